@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { AccessKey } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Areas of the product; the same name is used in every folder that holds a part of it. */
+export type Area =
+  | 'system'
+  | 'users'
+  | 'organizations'
+  | 'members'
+  | 'teams'
+  | 'collections'
+  | 'spaces'
+  | 'content'
+  | 'change-requests'
+  | 'comments'
+  | 'sites'
+  | 'site-structure'
+  | 'site-access'
+  | 'site-customization'
+  | 'mcp-servers'
+  | 'openapi'
+  | 'fonts'
+  | 'storage'
+  | 'integrations'
+  | 'sso'
+  | 'ask'
+  | 'search'
+  | 'audit'
+  | 'imports';
+
+/**
+ * Who may call: a permission on the object of the path, `signed-in` for anyone with a good token, or `anyone` for
+ * the few operations that come before a token (signing in, first set-up, reading a published site).
+ */
+export type Access = AccessKey | 'signed-in' | 'anyone';
+
+type Fields = z.ZodObject<z.ZodRawShape>;
+
+/** One built operation of the API: the only place where its method, path, rights, input and answers are said. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: `/v1/${string}`;
+  readonly summary: string;
+  /** `mission`: promised to every client of this API family. `ours`: added by Lectern. */
+  readonly origin: 'mission' | 'ours';
+  readonly access: Access;
+  readonly query?: Fields;
+  readonly body?: z.ZodType;
+  /** A body that may be left out altogether. */
+  readonly bodyOptional?: boolean;
+  /** What each success status carries; `null` is an answer without a body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Refusals beyond those that every operation can give (400, 401, 403, 404, 413, 415, 429). */
+  readonly errors?: readonly number[];
+  /** The answer carries an `ETag`, and `If-None-Match` is honoured with 304. */
+  readonly cached?: boolean;
+  /** The answer shows a secret that is never shown again, so it is not kept for an `Idempotency-Key`. */
+  readonly showsSecret?: boolean;
+  /** Which budget of requests counts it, beside the credential's general one. */
+  readonly budget?: 'sign-in' | 'share-key';
+  /** Still answered for a deleted object, to those who may administer it. */
+  readonly whenDeleted?: boolean;
+  /** Largest request body in bytes, where it is not the general limit. */
+  readonly bodyLimit?: number;
+}
+
+/** An operation of the API that answers 501 for now. */
+export interface PlannedEndpoint {
+  readonly method: Method;
+  readonly path: `/v1/${string}`;
+  readonly summary: string;
+  readonly origin: 'mission' | 'ours';
+  readonly planned: true;
+}
+
+export type AnyEndpoint = Endpoint | PlannedEndpoint;
+
+/** An area's operations by id. */
+export type Table = Readonly<Record<string, AnyEndpoint>>;
+
+/** Declares an area's operations; the types of each row stay as written. */
+export function table<const T extends Table>(rows: T): T {
+  return rows;
+}
+
+/** A row for an operation that is promised and not built. */
+export function planned<const M extends Method, const P extends `/v1/${string}`>(
+  method: M,
+  path: P,
+  summary: string,
+): { method: M; path: P; summary: string; origin: 'mission'; planned: true } {
+  return { method, path, summary, origin: 'mission', planned: true };
+}
+
+export function isBuilt(row: AnyEndpoint): row is Endpoint {
+  return !('planned' in row);
+}
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters of a path by name, as decoded strings. */
+export type Params<E extends { path: string }> = { [K in ParamNames<E['path']>]: string };
+
+/** The query of an operation after validation. */
+export type Query<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>;
+
+/** The query of an operation as a client gives it. */
+export type QueryInput<E> = E extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : Record<never, never>;
+
+/** The body of an operation after validation. */
+export type Body<E> = E extends { body: infer B extends z.ZodType }
+  ? E extends { bodyOptional: true }
+    ? z.output<B> | undefined
+    : z.output<B>
+  : undefined;
+
+/** The body of an operation as a client gives it. */
+export type BodyInput<E> = E extends { body: infer B extends z.ZodType }
+  ? E extends { bodyOptional: true }
+    ? z.input<B> | undefined
+    : z.input<B>
+  : undefined;
+
+type AnswerBody<A> = A extends z.ZodType ? z.output<A> : undefined;
+
+/** Every success answer of an operation: its status with the body that belongs to it. */
+export type Answer<E> = E extends { answers: infer A }
+  ? { [S in keyof A & number]: { status: S; body: AnswerBody<A[S]> } }[keyof A & number]
+  : never;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { planned, table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import { roles } from '../shared/roles.ts';
+import { text } from '../shared/text.ts';
+import { Team, TeamMember } from '../teams/schemas.ts';
+import { Member, MemberPatch } from './schemas.ts';
+
+export const members = table({
+  listMembers: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/members',
+    summary: 'The members of an organization',
+    origin: 'mission',
+    access: 'organization.listMembers',
+    query: listQuery({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      role: z.enum([...roles, 'guest']).optional(),
+      search: text(0, 256).optional().meta({ description: 'Part of the display name or e-mail address.' }),
+      sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
+    }),
+    answers: { 200: listOf(Member) },
+  },
+  getMember: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/members/{userId}',
+    summary: 'One member',
+    origin: 'mission',
+    access: 'member.view',
+    answers: { 200: Member },
+  },
+  updateMember: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/members/{userId}',
+    summary: 'Changes a member’s role, or disables or enables them',
+    origin: 'mission',
+    access: 'member.admin',
+    body: MemberPatch,
+    answers: { 200: Member },
+    errors: [409],
+  },
+  deleteMember: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/members/{userId}',
+    summary: 'Removes a member and the access that was given to them',
+    origin: 'mission',
+    access: 'member.admin',
+    answers: { 204: null, 205: null },
+    errors: [409],
+  },
+  listMemberTeams: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/members/{userId}/teams',
+    summary: 'The teams that a member is in, by title',
+    origin: 'mission',
+    access: 'member.view',
+    query: listQuery({ title: text(0, 64).optional() }),
+    answers: { 200: listOf(z.strictObject({ team: Team, member: TeamMember })) },
+  },
+  pingOrganization: planned('POST', '/v1/orgs/{organizationId}/ping', 'Records that the caller was here'),
+  setMemberSso: planned(
+    'POST',
+    '/v1/orgs/{organizationId}/members/{userId}/sso',
+    'Makes a member sign in by SSO',
+  ),
+  inviteMembers: planned('POST', '/v1/orgs/{organizationId}/invites', 'Invites people by e-mail'),
+  joinByInvite: planned(
+    'POST',
+    '/v1/orgs/{organizationId}/invites/{inviteId}',
+    'The caller joins by an invite',
+  ),
+  listLinkInvites: planned('GET', '/v1/orgs/{organizationId}/link-invites', 'The invite links'),
+  createLinkInvite: planned('POST', '/v1/orgs/{organizationId}/link-invites', 'Makes an invite link'),
+  getLinkInvite: planned('GET', '/v1/orgs/{organizationId}/link-invites/{inviteId}', 'One invite link'),
+  updateLinkInvite: planned(
+    'PATCH',
+    '/v1/orgs/{organizationId}/link-invites/{inviteId}',
+    'Changes an invite link',
+  ),
+  deleteLinkInvite: planned(
+    'DELETE',
+    '/v1/orgs/{organizationId}/link-invites/{inviteId}',
+    'Deletes an invite link',
+  ),
+});

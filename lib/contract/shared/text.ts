@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Length in code points, which is what the limits of this API count. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** A text of `min` to `max` code points. */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => codePoints(value) >= min && codePoints(value) <= max, {
+      error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+    })
+    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
+}
+
+/** A title: a text that is more than white space. */
+export function title(min: number, max: number) {
+  return text(min, max).refine((value) => value.trim().length > 0, { error: 'must not be blank' });
+}
+
+/** An identifier as this API makes them. */
+export const Id = z
+  .string()
+  .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'is no identifier' })
+  .meta({ id: 'Id', description: 'An identifier.' });
+
+export const Uri = z
+  .string()
+  .max(2048)
+  .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), {
+    error: 'must be an http or https address',
+  })
+  .meta({ format: 'uri' });
+
+export const DateTime = z.iso.datetime().meta({ id: 'DateTime', description: 'A moment, ISO 8601 in UTC.' });
+
+export const Email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i, {
+    error: 'must be an e-mail address',
+  })
+  .meta({ id: 'Email', format: 'email', description: 'An e-mail address.' });
+
+export const EmailDomain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
+    error: 'must be a domain name in lower case',
+  });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { DateTime, Email, Id, text, title, Uri } from '../shared/text.ts';
+
+export const User = z
+  .strictObject({
+    object: z.literal('user'),
+    id: Id,
+    displayName: z.string(),
+    email: z.string().optional(),
+    photoURL: z.string().optional(),
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({ id: 'User', description: 'A person with an account on this installation.' });
+
+export type User = z.output<typeof User>;
+
+export const UserPatch = z
+  .strictObject({
+    displayName: title(1, 64).optional(),
+    photoURL: Uri.nullable().optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, { error: 'must change something' })
+  .meta({ id: 'UserPatch', description: 'What a person changes about their own profile.' });
+
+export const Password = text(10, 200).meta({
+  id: 'Password',
+  description: 'A new password: 10 to 200 characters.',
+});
+
+export const SignIn = z
+  .strictObject({ email: Email, password: text(1, 200) })
+  .meta({ id: 'SignIn', description: 'The e-mail address and password of a person who signs in.' });
+
+export const Session = z
+  .strictObject({
+    object: z.literal('session'),
+    token: z.string().meta({ description: 'The bearer token of the session, shown once.' }),
+    expiresAt: DateTime,
+    user: User,
+  })
+  .meta({ id: 'Session', description: 'A new session of a person who signed in.' });
+
+export const PasswordChange = z
+  .strictObject({ currentPassword: text(1, 200), newPassword: Password })
+  .meta({ id: 'PasswordChange', description: 'Changes the password and ends all other sessions.' });
+
+export const PasswordResetRequest = z
+  .strictObject({ email: Email })
+  .meta({ id: 'PasswordResetRequest', description: 'Asks for a message with a link to set a new password.' });
+
+export const PasswordReset = z
+  .strictObject({ token: text(1, 200), newPassword: Password })
+  .meta({ id: 'PasswordReset', description: 'Sets a new password by the token of a reset message.' });
+
+export const SetUpState = z
+  .strictObject({ object: z.literal('set-up'), needed: z.boolean() })
+  .meta({
+    id: 'SetUpState',
+    description: 'Whether this installation still waits for its first administrator.',
+  });
+
+export const SetUp = z
+  .strictObject({
+    code: text(1, 100).meta({
+      description: 'The code that the server printed in its log at its first start.',
+    }),
+    email: Email,
+    displayName: title(1, 64),
+    password: Password,
+    organization: z.strictObject({ title: title(2, 255) }),
+  })
+  .meta({ id: 'SetUp', description: 'Makes the first person and the organization that they administer.' });
+
+export const SetUpResult = z
+  .strictObject({ object: z.literal('set-up-result'), organization: Id, session: Session })
+  .meta({ id: 'SetUpResult', description: 'The first organization and a session of its administrator.' });
+
+export const UserToken = z
+  .strictObject({
+    object: z.literal('user-token'),
+    id: Id,
+    label: z.string(),
+    createdAt: DateTime,
+    lastUsedAt: DateTime.optional(),
+    expiresAt: DateTime.optional(),
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({ id: 'UserToken', description: 'A personal API token; its secret is shown only when it is made.' });
+
+export type UserToken = z.output<typeof UserToken>;
+
+export const UserTokenCreated = z
+  .strictObject({ ...UserToken.shape, token: z.string() })
+  .meta({
+    id: 'UserTokenCreated',
+    description: 'A new personal API token with its secret, shown this once.',
+  });
+
+export const UserTokenInput = z
+  .strictObject({ label: title(1, 50), expiresAt: DateTime.optional() })
+  .meta({
+    id: 'UserTokenInput',
+    description: 'The label of a new token and, when it should end by itself, the moment.',
+  });
