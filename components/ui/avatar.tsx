@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { cn } from './cn.ts';
+import { initials } from './initials.ts';
+
+const avatarVariants = cva(
+  'inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent',
+  {
+    variants: {
+      size: {
+        sm: 'size-5 text-[0.5625rem]',
+        md: 'size-6 text-[0.625rem]',
+        lg: 'size-8 text-xs',
+        xl: 'size-12 text-lg',
+      },
+      shape: { round: 'rounded-full', square: 'rounded-md' },
+    },
+    defaultVariants: { size: 'md', shape: 'round' },
+  },
+);
+
+export type AvatarProps = VariantProps<typeof avatarVariants> & {
+  name: string;
+  image?: string | null;
+  className?: string;
+};
+
+/** The picture or the initials of somebody or something whose name stands beside it. */
+export function Avatar({ name, image, size, shape, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cn(avatarVariants({ size, shape }), 'bg-cover bg-center', className)}
+      style={image ? { backgroundImage: `url(${JSON.stringify(image)})` } : undefined}
+    >
+      {image ? null : initials(name)}
+    </span>
+  );
+}

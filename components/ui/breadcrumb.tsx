@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The way from the top to this page. */
+export function BreadcrumbList({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-0.5">{children}</ol>
+    </nav>
+  );
+}
+
+export type BreadcrumbStepProps = { first?: boolean; current?: boolean; children: ReactNode };
+
+/** One step of it; on a phone only the last one stays. */
+export function BreadcrumbStep({ first = false, current = false, children }: BreadcrumbStepProps) {
+  return (
+    <li
+      aria-current={current ? 'page' : undefined}
+      className={
+        current ? 'flex min-w-0 items-center gap-0.5' : 'hidden min-w-0 items-center gap-0.5 sm:flex'
+      }
+    >
+      {first ? null : (
+        <ChevronRight
+          aria-hidden
+          className="hidden size-4 shrink-0 text-ink-faint rtl:-scale-x-100 sm:block"
+        />
+      )}
+      {children}
+    </li>
+  );
+}

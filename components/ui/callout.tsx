@@ -1,0 +1,42 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+const calloutVariants = cva('flex items-start gap-2.5 rounded-md px-3 py-2.5', {
+  variants: {
+    tone: {
+      accent: 'bg-accent-soft [&>svg]:text-accent',
+      positive: 'bg-positive-soft [&>svg]:text-positive',
+      caution: 'bg-caution-soft [&>svg]:text-caution',
+      critical: 'bg-critical-soft [&>svg]:text-critical',
+    },
+  },
+  defaultVariants: { tone: 'accent' },
+});
+
+const icons = { accent: Info, positive: CircleCheck, caution: TriangleAlert, critical: OctagonAlert };
+
+export type CalloutProps = VariantProps<typeof calloutVariants> & {
+  title?: ReactNode;
+  action?: ReactNode;
+  /** Reads it aloud as soon as it appears. */
+  announce?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Something to know at this place of the page. */
+export function Callout({ tone, title, action, announce = false, className, children }: CalloutProps) {
+  const Icon = icons[tone ?? 'accent'];
+  return (
+    <div role={announce ? 'alert' : undefined} className={cn(calloutVariants({ tone }), className)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1 break-words">
+        {title ? <p className="font-medium">{title}</p> : null}
+        {children ? <div className={cn(title && 'mt-0.5', 'text-ink-soft')}>{children}</div> : null}
+      </div>
+      {action}
+    </div>
+  );
+}

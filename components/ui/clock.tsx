@@ -1,0 +1,29 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+type Clock = { now: number; timeZone: string; locale: string };
+
+const ClockContext = createContext<Clock>({ now: 0, timeZone: 'UTC', locale: 'en' });
+
+export type ClockProviderProps = { now: number; timeZone?: string; locale?: string; children: ReactNode };
+
+/**
+ * The time, zone and language that times are written in. The first render uses the server's, so that both sides agree;
+ * then the person's own zone takes over and the time moves on every half minute.
+ */
+export function ClockProvider({ now, timeZone = 'UTC', locale = 'en', children }: ClockProviderProps) {
+  const [clock, setClock] = useState<Clock>({ now, timeZone, locale });
+  useEffect(() => {
+    const tick = () =>
+      setClock({ now: Date.now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, locale });
+    tick();
+    const timer = setInterval(tick, 30_000);
+    return () => clearInterval(timer);
+  }, [locale]);
+  return <ClockContext value={clock}>{children}</ClockContext>;
+}
+
+export function useClock(): Clock {
+  return useContext(ClockContext);
+}

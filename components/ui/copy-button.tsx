@@ -1,0 +1,36 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type CopyButtonProps = { value: string; label?: string };
+
+/** Copies a text and shows for two seconds that it did. */
+export function CopyButton({ value, label = 'Copy' }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  const said = { idle: '', copied: 'Copied', failed: 'Copying is blocked by the browser' }[state];
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={said || label}
+        icon={state === 'copied' ? <Check className="text-positive" /> : <Copy />}
+        onClick={copy}
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+import { dialogLook, overlayLook } from './overlay.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  width?: 'md' | 'lg';
+  children?: ReactNode;
+};
+
+/** A window over the page for a short task; it keeps the focus inside and gives it back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  width = 'md',
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayLook} />
+        <Radix.Content
+          className={cn(dialogLook, width === 'lg' ? 'max-w-3xl' : 'max-w-md')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start gap-4 px-5 pt-5">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} size="sm" keys="escape" className="-me-1.5 -mt-1" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? <div className={dialogFooter}>{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const dialogFooter = 'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3';

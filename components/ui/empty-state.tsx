@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  /** What this is for, or why nothing is here. */
+  description?: ReactNode;
+  /** What fills it. */
+  action?: ReactNode;
+};
+
+/** Says why there is nothing to see and what to do about it. */
+export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-16 text-center">
+      {icon ? (
+        <span
+          aria-hidden
+          className="mb-4 flex size-10 items-center justify-center rounded-lg border border-line bg-surface text-ink-soft shadow-sm [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      ) : null}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {description ? <div className="mt-1 max-w-md text-pretty text-ink-soft">{description}</div> : null}
+      {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+export type ErrorStateProps = {
+  title?: string;
+  /** What failed, in the words it was told in. */
+  message: string;
+  requestId?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+};
+
+/** The part of a page that failed: the cause, the request id, and another try. */
+export function ErrorState({
+  title = 'This did not load',
+  message,
+  requestId,
+  onRetry,
+  retrying,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <TriangleAlert aria-hidden className="mb-3 size-5 text-critical" />
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="mt-1 max-w-md text-pretty break-words text-ink-soft">{message}</p>
+      {onRetry ? (
+        <Button className="mt-4" onClick={onRetry} loading={retrying}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      ) : null}
+      {requestId ? (
+        <p className="mt-3 flex items-center gap-1 text-sm text-ink-faint">
+          Request <code className="font-mono text-xs">{requestId}</code>
+          <CopyButton value={requestId} label="Copy request id" />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export const fieldLook =
+  'w-full rounded-md border border-line-strong bg-surface text-ink shadow-sm transition-colors aria-invalid:border-critical disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0 pointer-coarse:min-h-10 pointer-coarse:text-lg';
+
+export type InputProps = ComponentProps<'input'> & {
+  /** An icon before the text. */
+  icon?: ReactNode;
+  /** Anything after the text: a unit, a key, a clear button. */
+  trailing?: ReactNode;
+};
+
+/** A one-line text field of 32 px, taller under a finger. */
+export function Input({ icon, trailing, className, ...props }: InputProps) {
+  const input = <input {...props} className={cn(fieldLook, 'h-8 px-2.5', icon && 'ps-8', className)} />;
+  if (!icon && !trailing) return input;
+  return (
+    <span className="relative flex w-full items-center">
+      {icon ? (
+        <span aria-hidden className="pointer-events-none absolute start-2.5 text-ink-faint [&_svg]:size-4">
+          {icon}
+        </span>
+      ) : null}
+      {input}
+      {trailing ? <span className="absolute end-1.5 flex items-center">{trailing}</span> : null}
+    </span>
+  );
+}

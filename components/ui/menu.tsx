@@ -1,0 +1,165 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check, ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { floating, menuItem } from './floating.ts';
+import { Kbd } from './kbd.tsx';
+
+export type MenuProps = {
+  /** The one element that opens it. */
+  trigger: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A real menu: arrow keys, typing the first letters, Escape. */
+export function Menu({ trigger, align = 'start', side, open, onOpenChange, className, children }: MenuProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(
+            floating,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 p-1',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export type MenuItemProps = Omit<ComponentProps<typeof Radix.Item>, 'disabled'> & {
+  icon?: ReactNode;
+  keys?: string;
+  danger?: boolean;
+  /** Disables the item and says why, in the menu itself. */
+  disabledReason?: string;
+};
+
+/** Something to do; with `asChild` a link. */
+export function MenuItem({
+  icon,
+  keys,
+  danger = false,
+  disabledReason,
+  asChild,
+  className,
+  children,
+  onSelect,
+  ...props
+}: MenuItemProps) {
+  const look = cn(menuItem, danger && 'text-critical [&_svg]:text-critical', className);
+  if (asChild) {
+    return (
+      <Radix.Item {...props} asChild onSelect={onSelect} className={look}>
+        {children}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item
+      {...props}
+      aria-disabled={disabledReason ? true : undefined}
+      onSelect={disabledReason ? (event) => event.preventDefault() : onSelect}
+      className={cn(look, disabledReason && 'text-ink-faint')}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{children}</span>
+        {disabledReason ? <span className="block text-xs text-ink-faint">{disabledReason}</span> : null}
+      </span>
+      {keys && !disabledReason ? <Kbd keys={keys} /> : null}
+    </Radix.Item>
+  );
+}
+
+export type MenuCheckItemProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+/** A choice that is on or off; choosing it leaves the menu open. */
+export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckItemProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+      className={menuItem}
+    >
+      <span className="size-4">
+        <Radix.ItemIndicator>
+          <Check aria-hidden />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+export type MenuRadioProps = {
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+};
+
+/** One of a few, inside a menu. */
+export function MenuRadio({ value, onValueChange, options }: MenuRadioProps) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onValueChange}>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={menuItem}>
+          {option.icon}
+          <span className="min-w-0 flex-1 truncate">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export type SubMenuProps = { label: ReactNode; icon?: ReactNode; children: ReactNode };
+
+/** A menu that opens from an item of another. */
+export function SubMenu({ label, icon, children }: SubMenuProps) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={cn(menuItem, 'data-[state=open]:bg-hover')}>
+        {icon}
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent sideOffset={4} collisionPadding={8} className={cn(floating, 'min-w-40 p-1')}>
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  );
+}
+
+/** Names the group of items below it. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2 py-1.5 text-xs font-medium text-ink-faint">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}

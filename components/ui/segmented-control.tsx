@@ -1,0 +1,46 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+
+export type SegmentedControlProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** Shows icons alone; the labels are still read aloud. */
+  iconsOnly?: boolean;
+};
+
+/** Two to four ways to look at the same thing: native radio buttons under the look. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  iconsOnly = false,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex h-8 shrink-0 items-center gap-0.5 rounded-md bg-hover p-0.5 pointer-coarse:h-11">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={iconsOnly ? option.label : undefined}
+          className="relative flex h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-10 [&_svg]:size-4"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {option.icon}
+          <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+import { overlayLook } from './overlay.ts';
+
+export type SideModalProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The side of the page it comes from. */
+  side?: 'start' | 'end';
+  width?: 'sm' | 'md' | 'lg';
+  /** Stands still at the bottom while the body scrolls. */
+  footer?: ReactNode;
+  /** Hides the title line, whose text is still read aloud. */
+  bare?: boolean;
+  children?: ReactNode;
+};
+
+const widths = { sm: 'max-w-72', md: 'max-w-lg', lg: 'max-w-2xl' };
+const sides = {
+  start: 'start-0 border-e data-[state=open]:slide-in-from-start-8 data-[state=closed]:slide-out-to-start-8',
+  end: 'end-0 border-s data-[state=open]:slide-in-from-end-8 data-[state=closed]:slide-out-to-end-8',
+};
+
+/** A panel over one side of the page: forms on a wide screen, the rail on a phone. */
+export function SideModal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side = 'end',
+  width = 'md',
+  footer,
+  bare = false,
+  children,
+}: SideModalProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayLook} />
+        <Radix.Content
+          className={cn(
+            'fixed inset-y-0 z-50 flex w-full flex-col border-line bg-raised text-ink shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out',
+            widths[width],
+            sides[side],
+          )}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className={bare ? 'sr-only' : 'flex items-start gap-4 border-b border-line px-5 py-4'}>
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-0.5 text-ink-soft">{description}</Radix.Description>
+              ) : null}
+            </div>
+            {bare ? null : (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X />} size="sm" keys="escape" className="-me-1.5" />
+              </Radix.Close>
+            )}
+          </div>
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', !bare && 'px-5 py-5')}>{children}</div>
+          {footer ? <div className="border-t border-line px-5 py-3">{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

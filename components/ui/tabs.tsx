@@ -1,0 +1,40 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+export type TabsProps = {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  tabs: readonly { value: string; label: ReactNode; count?: number; content?: ReactNode }[];
+};
+
+/** Views of one thing; the caller keeps the chosen one in the address. */
+export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange} activationMode="manual">
+      <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-0.5 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11"
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="rounded-full bg-hover px-1.5 text-xs text-ink-soft">{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) =>
+        tab.content === undefined ? null : (
+          <Radix.Content key={tab.value} value={tab.value} className="pt-4">
+            {tab.content}
+          </Radix.Content>
+        ),
+      )}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Config } from 'tailwindcss';
+
+const color = (name: string) => `var(--${name})`;
+
+const statusColors = Object.fromEntries(
+  ['accent', 'positive', 'caution', 'critical'].map((name) => [
+    name,
+    { DEFAULT: color(name), soft: color(`${name}-soft`), ink: color(`${name}-ink`) },
+  ]),
+);
+
+/** The scale of the design: tokens come from `app/globals.css`, so light and dark share every class. */
+export default {
+  darkMode: ['selector', '[data-theme="dark"]'],
+  content: ['./app/**/*.tsx', './components/**/*.{ts,tsx}'],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      canvas: color('canvas'),
+      surface: color('surface'),
+      raised: color('raised'),
+      hover: color('hover'),
+      overlay: color('overlay'),
+      line: { DEFAULT: color('line'), strong: color('line-strong') },
+      ink: { DEFAULT: color('ink'), soft: color('ink-soft'), faint: color('ink-faint') },
+      ...statusColors,
+    },
+    fontFamily: {
+      sans: ['Inter Variable', 'system-ui', 'sans-serif'],
+      mono: ['JetBrains Mono Variable', 'ui-monospace', 'monospace'],
+    },
+    fontSize: {
+      xs: ['0.75rem', '1rem'],
+      sm: ['0.8125rem', '1.25rem'],
+      base: ['0.875rem', '1.25rem'],
+      lg: ['1rem', '1.5rem'],
+      xl: ['1.25rem', '1.75rem'],
+      '2xl': ['1.5rem', '2rem'],
+    },
+    borderRadius: { none: '0', sm: '4px', md: '6px', lg: '10px', full: '9999px' },
+    boxShadow: { none: 'none', sm: 'var(--shadow-control)', lg: 'var(--shadow-float)' },
+    extend: {
+      transitionDuration: { DEFAULT: '140ms' },
+      maxWidth: { form: '45rem', page: '75rem' },
+    },
+  },
+} satisfies Config;
