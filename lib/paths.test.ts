@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> } = {
+  start: [],
+  signIn: ['/org/spaces?tab=all'],
+  setUp: [],
+  forgot: [],
+  reset: ['a b'],
+  account: [],
+  accountTokens: [],
+  queue: ['org'],
+  changeRequests: ['org'],
+  import: ['org'],
+  trash: ['org'],
+  settings: ['org'],
+  members: ['org'],
+  member: ['org', 'user'],
+  teams: ['org'],
+  team: ['org', 'team'],
+  spaces: ['org'],
+  space: ['org', 'space'],
+  spaceContent: ['org', 'space', 'guides/first steps'],
+  spaceHistory: ['org', 'space'],
+  spacePermissions: ['org', 'space'],
+  spaceSettings: ['org', 'space'],
+  spaceChangeRequests: ['org', 'space'],
+  changeRequest: ['org', 'space', 7],
+  changeRequestEdit: ['org', 'space', 7, 'page'],
+  changeRequestConflicts: ['org', 'space', 7],
+  sites: ['org'],
+  site: ['org', 'site'],
+  siteShareLinks: ['org', 'site'],
+  siteSettings: ['org', 'site'],
+};
+
+test('every address of the console is the one people have bookmarked', () => {
+  const table = Object.entries(paths).map(([name, build]) => {
+    const make = build as (...parts: readonly (string | number | undefined)[]) => string;
+    return `${name.padEnd(22)} ${make(...samples[name as keyof typeof paths])}`;
+  });
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "start                  /",
+      "signIn                 /sign-in?next=%2Forg%2Fspaces%3Ftab%3Dall",
+      "setUp                  /set-up",
+      "forgot                 /forgot",
+      "reset                  /reset?token=a%20b",
+      "account                /account",
+      "accountTokens          /account/tokens",
+      "queue                  /org",
+      "changeRequests         /org/change-requests",
+      "import                 /org/import",
+      "trash                  /org/trash",
+      "settings               /org/settings",
+      "members                /org/settings/members",
+      "member                 /org/settings/members/user",
+      "teams                  /org/settings/teams",
+      "team                   /org/settings/teams/team",
+      "spaces                 /org/spaces",
+      "space                  /org/spaces/space",
+      "spaceContent           /org/spaces/space/content/guides/first%20steps",
+      "spaceHistory           /org/spaces/space/history",
+      "spacePermissions       /org/spaces/space/permissions",
+      "spaceSettings          /org/spaces/space/settings",
+      "spaceChangeRequests    /org/spaces/space/change-requests",
+      "changeRequest          /org/spaces/space/change-requests/7",
+      "changeRequestEdit      /org/spaces/space/change-requests/7/edit/page",
+      "changeRequestConflicts /org/spaces/space/change-requests/7/conflicts",
+      "sites                  /org/sites",
+      "site                   /org/sites/site",
+      "siteShareLinks         /org/sites/site/share-links",
+      "siteSettings           /org/sites/site/settings",
+    ]
+  `);
+});
+
+test('an optional part may be left out', () => {
+  expect(paths.signIn()).toBe('/sign-in');
+  expect(paths.reset()).toBe('/reset');
+  expect(paths.spaceContent('org', 'space')).toBe('/org/spaces/space/content');
+});
+
+test('what stands in an address is escaped, and the slashes of a page path are kept', () => {
+  expect(paths.space('a/b', '?')).toBe('/a%2Fb/spaces/%3F');
+  expect(paths.spaceContent('org', 'space', '/über uns/c#/')).toBe(
+    '/org/spaces/space/content/%C3%BCber%20uns/c%23',
+  );
+});

@@ -1,0 +1,68 @@
+const part = encodeURIComponent;
+
+function inOrganization(organization: string, rest = ''): string {
+  return `/${part(organization)}${rest}`;
+}
+
+function inSpace(organization: string, space: string, rest = ''): string {
+  return inOrganization(organization, `/spaces/${part(space)}${rest}`);
+}
+
+function inChangeRequest(organization: string, space: string, number: number, rest = ''): string {
+  return inSpace(organization, space, `/change-requests/${number}${rest}`);
+}
+
+function inSite(organization: string, site: string, rest = ''): string {
+  return inOrganization(organization, `/sites/${part(site)}${rest}`);
+}
+
+/** Slashes of a page's path stay, so that its address reads like the page's. */
+function pagePath(path: string): string {
+  const clean = path.split('/').filter(Boolean).map(part).join('/');
+  return clean ? `/${clean}` : '';
+}
+
+/** Every address of the console, once. Nothing else puts one together. */
+export const paths = {
+  start: () => '/',
+  signIn: (next?: string) => (next ? `/sign-in?next=${part(next)}` : '/sign-in'),
+  setUp: () => '/set-up',
+  forgot: () => '/forgot',
+  reset: (token?: string) => (token ? `/reset?token=${part(token)}` : '/reset'),
+  account: () => '/account',
+  accountTokens: () => '/account/tokens',
+
+  queue: (organization: string) => inOrganization(organization),
+  changeRequests: (organization: string) => inOrganization(organization, '/change-requests'),
+  import: (organization: string) => inOrganization(organization, '/import'),
+  trash: (organization: string) => inOrganization(organization, '/trash'),
+
+  settings: (organization: string) => inOrganization(organization, '/settings'),
+  members: (organization: string) => inOrganization(organization, '/settings/members'),
+  member: (organization: string, user: string) =>
+    inOrganization(organization, `/settings/members/${part(user)}`),
+  teams: (organization: string) => inOrganization(organization, '/settings/teams'),
+  team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
+
+  spaces: (organization: string) => inOrganization(organization, '/spaces'),
+  space: (organization: string, space: string) => inSpace(organization, space),
+  spaceContent: (organization: string, space: string, path = '') =>
+    inSpace(organization, space, `/content${pagePath(path)}`),
+  spaceHistory: (organization: string, space: string) => inSpace(organization, space, '/history'),
+  spacePermissions: (organization: string, space: string) => inSpace(organization, space, '/permissions'),
+  spaceSettings: (organization: string, space: string) => inSpace(organization, space, '/settings'),
+  spaceChangeRequests: (organization: string, space: string) =>
+    inSpace(organization, space, '/change-requests'),
+
+  changeRequest: (organization: string, space: string, number: number) =>
+    inChangeRequest(organization, space, number),
+  changeRequestEdit: (organization: string, space: string, number: number, page: string) =>
+    inChangeRequest(organization, space, number, `/edit/${part(page)}`),
+  changeRequestConflicts: (organization: string, space: string, number: number) =>
+    inChangeRequest(organization, space, number, '/conflicts'),
+
+  sites: (organization: string) => inOrganization(organization, '/sites'),
+  site: (organization: string, site: string) => inSite(organization, site),
+  siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
+  siteSettings: (organization: string, site: string) => inSite(organization, site, '/settings'),
+} as const;
