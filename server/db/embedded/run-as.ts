@@ -23,7 +23,8 @@ export function chooseServerUser(existingCluster?: string): ServerUser | undefin
     users.find((user) => user.name === 'postgres') ??
     users.find((user) => user.name === 'nobody') ??
     users.find((user) => user.uid > 0);
-  if (!chosen) throw new Error('PostgreSQL does not run as root, and this system has no other user to run it.');
+  if (!chosen)
+    throw new Error('PostgreSQL does not run as root, and this system has no other user to run it.');
   return chosen;
 }
 
@@ -33,7 +34,12 @@ function parseUser(line: string): ServerUser {
 }
 
 /** Runs one of PostgreSQL's programs to its end, with none of our environment, as `user` where there is one. */
-export function runAs(user: ServerUser | undefined, file: string, args: string[], input = ''): Promise<Outcome> {
+export function runAs(
+  user: ServerUser | undefined,
+  file: string,
+  args: string[],
+  input = '',
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: '/', env: cleanEnvironment(), ...ids(user) });
     let output = '';
@@ -44,8 +50,9 @@ export function runAs(user: ServerUser | undefined, file: string, args: string[]
       output += data;
     });
     child.once('error', reject);
-    // Not 'close': a server that the program leaves behind may keep the pipes.
-    child.once('exit', (status) => resolve({ status, output }));
+    // A server that the program leaves behind may keep the pipes open: then 'close' would not come.
+    child.once('exit', (status) => setTimeout(() => resolve({ status, output }), 500).unref());
+    child.once('close', (status) => resolve({ status, output }));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
