@@ -1,0 +1,164 @@
+import { type Edit, editsBetween, refineEdit } from '../diff/sequence.ts';
+
+/**
+ * A stretch of a merged sequence as each side has it. Where the two agree, the stretch is decided;
+ * where they differ, it is in conflict, perhaps with a suggestion.
+ */
+export interface Stretch<T> {
+  main: T[];
+  changeRequest: T[];
+  suggestion?: T[];
+}
+
+export interface SequenceRules<T> {
+  /** Items with equal keys are the same item. */
+  key: (item: T) => string;
+  /** How alike two items are, 0 to 1, so that a reworded item is told from one deleted and another inserted. */
+  alike?: (before: T, after: T) => number;
+  /** Merges one item that both sides still have, reworded or not. */
+  mergeItem: (base: T, main: T, changeRequest: T) => Stretch<T>;
+  /** Edits that touch are in conflict too, as in code, where neighbouring lines depend on each other. */
+  apart?: boolean;
+}
+
+interface Side<T> {
+  items: readonly T[];
+  edits: readonly Edit[];
+}
+
+/**
+ * Merges three sequences by the items that each side replaced. Edits of different items are both kept, insertions
+ * at one place are main's and then the change request's, and the rest is in conflict.
+ */
+export function mergeSequence<T>(
+  base: readonly T[],
+  main: readonly T[],
+  changeRequest: readonly T[],
+  rules: SequenceRules<T>,
+): Stretch<T>[] {
+  const ours = { items: main, edits: editsOf(base, main, rules) };
+  const theirs = { items: changeRequest, edits: editsOf(base, changeRequest, rules) };
+  const stretches: Stretch<T>[] = [];
+  let position = 0;
+  const keepUntil = (end: number): void => {
+    for (; position < end; position++) {
+      const item = base[position];
+      const mine = itemAt(ours, position);
+      const other = itemAt(theirs, position);
+      if (item !== undefined && mine !== undefined && other !== undefined) {
+        stretches.push(rules.mergeItem(item, mine, other));
+      }
+    }
+  };
+  for (const region of regionsOf(ours.edits, theirs.edits, rules.apart === true)) {
+    keepUntil(region.start);
+    stretches.push(...mergeRegion(region, base, ours, theirs, rules));
+    position = region.end;
+  }
+  keepUntil(base.length);
+  return stretches;
+}
+
+interface Region {
+  start: number;
+  end: number;
+  main: Edit[];
+  changeRequest: Edit[];
+}
+
+/** Gathers edits of the two sides that overlap, so that each region can be decided for itself. */
+function regionsOf(main: readonly Edit[], changeRequest: readonly Edit[], apart: boolean): Region[] {
+  const all = [
+    ...main.map((edit) => ({ edit, side: 'main' as const })),
+    ...changeRequest.map((edit) => ({ edit, side: 'changeRequest' as const })),
+  ].sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end);
+  const regions: Region[] = [];
+  for (const { edit, side } of all) {
+    const region = regions.at(-1);
+    if (region && overlaps(region, edit, apart)) {
+      region.end = Math.max(region.end, edit.end);
+      region[side].push(edit);
+    } else {
+      regions.push({ start: edit.start, end: edit.end, main: [], changeRequest: [], [side]: [edit] });
+    }
+  }
+  return regions;
+}
+
+function overlaps(region: Region, edit: Edit, apart: boolean): boolean {
+  if (apart) return edit.start <= region.end;
+  const insertions = region.start === region.end && edit.start === edit.end;
+  return edit.start < region.end || (insertions && edit.start === region.end);
+}
+
+function mergeRegion<T>(
+  region: Region,
+  base: readonly T[],
+  main: Side<T>,
+  changeRequest: Side<T>,
+  rules: SequenceRules<T>,
+): Stretch<T>[] {
+  const mine = versionOf(region, region.main, base, main.items);
+  const other = versionOf(region, region.changeRequest, base, changeRequest.items);
+  if (region.changeRequest.length === 0) return [{ main: mine, changeRequest: mine }];
+  if (region.main.length === 0) return [{ main: other, changeRequest: other }];
+  const keys = (items: readonly T[]): string[] => items.map(rules.key);
+  if (sameKeys(keys(mine), keys(other))) return [{ main: mine, changeRequest: mine }];
+  if (region.start === region.end && !rules.apart) {
+    const both = [...mine, ...without(other, keys(mine), rules.key)];
+    return [{ main: both, changeRequest: both }];
+  }
+  const [old] = base.slice(region.start, region.end);
+  const [one, two] = [mine[0], other[0]];
+  const single = region.end - region.start === 1 && mine.length === 1 && other.length === 1;
+  if (single && old !== undefined && one !== undefined && two !== undefined) {
+    return [rules.mergeItem(old, one, two)];
+  }
+  return [{ main: mine, changeRequest: other }];
+}
+
+function editsOf<T>(base: readonly T[], side: readonly T[], rules: SequenceRules<T>): Edit[] {
+  const edits = editsBetween(base.map(rules.key), side.map(rules.key));
+  const { alike } = rules;
+  if (!alike) return edits;
+  const likeness = (i: number, j: number): number => {
+    const [before, after] = [base[i], side[j]];
+    return before === undefined || after === undefined ? 0 : alike(before, after);
+  };
+  return edits.flatMap((edit) => refineEdit(edit, likeness));
+}
+
+/** What a side has in place of a region of the base. */
+function versionOf<T>(region: Region, edits: readonly Edit[], base: readonly T[], items: readonly T[]): T[] {
+  const version: T[] = [];
+  let position = region.start;
+  for (const edit of edits) {
+    version.push(...base.slice(position, edit.start), ...items.slice(edit.from, edit.to));
+    position = edit.end;
+  }
+  return [...version, ...base.slice(position, region.end)];
+}
+
+/** The side's item at a place of the base that no edit covers. */
+function itemAt<T>(side: Side<T>, position: number): T | undefined {
+  let shift = 0;
+  for (const edit of side.edits) {
+    if (edit.start > position) break;
+    shift = edit.to - edit.end;
+  }
+  return side.items[position + shift];
+}
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}
+
+/** The items whose keys are not among those taken, each of which counts once. */
+function without<T>(items: readonly T[], taken: readonly string[], key: (item: T) => string): T[] {
+  const left = [...taken];
+  return items.filter((item) => {
+    const index = left.indexOf(key(item));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
