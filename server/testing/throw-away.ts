@@ -1,0 +1,40 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { liveLeases } from '#server/db/embedded/lease.ts';
+import { type EmbeddedDatabase, removeDatabase, startDatabase } from '#server/db/embedded.ts';
+
+const PREFIX = 'lectern-throw-away-';
+
+export interface ThrowAwayDatabase extends EmbeddedDatabase {
+  dataFolder: string;
+  /** Stops the server and deletes all of it. */
+  remove(): Promise<void>;
+}
+
+/** Starts a database in a new temporary folder; those that killed runs left behind are cleared first. */
+export async function startThrowAwayDatabase(tell: (line: string) => void): Promise<ThrowAwayDatabase> {
+  await clearAbandoned();
+  const dataFolder = mkdtempSync(join(tmpdir(), PREFIX));
+  // PostgreSQL's own user, when we are root, has to pass through.
+  chmodSync(dataFolder, 0o711);
+  const database = await startDatabase(dataFolder, tell);
+  return { ...database, dataFolder, remove: () => remove(dataFolder) };
+}
+
+async function remove(dataFolder: string): Promise<void> {
+  await removeDatabase(dataFolder);
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (name.startsWith(PREFIX) && isAbandoned(folder)) await remove(folder);
+  }
+}
+
+function isAbandoned(folder: string): boolean {
+  const leases = join(folder, 'postgres-users');
+  return existsSync(leases) && statSync(folder).uid === process.getuid?.() && liveLeases(leases) === 0;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '.next/**', 'data/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,components,console,app}/**/*.test.{ts,tsx}'],
+          exclude,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{server,bin,bench}/**/*.test.ts'],
+          exclude,
+          globalSetup: './server/testing/cluster.ts',
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
