@@ -1,0 +1,150 @@
+import { readTable, type Table } from '../table.ts';
+import { likeness } from '../words.ts';
+import { editsBetween, refineEdit } from './sequence.ts';
+
+/** A table whose rows and columns have names, the same name in two versions for the same row or column. */
+export interface Grid {
+  table: Table;
+  columns: string[];
+  rows: string[];
+  places: { columns: Map<string, number>; rows: Map<string, number> };
+}
+
+/** Names the rows and columns of a table that is compared to nothing. */
+export function namedGrid(table: Table): Grid {
+  return gridOf(
+    table,
+    table.columns.map((_, index) => `column ${index}`),
+    table.rows.map((_, index) => `row ${index}`),
+  );
+}
+
+function gridOf(table: Table, columns: string[], rows: string[]): Grid {
+  const placesOf = (names: string[]): Map<string, number> =>
+    new Map(names.map((name, place) => [name, place]));
+  return { table, columns, rows, places: { columns: placesOf(columns), rows: placesOf(rows) } };
+}
+
+/** Names a table's rows and columns after those of an earlier version; what is new is named by what it holds. */
+export function gridAfter(base: Grid, table: Table): Grid {
+  const columns = matchColumns(base, table);
+  return gridOf(table, columns, matchRows(base, table, columns));
+}
+
+/** Reads the source of a table as a grid of its own. */
+export function readGrid(source: string): Grid | undefined {
+  const table = readTable(source);
+  return table && namedGrid(table);
+}
+
+/** The text of a cell by the names of its row and column, if the grid has both. */
+export function cellOf(grid: Grid, row: string, column: string): string | undefined {
+  const [line, at] = [grid.places.rows.get(row), grid.places.columns.get(column)];
+  return line === undefined || at === undefined ? undefined : grid.table.rows[line]?.[at];
+}
+
+/** Columns match by header; a header alone in its place against another was renamed. */
+function matchColumns(base: Grid, table: Table): string[] {
+  const names = new Naming(base.columns, table.columns.length);
+  const titles = base.table.columns.map((column) => column.title);
+  const fresh = table.columns.map((column) => column.title);
+  names.matchEqual(titles, fresh);
+  for (const edit of editsBetween(titles, fresh)) {
+    const olds = names.unused(edit.start, edit.end);
+    const news = names.unnamed(edit.from, edit.to);
+    if (olds.length !== news.length) continue;
+    for (const [index, old] of olds.entries()) names.match(old, news[index]);
+  }
+  return names.finish(fresh);
+}
+
+/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, then by key cell alone. */
+function matchRows(base: Grid, table: Table, columns: readonly string[]): string[] {
+  const names = new Naming(base.rows, table.rows.length);
+  const shared = columns.filter((column) => base.columns.includes(column));
+  const project = (rows: readonly string[][], of: readonly string[]): string[][] => {
+    const places = shared.map((column) => of.indexOf(column));
+    return rows.map((cells) => places.map((place) => cells[place] ?? ''));
+  };
+  const olds = project(base.table.rows, base.columns);
+  const news = project(table.rows, columns);
+  const keyOf = (cells: string[] | undefined): string => cells?.[0] ?? '';
+  const textOf = (cells: string[] | undefined): string => (cells ?? []).join('\n');
+  const alike = (i: number, j: number): number => {
+    const key = keyOf(olds[i]);
+    return key !== '' && key === keyOf(news[j]) ? 1 : likeness(textOf(olds[i]), textOf(news[j]));
+  };
+  const edits = editsBetween(olds.map(textOf), news.map(textOf));
+  names.matchUntouched(edits);
+  for (const edit of edits.flatMap((each) => refineEdit(each, alike))) {
+    const single = edit.end - edit.start === 1 && edit.to - edit.from === 1;
+    if (single && alike(edit.start, edit.from) >= 0.5) names.match(edit.start, edit.from);
+  }
+  names.matchEqual(olds.map(textOf), news.map(textOf));
+  names.matchEqual(olds.map(keyOf), news.map(keyOf));
+  return names.finish(table.rows.map((cells) => JSON.stringify(cells)));
+}
+
+/** Hands the names of old items to new ones, each once. */
+class Naming {
+  readonly #old: readonly string[];
+  readonly #names: (string | undefined)[];
+  readonly #used = new Set<number>();
+
+  constructor(old: readonly string[], count: number) {
+    this.#old = old;
+    this.#names = Array.from({ length: count }, () => undefined);
+  }
+
+  match(old: number, fresh: number | undefined): void {
+    if (fresh === undefined || this.#used.has(old) || this.#names[fresh] !== undefined) return;
+    this.#names[fresh] = this.#old[old];
+    this.#used.add(old);
+  }
+
+  matchUntouched(edits: readonly { start: number; end: number; from: number; to: number }[]): void {
+    let old = 0;
+    let fresh = 0;
+    const end = { start: this.#old.length, end: this.#old.length, from: this.#names.length, to: 0 };
+    for (const edit of [...edits, end]) {
+      while (old < edit.start && fresh < edit.from) this.match(old++, fresh++);
+      old = edit.end;
+      fresh = edit.to;
+    }
+  }
+
+  matchEqual(olds: readonly string[], news: readonly string[]): void {
+    const places = new Map<string, number[]>();
+    for (const old of this.unused(0, olds.length)) {
+      const text = olds[old] ?? '';
+      if (text !== '' && !places.get(text)?.push(old)) places.set(text, [old]);
+    }
+    for (const fresh of this.unnamed(0, news.length)) {
+      const old = places.get(news[fresh] ?? '')?.shift();
+      if (old !== undefined) this.match(old, fresh);
+    }
+  }
+
+  unused(start: number, end: number): number[] {
+    return range(start, end).filter((old) => !this.#used.has(old));
+  }
+
+  unnamed(start: number, end: number): number[] {
+    return range(start, end).filter((fresh) => this.#names[fresh] === undefined);
+  }
+
+  finish(contents: readonly string[]): string[] {
+    const counts = new Map<string, number>();
+    return this.#names.map((name, index) => {
+      if (name !== undefined) return name;
+      const content = contents[index] ?? '';
+      const count = (counts.get(content) ?? 0) + 1;
+      counts.set(content, count);
+      return `new ${count} ${content}`;
+    });
+  }
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}
