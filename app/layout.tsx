@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import { connection } from 'next/server';
+import type { ReactNode } from 'react';
+
+export const metadata: Metadata = { title: { default: 'Lectern', template: '%s · Lectern' } };
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f7f8' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d0d10' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A nonce for each request demands that no page is rendered ahead of it.
+  await connection();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body className="font-sans">{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** Something that a person can do, declared once for its buttons, the menus, the palette and the shortcut sheet. */
+export type Action<Context = unknown> = {
+  id: string;
+  /** A verb with its object, in sentence case. */
+  name: string;
+  group: string;
+  icon: LucideIcon;
+  /** Such as `mod+k`, `g h` or `?`. */
+  keys?: string;
+  /** Other words by which the palette finds it. */
+  keywords?: readonly string[];
+  /** Why it cannot be done now; shown in place of its keys. */
+  disabledReason?: string;
+  /** Left out of the palette: it only makes sense at a place of the screen, as the keys of a list. */
+  keysOnly?: boolean;
+  run: (context: Context) => void;
+};
+
+type Layer = { owner: symbol; actions: readonly Action<never>[] };
+
+/** The actions that are there now: those of the whole console below, those of the screen above them. */
+export class ActionRegistry<Context> {
+  #layers: Layer[] = [];
+  #snapshot: readonly Action<Context>[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  /** Sets the actions of an owner; a later owner's keys and ids shadow those of earlier ones. */
+  set(owner: symbol, actions: readonly Action<Context>[]): void {
+    const at = this.#layers.findIndex((layer) => layer.owner === owner);
+    const layer: Layer = { owner, actions };
+    this.#layers = at < 0 ? [...this.#layers, layer] : this.#layers.with(at, layer);
+    this.#changed();
+  }
+
+  remove(owner: symbol): void {
+    this.#layers = this.#layers.filter((layer) => layer.owner !== owner);
+    this.#changed();
+  }
+
+  /** What can be reached now, the screen's first; what is shadowed is left out. */
+  readonly list = (): readonly Action<Context>[] => this.#snapshot;
+
+  byKeys(keys: string): Action<Context> | undefined {
+    return this.#snapshot.find((action) => action.keys === keys);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #changed(): void {
+    const ids = new Set<string>();
+    const keys = new Set<string>();
+    const seen: Action<Context>[] = [];
+    for (const layer of this.#layers.toReversed()) {
+      for (const action of layer.actions as readonly Action<Context>[]) {
+        if (ids.has(action.id)) continue;
+        ids.add(action.id);
+        const shadowed = action.keys !== undefined && keys.has(action.keys);
+        if (action.keys !== undefined) keys.add(action.keys);
+        if (!shadowed) seen.push(action);
+        else if (!action.keysOnly) seen.push({ ...action, keys: undefined });
+      }
+    }
+    this.#snapshot = seen;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Actions by group, in the order in which the groups appear. */
+export function byGroup<Context>(
+  actions: readonly Action<Context>[],
+): { group: string; actions: Action<Context>[] }[] {
+  return [...Map.groupBy(actions, (action) => action.group)].map(([group, members]) => ({
+    group,
+    actions: members,
+  }));
+}

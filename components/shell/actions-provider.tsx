@@ -1,0 +1,66 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsApple } from '#components/ui/platform.ts';
+import { ActionRegistry } from './action-registry.ts';
+import { type ShellAction, type ShellContext, shellActions } from './actions.ts';
+import { ownsKey } from './key-owner.ts';
+import { KeySequence, strokeOf } from './key-strokes.ts';
+
+type Shell = { registry: ActionRegistry<ShellContext>; context: ShellContext };
+
+const ShellActionsContext = createContext<Shell | null>(null);
+
+function useShellActions(): Shell {
+  const shell = useContext(ShellActionsContext);
+  if (!shell) throw new Error('There are no actions outside the shell');
+  return shell;
+}
+
+/** Keeps the actions that are there now, and runs them by their keys. */
+export function ActionsProvider({ context, children }: { context: ShellContext; children: ReactNode }) {
+  const [registry] = useState(() => {
+    const made = new ActionRegistry<ShellContext>();
+    made.set(Symbol('shell'), shellActions);
+    return made;
+  });
+  useKeys(registry, context);
+  return <ShellActionsContext value={{ registry, context }}>{children}</ShellActionsContext>;
+}
+
+/** Adds a screen's actions while it is shown; their keys shadow those of the shell. */
+export function useActions(actions: readonly ShellAction[]): void {
+  const { registry } = useShellActions();
+  const [owner] = useState(() => Symbol('screen'));
+  useEffect(() => registry.set(owner, actions), [registry, owner, actions]);
+  useEffect(() => () => registry.remove(owner), [registry, owner]);
+}
+
+/** Every action that can be reached now, with a way to run it. */
+export function useReachableActions(): {
+  actions: readonly ShellAction[];
+  run: (action: ShellAction) => void;
+} {
+  const { registry, context } = useShellActions();
+  const actions = useSyncExternalStore(registry.subscribe, registry.list, registry.list);
+  return { actions, run: (action) => action.run(context) };
+}
+
+function useKeys(registry: ActionRegistry<ShellContext>, context: ShellContext): void {
+  const isApple = useIsApple();
+  const [sequence] = useState(() => new KeySequence());
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const stroke = strokeOf(event, isApple);
+      if (!stroke || ownsKey(event.target, stroke)) return;
+      const shortcuts = registry.list().flatMap(({ keys }) => keys ?? []);
+      const action = registry.byKeys(sequence.take(stroke, event.timeStamp, shortcuts) ?? '');
+      if (!action || action.disabledReason) return;
+      event.preventDefault();
+      action.run(context);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [registry, context, sequence, isApple]);
+}

@@ -1,0 +1,94 @@
+import {
+  Building2,
+  CircleHelp,
+  GitPullRequest,
+  Globe,
+  Import,
+  Inbox,
+  Library,
+  type LucideIcon,
+  Moon,
+  PanelLeft,
+  Search,
+  Settings,
+  Trash2,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+import type { Action } from './action-registry.ts';
+
+/** What the actions of the whole console act on. */
+export type ShellContext = {
+  organization: string;
+  go: (path: string) => void;
+  openPalette: () => void;
+  openShortcuts: () => void;
+  toggleRail: () => void;
+  toggleTheme: () => void;
+};
+
+export type ShellAction = Action<ShellContext>;
+
+function goTo(
+  id: string,
+  name: string,
+  icon: LucideIcon,
+  path: (organization: string) => string,
+  more: Pick<ShellAction, 'keys' | 'keywords'> = {},
+): ShellAction {
+  return { id, name, group: 'Go to', icon, ...more, run: ({ go, organization }) => go(path(organization)) };
+}
+
+/** Every action that is there on every screen. A screen adds its own with `useActions`. */
+export const shellActions: readonly ShellAction[] = [
+  goTo('go-home', 'Home', Building2, paths.queue, { keys: 'g h' }),
+  goTo('go-queue', 'My queue', Inbox, paths.queue, { keys: 'g q', keywords: ['review', 'inbox'] }),
+  goTo('go-sites', 'Sites', Globe, paths.sites, { keys: 'g s', keywords: ['publish'] }),
+  goTo('go-spaces', 'Spaces', Library, paths.spaces, { keys: 'g p', keywords: ['content', 'collections'] }),
+  goTo('go-change-requests', 'Change requests', GitPullRequest, paths.changeRequests),
+  goTo('go-members', 'Members', Users, paths.members, { keywords: ['people', 'invite', 'role'] }),
+  goTo('go-teams', 'Teams', UsersRound, paths.teams),
+  goTo('go-settings', 'Settings', Settings, paths.settings, { keys: 'g t' }),
+  goTo('go-import', 'Import content', Import, paths.import, { keywords: ['markdown', 'upload'] }),
+  goTo('go-trash', 'Trash', Trash2, paths.trash, { keywords: ['deleted', 'restore'] }),
+  goTo('go-account', 'Your account', UserRound, paths.account, {
+    keywords: ['password', 'tokens', 'profile'],
+  }),
+  {
+    id: 'open-palette',
+    name: 'Search or jump to',
+    group: 'Console',
+    icon: Search,
+    keys: 'mod+k',
+    keysOnly: true,
+    run: ({ openPalette }) => openPalette(),
+  },
+  {
+    id: 'open-shortcuts',
+    name: 'Show keyboard shortcuts',
+    group: 'Console',
+    icon: CircleHelp,
+    keys: '?',
+    keywords: ['help', 'keys'],
+    run: ({ openShortcuts }) => openShortcuts(),
+  },
+  {
+    id: 'toggle-rail',
+    name: 'Fold or unfold the sidebar',
+    group: 'Console',
+    icon: PanelLeft,
+    keys: 'mod+.',
+    run: ({ toggleRail }) => toggleRail(),
+  },
+  {
+    id: 'toggle-theme',
+    name: 'Switch between light and dark',
+    group: 'Console',
+    icon: Moon,
+    keys: 'mod+shift+l',
+    keywords: ['theme', 'appearance'],
+    run: ({ toggleTheme }) => toggleTheme(),
+  },
+];

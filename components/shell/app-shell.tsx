@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTheme as useNextTheme } from 'next-themes';
+import { type ReactNode, useState } from 'react';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { ActionsProvider } from './actions-provider.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { Rail } from './rail.tsx';
+import { railCookie } from './rail-cookie.ts';
+import type { ShellSession } from './session.ts';
+import { ShellStateContext } from './shell-state.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+export type AppShellProps = {
+  session: ShellSession;
+  /** From the cookie of `railCookie`, so that the first paint is right. */
+  railFolded: boolean;
+  signOut: () => void;
+  children: ReactNode;
+};
+
+type Window = 'palette' | 'shortcuts' | 'rail';
+
+/** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
+export function AppShell({ session, railFolded, signOut, children }: AppShellProps) {
+  const router = useRouter();
+  const { resolvedTheme, setTheme } = useNextTheme();
+  const [isRailFolded, setRailFolded] = useState(railFolded);
+  const [open, setOpen] = useState<Window>();
+  const control = (name: Window) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
+  });
+  const toggleRail = () => {
+    railCookie.write(!isRailFolded);
+    setRailFolded(!isRailFolded);
+  };
+  const windows = { openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') };
+  const context = {
+    ...windows,
+    organization: session.organization.id,
+    go: (path: string) => router.push(path),
+    toggleRail,
+    toggleTheme: () => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark'),
+  };
+  return (
+    <ShellStateContext
+      value={{ session, isRailFolded, toggleRail, ...windows, openRail: () => setOpen('rail') }}
+    >
+      <ActionsProvider context={context}>
+        <a
+          href="#main"
+          className="sr-only z-80 rounded-md bg-raised px-3 py-2 font-medium shadow-lg focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+        >
+          Skip to content
+        </a>
+        <div className="flex h-dvh">
+          <div className="hidden shrink-0 md:block">
+            <Rail folded={isRailFolded} signOut={signOut} />
+          </div>
+          <div className="flex min-w-0 flex-1 flex-col bg-surface">{children}</div>
+        </div>
+        <SideModal {...control('rail')} title="Navigation" side="start" width="sm" bare>
+          <Rail folded={false} signOut={signOut} onLeave={() => setOpen(undefined)} />
+        </SideModal>
+        <CommandPalette {...control('palette')} />
+        <ShortcutSheet {...control('shortcuts')} />
+      </ActionsProvider>
+    </ShellStateContext>
+  );
+}

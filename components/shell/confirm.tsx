@@ -1,0 +1,118 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { AlertDialog } from '#components/ui/alert-dialog.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
+
+export type Confirmation = {
+  title: string;
+  description?: ReactNode;
+  /** What is lost, each in a few words. */
+  loses?: readonly string[];
+  /** The button: a verb with its object. */
+  verb: string;
+  /** Must be typed before it can go on; only for what cannot be undone. */
+  typedName?: string;
+  tone?: 'danger' | 'primary';
+  /** The act. A refusal is shown in the dialog, which stays open. */
+  run: () => Promise<Outcome<unknown>>;
+};
+
+const ConfirmContext = createContext<(confirmation: Confirmation) => void>(() => {});
+
+/** Asks before an act that loses something, and runs it. */
+export function useConfirm(): (confirmation: Confirmation) => void {
+  return useContext(ConfirmContext);
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ confirmation: Confirmation; open: boolean; count: number }>();
+  const ask = (confirmation: Confirmation) =>
+    setAsked((before) => ({ confirmation, open: true, count: (before?.count ?? 0) + 1 }));
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked ? (
+        <ConfirmDialog
+          key={asked.count}
+          {...asked.confirmation}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      ) : null}
+    </ConfirmContext>
+  );
+}
+
+function ConfirmDialog({
+  title,
+  description,
+  loses = [],
+  verb,
+  typedName,
+  tone = 'danger',
+  run,
+  open,
+  onClose,
+}: Confirmation & { open: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const isNamed = typedName === undefined || typed.trim() === typedName;
+  const act = async () => {
+    setLoading(true);
+    setFailure(undefined);
+    const outcome = await run().catch(
+      (thrown: unknown): Outcome<unknown> => ({ ok: false, failure: failureOf(thrown) }),
+    );
+    setLoading(false);
+    if (outcome.ok) onClose();
+    else setFailure(outcome.failure);
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => (next || loading ? undefined : onClose())}
+      title={title}
+      description={
+        <>
+          {description ? <p>{description}</p> : null}
+          {loses.length > 0 ? (
+            <ul className="list-disc space-y-0.5 ps-5">
+              {loses.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      }
+      confirmLabel={verb}
+      tone={tone}
+      loading={loading}
+      disabledReason={isNamed ? undefined : 'Type the name to go on'}
+      onConfirm={() => void act()}
+    >
+      {typedName === undefined ? null : (
+        <div className="space-y-1.5">
+          <Label htmlFor="confirm-name">
+            Type <span className="font-mono">{typedName}</span> to go on
+          </Label>
+          <Input
+            id="confirm-name"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      {failure ? (
+        <Callout tone="critical" announce className="mt-4">
+          {failure.message}
+        </Callout>
+      ) : null}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Lock, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import type { Failure } from '#lib/failure.ts';
+
+export type FailureViewProps = {
+  failure: Failure;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Who can grant what is missing, or the way back. */
+  action?: ReactNode;
+};
+
+/** A part of a page that could not be had: refused, not there, or failed. The API's own message is shown. */
+export function FailureView({ failure, onRetry, retrying, action }: FailureViewProps) {
+  if (failure.code === 403) {
+    return (
+      <EmptyState
+        icon={<Lock />}
+        title="You may not see this"
+        description={failure.message}
+        action={action}
+      />
+    );
+  }
+  if (failure.code === 404) {
+    return <EmptyState icon={<SearchX />} title="Not found" description={failure.message} action={action} />;
+  }
+  return (
+    <ErrorState
+      message={failure.message}
+      requestId={failure.requestId}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { GitPullRequest, Globe, Inbox, Library, type LucideIcon, Settings } from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+
+export type NavigationEntry = {
+  name: string;
+  icon: LucideIcon;
+  keys?: string;
+  path: (organization: string) => string;
+  /** Only this address itself counts as being there, not those below it. */
+  exact?: boolean;
+};
+
+/** The doors of the rail, in their order. */
+export const navigation: readonly NavigationEntry[] = [
+  { name: 'My queue', icon: Inbox, keys: 'g q', path: paths.queue, exact: true },
+  { name: 'Change requests', icon: GitPullRequest, path: paths.changeRequests },
+  { name: 'Sites', icon: Globe, keys: 'g s', path: paths.sites },
+  { name: 'Spaces', icon: Library, keys: 'g p', path: paths.spaces },
+  { name: 'Settings', icon: Settings, keys: 'g t', path: paths.settings },
+];
+
+/** Whether a person who is at `pathname` is in an entry's part of the console. */
+export function isCurrent(entry: NavigationEntry, organization: string, pathname: string): boolean {
+  const path = entry.path(organization);
+  return pathname === path || (!entry.exact && pathname.startsWith(`${path}/`));
+}

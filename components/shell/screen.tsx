@@ -1,0 +1,85 @@
+'use client';
+
+import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { useShell } from './shell-state.ts';
+
+export type ScreenProps = {
+  title: ReactNode;
+  crumbs: readonly Crumb[];
+  description?: ReactNode;
+  /** A status beside the title. */
+  badge?: ReactNode;
+  /** The one primary action, and at most a few others before it. */
+  action?: ReactNode;
+  /** Tabs of the thing shown, under the title. */
+  tabs?: ReactNode;
+  /** Forms and reading are 1200 px wide at most; tables and review take the full width. */
+  width?: 'page' | 'full';
+  /** The content fills the height and scrolls inside itself. */
+  fill?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of a screen inside the shell: top bar with the way here, title, primary action, content. */
+export function Screen({
+  title,
+  crumbs,
+  description,
+  badge,
+  action,
+  tabs,
+  width = 'page',
+  fill = false,
+  children,
+}: ScreenProps) {
+  const inner = cn('mx-auto w-full px-4 sm:px-6', width === 'page' && 'max-w-page');
+  return (
+    <>
+      <TopBar crumbs={crumbs} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cn('min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
+      >
+        <header className={cn(inner, 'pt-5 sm:pt-6')}>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-center gap-2">
+                <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>
+                {badge}
+              </div>
+              {description ? <p className="mt-1 max-w-2xl text-pretty text-ink-soft">{description}</p> : null}
+            </div>
+            {action ? <div className="flex shrink-0 flex-wrap items-center gap-2">{action}</div> : null}
+          </div>
+          {tabs ? <div className="mt-3">{tabs}</div> : null}
+        </header>
+        <div className={cn(inner, fill ? 'flex min-h-0 flex-1 flex-col pt-4' : 'pt-5 pb-16')}>{children}</div>
+      </main>
+    </>
+  );
+}
+
+function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { openRail, openPalette, openShortcuts } = useShell();
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-2 sm:px-4.5">
+      <IconButton label="Open navigation" icon={<MenuIcon />} onClick={openRail} className="md:hidden" />
+      <div className="flex min-w-0 flex-1 items-center">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      <IconButton label="Search or jump to" keys="mod+k" icon={<Search />} onClick={openPalette} />
+      <IconButton
+        label="Keyboard shortcuts"
+        keys="?"
+        icon={<CircleHelp />}
+        onClick={openShortcuts}
+        className="hidden sm:inline-flex"
+      />
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { ShellSession } from './session.ts';
+
+export type ShellState = {
+  session: ShellSession;
+  isRailFolded: boolean;
+  toggleRail: () => void;
+  openPalette: () => void;
+  openShortcuts: () => void;
+  /** The rail as a sheet, on a phone. */
+  openRail: () => void;
+};
+
+export const ShellStateContext = createContext<ShellState | null>(null);
+
+/** The frame around every screen: who is here, and its windows. */
+export function useShell(): ShellState {
+  const state = useContext(ShellStateContext);
+  if (!state) throw new Error('A screen is shown outside the shell');
+  return state;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { Toaster, toast } from 'sonner';
+import type { Failure } from '#lib/failure.ts';
+
+/** Where toasts appear; placed once. */
+export function Toasts() {
+  return (
+    <Toaster
+      position="bottom-right"
+      theme="system"
+      gap={8}
+      offset={16}
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-base text-ink shadow-lg [&_[data-icon]]:mt-0.5',
+          content: 'min-w-0 flex-1 break-words',
+          title: 'font-medium',
+          description: 'text-ink-soft',
+          actionButton: 'shrink-0 rounded-sm px-1 font-medium text-accent hover:underline',
+          error: '[&_[data-icon]]:text-critical',
+          success: '[&_[data-icon]]:text-positive',
+        },
+      }}
+    />
+  );
+}
+
+/** Says that an act without a form is done; `undo` is offered for ten seconds. */
+export function toastDone(message: string, undo?: () => void): void {
+  toast.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined);
+}
+
+/** Says why an act without a form was refused, in the API's own words. */
+export function toastFailure(title: string, failure: Failure): void {
+  const reference = failure.requestId ? ` Request ${failure.requestId}.` : '';
+  toast.error(title, { description: `${failure.message}${reference}`, duration: 10_000 });
+}
