@@ -1,10 +1,12 @@
 /** What ends a sentence: its mark with the quotes, brackets and emphasis that close behind it, then a blank; or a hard line break. */
-const boundary = /[.!?…]+["'”’»)\]*_~`]*\s+|[。！？]["'”’»」』）)\]*_~`]*\s*|(?: {2,}|\\)(?:\r\n|\r|\n)/g;
+const boundary =
+  /(?<![.!?…])[.!?…]+["'”’»)\]*_~`]*\s+|[。！？]["'”’»」』）)\]*_~`]*\s*|(?: {2}|\\)(?:\r\n|\r|\n)/g;
 
-/** A full stop behind one of these, or behind a single capital, ends no sentence. */
+/** A full stop behind one of these, or behind a single letter, ends no sentence. */
 const abbreviation =
-  /(?:^|[^\p{L}\p{N}])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|ca|approx|no|nos|fig|figs|eq|sec|ch|vol|pp|p|ed|eds|al|dr|mr|mrs|ms|prof|st|jr|sr|inc|ltd|co|corp|dept|est|min|max|z\.B|d\.h|u\.a|bzw|usw|Nr|Abs)\.["'”’»)\]*_~`]*$/iu;
-const singleLetter = /(?:^|[^\p{L}\p{N}])[a-z]\.$/u;
+  /(?<![\p{L}\p{N}])(?:\p{L}|e\.g|i\.e|vs|cf|dr|mr|mrs|ms|prof|st|z\.B|d\.h|u\.a|bzw)\.$/iu;
+/** Neither does one behind these when a number follows. */
+const abbreviationOfNumber = /(?<![\p{L}\p{N}])(?:nos?|nr|figs?|eqs?|sec|ch|vol|pp|approx|ca|abs|art)\.$/iu;
 const enumeration = /^\s*(?:[-*+]\s+)?\d{1,9}\.\s+$/;
 const longestAbbreviation = 24;
 
@@ -31,5 +33,8 @@ function endsSentence(text: string, start: number, end: number, mark: string): b
   if (/[a-z]/.test(text.charAt(end))) return false;
   if (enumeration.test(text.slice(start, Math.min(end, start + longestAbbreviation)))) return false;
   const before = text.slice(Math.max(start, end - mark.length - longestAbbreviation), end).trimEnd();
-  return !abbreviation.test(before) && !singleLetter.test(before);
+  return !(
+    abbreviation.test(before) ||
+    (/[0-9]/.test(text.charAt(end)) && abbreviationOfNumber.test(before))
+  );
 }
