@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTheme as useNextTheme } from 'next-themes';
 import { type ReactNode, useState } from 'react';
+import { leave } from '#components/form/leave-guard.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -40,7 +41,7 @@ export function AppShell({ session, railFolded, signOut, children }: AppShellPro
   const context = {
     ...windows,
     organization: session.organization.id,
-    go: (path: string) => router.push(path),
+    go: (path: string) => leave(() => router.push(path)),
     toggleRail,
     toggleTheme: () => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark'),
   };

@@ -1,0 +1,15 @@
+'use client';
+
+import { type FieldValues, useFormState } from 'react-hook-form';
+import type { ContractForm } from './contract-form.ts';
+
+/** The labels of the fields that differ from what is saved, in the order of the form. */
+export function useChangedFields<Values extends FieldValues, Body>(
+  form: ContractForm<Values, Body>,
+  labels: ReadonlyMap<string, string>,
+): string[] {
+  const { dirtyFields } = useFormState({ control: form.control });
+  return Object.entries(dirtyFields)
+    .filter(([, isDirty]) => isDirty)
+    .map(([name]) => labels.get(name) ?? name);
+}

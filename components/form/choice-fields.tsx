@@ -1,0 +1,131 @@
+'use client';
+
+import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { type FieldProps, useField } from './field.ts';
+import { describedBy, FieldError, FieldFrame } from './field-frame.tsx';
+
+/** A choice; `null` is a value like any other, as for the role of a guest. */
+export type Choice = { value: string | null; label: string; description?: string; disabled?: boolean };
+
+export type SelectFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
+  choices: readonly Choice[];
+  placeholder?: string;
+};
+
+/** One of a few choices. */
+export function SelectField<Values extends FieldValues, Body>({
+  description,
+  optional,
+  disabled,
+  choices,
+  placeholder,
+  ...props
+}: SelectFieldProps<Values, Body>) {
+  const { id, field, error } = useField(props);
+  // The primitive knows texts only, so a choice goes by its place.
+  const at = choices.findIndex((choice) => choice.value === field.value);
+  return (
+    <FieldFrame id={id} label={props.label} description={description} optional={optional} error={error}>
+      <Select
+        ref={field.ref}
+        id={id}
+        onBlur={field.onBlur}
+        value={at < 0 ? undefined : String(at)}
+        onValueChange={(place) => field.onChange(choices[Number(place)]?.value)}
+        options={choices.map((choice, place) => ({ ...choice, value: String(place) }))}
+        placeholder={placeholder}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, description, error)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** On or off, with its explanation beside it. */
+export function SwitchField<Values extends FieldValues, Body>({
+  description,
+  disabled,
+  ...props
+}: FieldProps<Values, Body>) {
+  const { id, field, error } = useField(props);
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div className="min-w-0 space-y-0.5">
+        <Label htmlFor={id}>{props.label}</Label>
+        {description ? (
+          <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
+            {description}
+          </p>
+        ) : null}
+        <FieldError id={id} error={error} />
+      </div>
+      <Switch
+        ref={field.ref}
+        id={id}
+        checked={Boolean(field.value)}
+        onCheckedChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={disabled}
+        aria-describedby={describedBy(id, description, error)}
+      />
+    </div>
+  );
+}
+
+export type CheckboxGroupFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
+  choices: readonly { value: string; label: string; description?: string }[];
+};
+
+/** Any of a few choices; the value is the list of those ticked, in the order shown. */
+export function CheckboxGroupField<Values extends FieldValues, Body>({
+  description,
+  optional,
+  disabled,
+  choices,
+  ...props
+}: CheckboxGroupFieldProps<Values, Body>) {
+  const { id, field, error } = useField(props);
+  const ticked = new Set<string>(Array.isArray(field.value) ? field.value : []);
+  const toggle = (value: string, on: boolean) =>
+    field.onChange(
+      choices.map((choice) => choice.value).filter((one) => (one === value ? on : ticked.has(one))),
+    );
+  return (
+    <fieldset aria-describedby={describedBy(id, description, error)} className="space-y-2">
+      <legend className="font-medium">
+        {props.label}
+        {optional ? <span className="ms-1.5 font-normal text-ink-faint">Optional</span> : null}
+      </legend>
+      {description ? (
+        <p id={`${id}-description`} className="text-sm text-ink-soft">
+          {description}
+        </p>
+      ) : null}
+      {choices.map((choice, at) => (
+        <div key={choice.value} className="flex items-start gap-2.5">
+          <Checkbox
+            ref={at === 0 ? field.ref : undefined}
+            id={`${id}-${at}`}
+            checked={ticked.has(choice.value)}
+            onCheckedChange={(on) => toggle(choice.value, on === true)}
+            onBlur={field.onBlur}
+            disabled={disabled}
+            className="mt-0.5"
+          />
+          <label htmlFor={`${id}-${at}`} className="min-w-0">
+            {choice.label}
+            {choice.description ? (
+              <span className="block text-sm text-ink-soft">{choice.description}</span>
+            ) : null}
+          </label>
+        </div>
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Label } from '#components/ui/label.tsx';
+
+export type FieldFrameProps = {
+  id: string;
+  label: string;
+  description?: ReactNode;
+  optional?: boolean;
+  error?: string;
+  counter?: string;
+  children: ReactNode;
+};
+
+/** The ids by which a control points at its description and message. */
+export function describedBy(
+  id: string,
+  description: ReactNode,
+  error: string | undefined,
+): string | undefined {
+  return [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** A label above, the control, and below it what is wrong and how much room is left. */
+export function FieldFrame({ id, label, description, optional, error, counter, children }: FieldFrameProps) {
+  return (
+    <div className="space-y-1.5">
+      <Label htmlFor={id} optional={optional}>
+        {label}
+      </Label>
+      {description ? (
+        <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
+          {description}
+        </p>
+      ) : null}
+      {children}
+      {error || counter ? (
+        <div className="flex gap-4 text-sm">
+          <FieldError id={id} error={error} />
+          {counter ? (
+            <p aria-live="polite" className="ms-auto shrink-0 text-ink-faint">
+              {counter}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with a field, read aloud when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} role="alert" className="text-sm text-critical first-letter:uppercase">
+      {error}
+    </p>
+  ) : null;
+}

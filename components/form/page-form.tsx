@@ -1,0 +1,88 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { Failure } from '#lib/failure.ts';
+import { useChangedFields } from './changed-fields.ts';
+import type { ContractForm } from './contract-form.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FieldLabelsContext } from './field-labels.ts';
+import { holdScreen } from './leave-guard.ts';
+import { useServerIssues } from './server-issues.ts';
+import { submitOnChord } from './submit-chord.ts';
+
+export type PageFormProps<Values extends FieldValues, Body> = {
+  form: ContractForm<Values, Body>;
+  onSubmit: (body: Body) => void;
+  loading: boolean;
+  submitError: Failure | undefined;
+  submitLabel?: string;
+  children: ReactNode;
+};
+
+/**
+ * The shell of a page of settings. Its save bar appears when something differs from what is saved and says what.
+ * After a successful save the caller resets the form to the saved values, which hides the bar.
+ */
+export function PageForm<Values extends FieldValues, Body>({
+  form,
+  onSubmit,
+  loading,
+  submitError,
+  submitLabel = 'Save changes',
+  children,
+}: PageFormProps<Values, Body>) {
+  const [labels] = useState(() => new Map<string, string>());
+  const { isDirty } = useFormState({ control: form.control });
+  const changes = useChangedFields(form, labels);
+  const problems = useServerIssues(form, submitError);
+  const [goOn, setGoOn] = useState<() => void>();
+  useEffect(() => (isDirty ? holdScreen((go) => setGoOn(() => go)) : undefined), [isDirty]);
+  return (
+    <FieldLabelsContext value={labels}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+        onKeyDown={submitOnChord}
+        className="max-w-form"
+      >
+        <div className="space-y-6">{children}</div>
+        {isDirty || problems.length > 0 ? (
+          <section
+            aria-label="Unsaved changes"
+            className="sticky bottom-4 z-20 mt-8 rounded-lg bg-raised p-3 shadow-lg animate-in fade-in slide-in-from-bottom-2 duration-150"
+          >
+            {problems.length > 0 ? (
+              <Callout tone="critical" announce className="mb-3">
+                {problems.map((problem) => (
+                  <p key={problem}>{problem}</p>
+                ))}
+              </Callout>
+            ) : null}
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <p role="status" className="min-w-0 flex-1 basis-40 truncate ps-1 text-ink-soft">
+                Not saved: {changes.join(', ')}
+              </p>
+              <Button onClick={() => form.reset()}>Discard</Button>
+              <Button type="submit" variant="primary" loading={loading} keys="mod+enter">
+                {submitLabel}
+              </Button>
+            </div>
+          </section>
+        ) : null}
+      </form>
+      <DiscardDialog
+        open={goOn !== undefined}
+        changes={changes}
+        onKeep={() => setGoOn(undefined)}
+        onDiscard={() => {
+          setGoOn(undefined);
+          form.reset();
+          goOn?.();
+        }}
+      />
+    </FieldLabelsContext>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import type { Failure } from '#lib/failure.ts';
+import { useChangedFields } from './changed-fields.ts';
+import type { ContractForm } from './contract-form.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FieldLabelsContext } from './field-labels.ts';
+import { useServerIssues } from './server-issues.ts';
+import { submitOnChord } from './submit-chord.ts';
+
+export type SideModalFormProps<Values extends FieldValues, Body> = {
+  form: ContractForm<Values, Body>;
+  open: boolean;
+  title: string;
+  description?: ReactNode;
+  /** A verb with its object: "Create team". */
+  submitLabel: string;
+  onSubmit: (body: Body) => void;
+  onDismiss: () => void;
+  loading: boolean;
+  /** Why the last submit was refused; undefined while it was not. */
+  submitError: Failure | undefined;
+  children: ReactNode;
+};
+
+/** The shell of every form that makes or changes one thing beside its list. It does not know which of the two. */
+export function SideModalForm<Values extends FieldValues, Body>({
+  form,
+  open,
+  title,
+  description,
+  submitLabel,
+  onSubmit,
+  onDismiss,
+  loading,
+  submitError,
+  children,
+}: SideModalFormProps<Values, Body>) {
+  const id = useId();
+  const [labels] = useState(() => new Map<string, string>());
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty, errors } = useFormState({ control: form.control });
+  const changes = useChangedFields(form, labels);
+  const problems = useServerIssues(form, submitError);
+  const dismiss = () => {
+    if (loading) return;
+    if (isDirty) setAsking(true);
+    else onDismiss();
+  };
+  const rootError = errors.root?.message ?? errors['' as keyof typeof errors]?.message;
+  const said = rootError ? [...problems, String(rootError)] : problems;
+  return (
+    <SideModal
+      open={open}
+      onOpenChange={(next) => (next ? undefined : dismiss())}
+      title={title}
+      description={description}
+      footer={
+        <div className="space-y-3">
+          {said.length > 0 ? (
+            <Callout tone="critical" announce>
+              {said.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+            </Callout>
+          ) : null}
+          <div className="flex justify-end gap-2">
+            <Button onClick={dismiss}>Cancel</Button>
+            <Button type="submit" form={id} variant="primary" loading={loading} keys="mod+enter">
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <FieldLabelsContext value={labels}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+          onKeyDown={submitOnChord}
+          className="space-y-5"
+        >
+          {children}
+        </form>
+      </FieldLabelsContext>
+      <DiscardDialog
+        open={isAsking}
+        changes={changes}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onDismiss();
+        }}
+      />
+    </SideModal>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { cn } from '#components/ui/cn.ts';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { codePoints } from '#lib/contract/shared/text.ts';
+import { counterText } from './counter.ts';
+import { type FieldProps, useField } from './field.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+
+export type TextFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
+  type?: 'text' | 'email' | 'password' | 'url' | 'search';
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** For addresses, tokens and other texts read letter by letter. */
+  mono?: boolean;
+  /** What an emptied field sends: an empty text, nothing, or null, which clears the value. */
+  emptyAs?: '' | undefined | null;
+};
+
+/** One line of text. */
+export function TextField<Values extends FieldValues, Body>({
+  description,
+  optional,
+  disabled,
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  mono = false,
+  ...props
+}: TextFieldProps<Values, Body>) {
+  const { id, field, error, limit } = useField(props);
+  const value = String(field.value ?? '');
+  const empty = 'emptyAs' in props ? props.emptyAs : '';
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label}
+      description={description}
+      optional={optional}
+      error={error}
+      counter={counterText(codePoints(value), limit)}
+    >
+      <Input
+        {...field}
+        id={id}
+        type={type}
+        value={value}
+        onChange={(event) => field.onChange(event.target.value === '' ? empty : event.target.value)}
+        disabled={disabled}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        spellCheck={type === 'text' && !mono}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, description, error)}
+        className={cn(mono && 'font-mono text-sm')}
+      />
+    </FieldFrame>
+  );
+}
+
+export type TextareaFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
+  placeholder?: string;
+  rows?: number;
+  emptyAs?: '' | undefined | null;
+};
+
+/** Many lines of text. */
+export function TextareaField<Values extends FieldValues, Body>({
+  description,
+  optional,
+  disabled,
+  placeholder,
+  rows,
+  ...props
+}: TextareaFieldProps<Values, Body>) {
+  const { id, field, error, limit } = useField(props);
+  const value = String(field.value ?? '');
+  const empty = 'emptyAs' in props ? props.emptyAs : '';
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label}
+      description={description}
+      optional={optional}
+      error={error}
+      counter={counterText(codePoints(value), limit)}
+    >
+      <Textarea
+        {...field}
+        id={id}
+        rows={rows}
+        value={value}
+        onChange={(event) => field.onChange(event.target.value === '' ? empty : event.target.value)}
+        disabled={disabled}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, description, error)}
+      />
+    </FieldFrame>
+  );
+}
