@@ -1,0 +1,25 @@
+import type { ConsoleConfig } from './config.ts';
+
+/** Headers that the console's server sets on what it hands to Next; a client's own are dropped. */
+export const SITE_HEADER = 'x-lectern-site';
+export const CLIENT_HEADER = 'x-lectern-client';
+
+/** Tells the API whose address a request came from. It believes this because of the key. */
+export function vouchFor(address: string, config: ConsoleConfig): Record<string, string> {
+  return {
+    'x-forwarded-for': address,
+    ...(config.forwardKey ? { 'x-lectern-forward-key': config.forwardKey } : {}),
+  };
+}
+
+/**
+ * What pages and server actions add to their calls of the API, from the headers of the request that they serve, so
+ * that limits count the person and not the console.
+ */
+export function callerHeaders(
+  headers: { get(name: string): string | null },
+  config: ConsoleConfig,
+): Record<string, string> {
+  const address = headers.get(CLIENT_HEADER);
+  return address ? vouchFor(address, config) : {};
+}

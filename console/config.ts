@@ -1,0 +1,52 @@
+import { type Network, parseNetworks } from '#lib/client-address.ts';
+
+/** What the console's process learns from its environment. Read at run time, on each call, never while building. */
+export interface ConsoleConfig {
+  host: string;
+  port: number;
+  /** The console's own address, without a slash at its end. */
+  publicUrl: string;
+  /** The domain that sites live below, with its port. */
+  sitesDomain: string;
+  /** Where the API listens, as this process reaches it. */
+  apiUrl: string;
+  /** Addresses and networks whose forwarded headers count. */
+  trustedProxies: Network[];
+  /** Proves to the API that a forwarded client address comes from the console. */
+  forwardKey: string | undefined;
+  development: boolean;
+}
+
+export function readConsoleConfig(env: NodeJS.ProcessEnv = process.env): ConsoleConfig {
+  const port = portOf('PORT', env.PORT, 3000);
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const apiUrl = (env.API_URL || `http://127.0.0.1:${portOf('API_PORT', env.API_PORT, 4000)}`).replace(
+    /\/+$/,
+    '',
+  );
+  if (!URL.canParse(publicUrl)) throw new Error(`PUBLIC_URL is no address: ${publicUrl}`);
+  if (!URL.canParse(apiUrl)) throw new Error(`API_URL is no address: ${apiUrl}`);
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    publicUrl,
+    sitesDomain: env.SITES_DOMAIN || `localhost:${port}`,
+    apiUrl,
+    trustedProxies: parseNetworks((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
+    forwardKey: env.LECTERN_FORWARD_KEY || undefined,
+    development: env.NODE_ENV === 'development',
+  };
+}
+
+/** Next and React choose their production code by this variable, before they are loaded. */
+export function settleNodeEnvironment(): void {
+  if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: 'production' });
+  process.env.NEXT_TELEMETRY_DISABLED = '1';
+}
+
+function portOf(name: string, value: string | undefined, otherwise: number): number {
+  if (!value) return otherwise;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} is no port: ${value}`);
+  return port;
+}

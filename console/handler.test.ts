@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type ConsoleConfig, readConsoleConfig } from './config.ts';
+import { createHandler } from './handler.ts';
+
+const servers: Server[] = [];
+
+async function listen(
+  handle: (...args: Parameters<ReturnType<typeof createHandler>>) => void,
+): Promise<number> {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A console before an API that is `api`, whose pages answer with the address and headers that they were given. */
+async function startConsole(api: Parameters<typeof listen>[0], env: Record<string, string> = {}) {
+  const apiPort = await listen(api);
+  const config: ConsoleConfig = readConsoleConfig({
+    NODE_ENV: 'production',
+    API_URL: `http://127.0.0.1:${apiPort}`,
+    LECTERN_FORWARD_KEY: 'key',
+    ...env,
+  });
+  const handle = createHandler(
+    config,
+    async (request, response) => {
+      response.end(JSON.stringify({ page: request.url, headers: request.headers }));
+    },
+    () => false,
+  );
+  return listen((request, response) => void handle(request, response));
+}
+
+const echo: Parameters<typeof listen>[0] = (request, response) => {
+  response.setHeader('set-cookie', 'a=b');
+  response.end(JSON.stringify({ api: request.url, method: request.method, headers: request.headers }));
+};
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  body: {
+    page?: string;
+    api?: string;
+    method?: string;
+    headers: Record<string, string>;
+    error?: { code: number; message: string; type: string };
+  };
+}
+
+async function send(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  const request = httpRequest({ port, path, method, headers: { host: 'localhost:3000', ...headers } }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode, headers: response.headers, body: JSON.parse(text) };
+}
+
+test('the console passes /v1 to the API without our cookies and with the address of the client', async () => {
+  const port = await startConsole(echo);
+  const { body, headers } = await send(port, '/v1/spaces?limit=2', {
+    cookie: 'lectern-session=secret',
+    authorization: 'Bearer token',
+    'x-forwarded-for': '198.51.100.1',
+    'x-lectern-forward-key': 'guessed',
+  });
+  expect(body.api).toBe('/v1/spaces?limit=2');
+  expect(body.headers.cookie).toBeUndefined();
+  expect(body.headers).toMatchObject({
+    authorization: 'Bearer token',
+    'x-forwarded-for': '127.0.0.1',
+    'x-lectern-forward-key': 'key',
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a site may have a path v1, and its pages are asked for by the header that only we set', async () => {
+  const port = await startConsole(echo);
+  const { body } = await send(port, '/v1/spaces', {
+    host: 'handbook.localhost:3000',
+    'x-lectern-site': 'other',
+  });
+  expect(body.page).toBe('/v1/spaces');
+  expect(body.headers['x-lectern-site']).toBe('handbook.localhost');
+});
+
+test('nobody reaches the pages of a site on the host of the console', async () => {
+  const port = await startConsole(echo);
+  for (const path of [
+    '/reader/x',
+    '/reader',
+    '/%72eader/x',
+    '//reader/x',
+    '/a/../reader/x',
+    '/reader.rsc',
+    '/Reader/x',
+    '/%E0%A4%A',
+  ]) {
+    expect((await send(port, path)).status, path).toBe(404);
+  }
+  const { body } = await send(port, '/readers', { 'x-lectern-site': 'handbook.localhost' });
+  expect(body.page).toBe('/readers');
+  expect(body.headers['x-lectern-site']).toBeUndefined();
+});
+
+test('only addresses below /v1 and the files host lead to the API', async () => {
+  const port = await startConsole(echo);
+  for (const path of ['/metrics', '/v1/../metrics', '/-/v1/../metrics', '/v12', '//v1/x']) {
+    expect((await send(port, path)).body.api, path).toBeUndefined();
+  }
+  const files = { host: 'files.localhost:3000' };
+  expect((await send(port, '/key/photo.png', files)).body.api).toBe('/files/key/photo.png');
+  expect((await send(port, '/../metrics', files)).body.api).toBe('/files/metrics');
+});
+
+test('the own proxy sends the session on as a bearer token', async () => {
+  const port = await startConsole(echo);
+  const { body } = await send(port, '/-/v1/user', { cookie: 'a=b; lectern-session=secret' });
+  expect(body.api).toBe('/v1/user');
+  expect(body.headers.authorization).toBe('Bearer secret');
+  expect(body.headers.cookie).toBeUndefined();
+});
+
+test('the own proxy refuses who is not signed in, other pages that read, and other origins that write', async () => {
+  const port = await startConsole(echo);
+  const cookie = 'lectern-session=secret';
+  expect((await send(port, '/-/v1/user')).status).toBe(401);
+  expect((await send(port, '/-/v1/user', { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect((await send(port, '/-/v1/x', { cookie }, 'PUT')).status).toBe(403);
+  expect((await send(port, '/-/v1/x', { cookie, origin: 'http://a.localhost:3000' }, 'PUT')).status).toBe(
+    403,
+  );
+  const own = await send(port, '/-/v1/x', { cookie, origin: 'http://localhost:3000' }, 'PUT');
+  expect(own.body).toMatchObject({ api: '/v1/x', method: 'PUT' });
+});
+
+test('a page carries a policy whose nonce it is told, and another one each time', async () => {
+  const port = await startConsole(echo);
+  const [first, second] = [await send(port, '/'), await send(port, '/', { 'x-nonce': 'chosen' })];
+  for (const { headers, body } of [first, second]) {
+    expect(headers['content-security-policy']).toContain(`'nonce-${body.headers['x-nonce']}'`);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(body.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  expect(first.body.headers['x-nonce']).not.toBe(second.body.headers['x-nonce']);
+  expect(second.body.headers['x-nonce']).not.toBe('chosen');
+});
+
+test('forwarded headers count from a trusted proxy', async () => {
+  const port = await startConsole(echo, {
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_URL: 'https://docs.example.com',
+  });
+  const forwarded = {
+    'x-forwarded-for': '198.51.100.1',
+    'x-forwarded-host': 'docs.example.com',
+    'x-forwarded-proto': 'https',
+  };
+  const { body } = await send(port, '/v1/user', forwarded);
+  expect(body.headers).toMatchObject(forwarded);
+  const page = await send(port, '/', forwarded);
+  expect(page.body.headers).toMatchObject({ host: 'docs.example.com', 'x-lectern-client': '198.51.100.1' });
+});
+
+test('a host that is no name is refused', async () => {
+  const port = await startConsole(echo);
+  const { status, body } = await send(port, '/', { host: 'a b' });
+  expect([status, body.error?.code]).toEqual([400, 400]);
+});

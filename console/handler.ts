@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress, isTrustedProxy } from '#lib/client-address.ts';
+import { CLIENT_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
+import type { ConsoleConfig } from './config.ts';
+import { forward } from './forward.ts';
+import { ownerOfHost } from './hosts.ts';
+import { isOwnFetch, isOwnOrigin } from './origin.ts';
+import { refuse } from './refuse.ts';
+import { pagePolicy } from './security-headers.ts';
+import { findSessionToken } from './session-cookie.ts';
+
+/** Renders pages: Next's own request handler. */
+export type RenderPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What is known of a request before it is served. */
+interface Arrival {
+  /** Path and query, with dots resolved, as they may be passed on. */
+  url: string;
+  path: string;
+  host: string;
+  headers: Record<string, string>;
+}
+
+/** Sends each request where its host, and only then its path, says that it belongs. */
+export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isStopping: () => boolean) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const host = forwardedHeader(request, 'x-forwarded-host', config) ?? request.headers.host ?? '';
+    const owner = ownerOfHost(host, config);
+    const address = parseAddress(request.url);
+    if (owner.kind === 'nobody' || !address) {
+      refuse(response, 400, 'This is no address.');
+      return;
+    }
+    const arrival = { ...address, host, headers: identity(request, host, config) };
+    if (owner.kind === 'files') {
+      forward(request, response, new URL(`/files${arrival.url}`, config.apiUrl), arrival.headers);
+    } else if (owner.kind === 'site') {
+      delete request.headers['next-action'];
+      await render('reader', request, response, config, renderPage, arrival, owner.hostname);
+    } else {
+      await serveConsole(request, response, config, renderPage, arrival, isStopping());
+    }
+  };
+}
+
+async function serveConsole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: ConsoleConfig,
+  renderPage: RenderPage,
+  arrival: Arrival,
+  stopping: boolean,
+): Promise<void> {
+  const { path, url, headers } = arrival;
+  if (path === '/livez') {
+    answerLive(response);
+  } else if (path === '/readyz' && stopping) {
+    refuse(response, 503, 'The console is stopping.');
+  } else if (path === '/readyz' || isBelow(path, '/v1')) {
+    forward(request, response, new URL(url, config.apiUrl), headers);
+  } else if (isBelow(path, '/-/v1')) {
+    forwardForSession(request, response, config, arrival);
+  } else if (isReaderPath(path)) {
+    // Pages of sites exist on their own hosts only, never on the one that has our cookies.
+    refuse(response, 404, 'There is no such page.');
+  } else {
+    await render('console', request, response, config, renderPage, arrival);
+  }
+}
+
+/** The console's own way to the API: as the person who is signed in, and for the console's own pages only. */
+function forwardForSession(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: ConsoleConfig,
+  { url, host, headers }: Arrival,
+): void {
+  const sent = { get: (name: string) => (name === 'host' ? host : request.headers[name]?.toString()) };
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const token = findSessionToken(request.headers.cookie, config.publicUrl);
+  if (!isOwnFetch(sent) || (!reads && !isOwnOrigin(sent, config))) {
+    refuse(response, 403, 'This may be asked for by the console itself only.');
+  } else if (!token) {
+    refuse(response, 401, 'Sign in first.', { 'www-authenticate': 'Bearer' });
+  } else {
+    const target = new URL(url.slice('/-'.length), config.apiUrl);
+    forward(request, response, target, { ...headers, authorization: `Bearer ${token}` });
+  }
+}
+
+async function render(
+  page: 'console' | 'reader',
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: ConsoleConfig,
+  renderPage: RenderPage,
+  arrival: Arrival,
+  site?: string,
+): Promise<void> {
+  dropInternalHeaders(request);
+  const policy = pagePolicy(page, config);
+  for (const [name, value] of Object.entries(policy.headers)) response.setHeader(name, value);
+  request.headers.host = arrival.host;
+  request.headers['x-forwarded-proto'] = arrival.headers['x-forwarded-proto'];
+  request.headers[CLIENT_HEADER] = arrival.headers['x-forwarded-for'];
+  if (!isBelow(arrival.path, '/_next')) {
+    request.headers['x-nonce'] = policy.nonce;
+    request.headers['content-security-policy'] = policy.csp;
+    if (site) request.headers[SITE_HEADER] = site;
+  }
+  await renderPage(request, response);
+}
+
+/** Names that Next or we give a meaning to are ours to set, whatever a client sends. */
+function dropInternalHeaders(request: IncomingMessage): void {
+  for (const name of Object.keys(request.headers)) {
+    if (/^(x-lectern-|x-nonce$|x-middleware-|x-invoke-|x-forwarded-|content-security-policy)/.test(name)) {
+      delete request.headers[name];
+    }
+  }
+}
+
+/** Who the client is, as far as we can vouch for it. */
+function identity(request: IncomingMessage, host: string, config: ConsoleConfig): Record<string, string> {
+  const peer = request.socket.remoteAddress ?? '';
+  const own = new URL(config.publicUrl).protocol.slice(0, -1);
+  return {
+    ...vouchFor(
+      clientAddress(peer, request.headers['x-forwarded-for']?.toString(), config.trustedProxies),
+      config,
+    ),
+    'x-forwarded-host': host,
+    'x-forwarded-proto': forwardedHeader(request, 'x-forwarded-proto', config) ?? own,
+  };
+}
+
+function forwardedHeader(request: IncomingMessage, name: string, config: ConsoleConfig): string | undefined {
+  if (!isTrustedProxy(request.socket.remoteAddress ?? '', config.trustedProxies)) return undefined;
+  return request.headers[name]?.toString().split(',').at(-1)?.trim() || undefined;
+}
+
+function parseAddress(requested = '/'): { url: string; path: string } | undefined {
+  if (!requested.startsWith('/') || !URL.canParse(`http://host${requested}`)) return undefined;
+  const { pathname, search } = new URL(`http://host${requested}`);
+  return { url: pathname + search, path: pathname };
+}
+
+/** Looks at the path as Next does: decoded, with doubled slashes as one. A malformed one is nobody's. */
+function isReaderPath(path: string): boolean {
+  try {
+    return /^[/\\]+reader(?:[/\\.]|$)/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+function answerLive(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('{"live":true}');
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { ConsoleConfig } from './config.ts';
+import { createHandler } from './handler.ts';
+import { refuse } from './refuse.ts';
+
+export interface RunningConsole {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** How long requests may take to end once we have begun to stop. */
+const FAREWELL_MS = 3_000;
+
+/** Prepares Next, then listens. */
+export async function serveConsole(config: ConsoleConfig): Promise<RunningConsole> {
+  const { default: createNext } = await import('next');
+  const dir = fileURLToPath(new URL('..', import.meta.url));
+  const server = createServer();
+  const next = createNext({
+    dev: config.development,
+    dir,
+    hostname: config.host,
+    port: config.port,
+    httpServer: server,
+  });
+  await next.prepare();
+
+  let stopping = false;
+  const handle = createHandler(config, next.getRequestHandler(), () => stopping);
+  server.on('request', (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      process.stderr.write(`${JSON.stringify({ level: 50, name: 'console', msg: String(error) })}\n`);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'Something went wrong.');
+    });
+  });
+  await listen(server, config);
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      stopping = true;
+      await close(server);
+      await next.close();
+    },
+  };
+}
+
+async function listen(server: Server, config: ConsoleConfig): Promise<void> {
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const late = setTimeout(() => server.closeAllConnections(), FAREWELL_MS);
+  await closed;
+  clearTimeout(late);
+}

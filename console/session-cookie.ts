@@ -1,0 +1,24 @@
+/** How the session token is kept in the browser. Only the console's process reads it. */
+export interface SessionCookie {
+  name: string;
+  options: { httpOnly: true; secure: boolean; sameSite: 'lax'; path: '/' };
+}
+
+/** Over https the cookie is bound to this very host, so no neighbouring site can set it. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-lectern-session' : 'lectern-session',
+    options: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
+  };
+}
+
+/** Finds the session token in a `Cookie` header. */
+export function findSessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
+  const { name } = sessionCookie(publicUrl);
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const [key, ...value] = pair.split('=');
+    if (key?.trim() === name) return value.join('=').trim() || undefined;
+  }
+  return undefined;
+}

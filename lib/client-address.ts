@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js';
+
+/** A network that forwarded headers are believed from: its address and how many bits of it count. */
+export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** Reads a list of addresses and networks; throws on one that is neither. */
+export function parseNetworks(words: readonly string[]): Network[] {
+  return words.map((word) => {
+    if (word.includes('/')) return ipaddr.parseCIDR(word);
+    const address = ipaddr.parse(word);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  });
+}
+
+/**
+ * The address that a request really came from: the peer's own, unless the peer is a trusted proxy; then the nearest
+ * address in `X-Forwarded-For` that is none.
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: readonly Network[],
+): string {
+  const chain = [...(forwardedFor ?? '').split(',').map((word) => word.trim()), peer].filter(Boolean);
+  const client = chain.findLast((address) => !isTrustedProxy(address, trusted));
+  return plainAddress(client) ?? plainAddress(peer) ?? peer;
+}
+
+/** Whether forwarded headers count when they come from this peer. */
+export function isTrustedProxy(address: string, trusted: readonly Network[]): boolean {
+  const plain = plainAddress(address);
+  if (!plain) return false;
+  const parsed = ipaddr.parse(plain);
+  return trusted.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
+}
+
+/** An IPv4 address that came over an IPv6 socket is the same address, so it counts against the same limits. */
+function plainAddress(address: string | undefined): string | undefined {
+  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+}
