@@ -47,12 +47,10 @@ export const organizations = table({
     origin: 'mission',
     access: 'signed-in',
     answers: {
-      200: z
-        .strictObject({ organizations: z.array(Organization) })
-        .meta({
-          id: 'EmailDomainOrganizations',
-          description: 'Organizations that name an e-mail domain as theirs.',
-        }),
+      200: z.strictObject({ organizations: z.array(Organization) }).meta({
+        id: 'EmailDomainOrganizations',
+        description: 'Organizations that name an e-mail domain as theirs.',
+      }),
     },
   },
 });

@@ -52,12 +52,10 @@ export const PasswordReset = z
   .strictObject({ token: text(1, 200), newPassword: Password })
   .meta({ id: 'PasswordReset', description: 'Sets a new password by the token of a reset message.' });
 
-export const SetUpState = z
-  .strictObject({ object: z.literal('set-up'), needed: z.boolean() })
-  .meta({
-    id: 'SetUpState',
-    description: 'Whether this installation still waits for its first administrator.',
-  });
+export const SetUpState = z.strictObject({ object: z.literal('set-up'), needed: z.boolean() }).meta({
+  id: 'SetUpState',
+  description: 'Whether this installation still waits for its first administrator.',
+});
 
 export const SetUp = z
   .strictObject({
@@ -89,16 +87,12 @@ export const UserToken = z
 
 export type UserToken = z.output<typeof UserToken>;
 
-export const UserTokenCreated = z
-  .strictObject({ ...UserToken.shape, token: z.string() })
-  .meta({
-    id: 'UserTokenCreated',
-    description: 'A new personal API token with its secret, shown this once.',
-  });
+export const UserTokenCreated = z.strictObject({ ...UserToken.shape, token: z.string() }).meta({
+  id: 'UserTokenCreated',
+  description: 'A new personal API token with its secret, shown this once.',
+});
 
-export const UserTokenInput = z
-  .strictObject({ label: title(1, 50), expiresAt: DateTime.optional() })
-  .meta({
-    id: 'UserTokenInput',
-    description: 'The label of a new token and, when it should end by itself, the moment.',
-  });
+export const UserTokenInput = z.strictObject({ label: title(1, 50), expiresAt: DateTime.optional() }).meta({
+  id: 'UserTokenInput',
+  description: 'The label of a new token and, when it should end by itself, the moment.',
+});

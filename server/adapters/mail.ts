@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+/** A message in plain text. */
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends messages when an SMTP server is configured. */
+export interface Mailer {
+  configured: boolean;
+  send(message: Message): Promise<void>;
+}
+
+/** A mailer over `SMTP_URL`; without one, messages are dropped and the log says that one was. */
+export function createMailer(smtpUrl: string | undefined, from: string, log: Logger): Mailer {
+  if (!smtpUrl) {
+    return {
+      configured: false,
+      async send(message) {
+        log.warn({ subject: message.subject }, 'no SMTP_URL is set, so a message was not sent');
+      },
+    };
+  }
+  const transport = createTransport(smtpUrl);
+  return {
+    configured: true,
+    async send(message) {
+      await transport.sendMail({ from, ...message });
+    },
+  };
+}

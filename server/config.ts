@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything the API and the worker learn from their environment. */
+export interface Config {
+  host: string;
+  apiPort: number;
+  /** Our own address as people see it, without a slash at its end. */
+  publicUrl: string;
+  /** The domain that sites live below, with its port. */
+  sitesDomain: string;
+  /** Addresses and networks whose forwarded headers count. */
+  trustedProxies: string[];
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Requests a minute and credential. */
+  rateLimit: number;
+  /** Signs page tokens and addresses, encrypts secrets at rest. */
+  secret: string;
+  allowPrivateNetwork: string[];
+  smtpUrl: string | undefined;
+  production: boolean;
+}
+
+class ConfigError extends Error {}
+
+function port(name: string, value: string | undefined, otherwise: number): number {
+  if (value === undefined || value === '') return otherwise;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65535)
+    throw new ConfigError(`${name} is no port: ${value}`);
+  return number;
+}
+
+function words(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+/** The secret of this installation: given, or made once and kept in the data folder. */
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Reads the environment; throws with a line to show when a value can't be used. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const consolePort = port('PORT', env.PORT, 3000);
+  const dataFolder = resolve(env.LECTERN_DATA || './data');
+  const rateLimit = Number(env.LECTERN_RATE_LIMIT || 6000);
+  if (!(rateLimit > 0))
+    throw new ConfigError(`LECTERN_RATE_LIMIT is no number of requests: ${env.LECTERN_RATE_LIMIT}`);
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${consolePort}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl)) throw new ConfigError(`PUBLIC_URL is no address: ${env.PUBLIC_URL}`);
+  return {
+    host: env.HOST || '127.0.0.1',
+    apiPort: port('API_PORT', env.API_PORT, 4000),
+    publicUrl,
+    sitesDomain: env.SITES_DOMAIN || `localhost:${consolePort}`,
+    trustedProxies: words(env.TRUSTED_PROXIES),
+    dataFolder,
+    databaseUrl: env.DATABASE_URL || undefined,
+    rateLimit,
+    secret: env.LECTERN_SECRET || keptSecret(dataFolder),
+    allowPrivateNetwork: words(env.LECTERN_ALLOW_PRIVATE_NETWORK),
+    smtpUrl: env.SMTP_URL || undefined,
+    production: env.NODE_ENV === 'production',
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/database.ts';
+import { auditEvents } from '#server/db/tables/records.ts';
+
+/** Something that was done, as a person would tell it later. */
+export interface AuditEntry {
+  organizationId: string;
+  /** Area and verb: `team.created`. */
+  action: string;
+  target: { type: string; id: string; label?: string | undefined };
+  /** What changed; never a secret. */
+  payload?: Record<string, unknown>;
+}
+
+interface Occasion {
+  id: string;
+  occurredAt: Date;
+  requestId: string;
+  actor: { type: 'user' | 'system'; id: string; label: string };
+  source: 'ui' | 'api' | 'script';
+}
+
+/** Writes an audit event with the change that it tells of. */
+export async function writeAudit(tx: Db, entry: AuditEntry, occasion: Occasion): Promise<void> {
+  await tx.insert(auditEvents).values({
+    organizationId: entry.organizationId,
+    id: occasion.id,
+    occurredAt: occasion.occurredAt,
+    action: entry.action,
+    actorType: occasion.actor.type,
+    actorId: occasion.actor.id,
+    actorLabel: occasion.actor.label,
+    source: occasion.source,
+    targetType: entry.target.type,
+    targetId: entry.target.id,
+    targetLabel: entry.target.label ?? null,
+    requestId: occasion.requestId,
+    payload: entry.payload ?? {},
+  });
+}

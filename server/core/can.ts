@@ -1,0 +1,43 @@
+import { type Action, type Kind, type Need, permissionTable } from '#lib/contract/permissions.ts';
+import { type Role, rank } from '#lib/contract/shared/roles.ts';
+
+/** What a decision needs to know of a thing and the caller's place in it; read together with the token in one query. */
+export interface Standing {
+  /** The caller is a member of the organization and not disabled. */
+  member: boolean;
+  /** The caller's strongest role on the thing. */
+  level: Role | null;
+  /** Actions that this thing's state gives or takes whatever the level, with the reason. */
+  exceptions?: Readonly<Partial<Record<string, { allowed: boolean; because: string }>>>;
+}
+
+export type Decision = { allowed: boolean; because: string };
+
+/** Whether a caller may do an action on a thing, and why. The only place where this is decided. */
+export function can<K extends Kind>(kind: K, action: Action<K>, standing: Standing): Decision {
+  const exception = standing.exceptions?.[action];
+  if (exception) return exception;
+  const need = (permissionTable[kind] as Record<string, Need>)[action];
+  if (need === undefined) throw new Error(`No such permission: ${kind}.${action}`);
+  if (need === 'nobody') return { allowed: false, because: 'No role gives this.' };
+  if (need === 'member') {
+    return standing.member
+      ? { allowed: true, because: 'Every member may.' }
+      : { allowed: false, because: 'Only members of the organization may.' };
+  }
+  return rank(standing.level) >= rank(need)
+    ? { allowed: true, because: `Your role here is ${standing.level}; this needs ${need}.` }
+    : { allowed: false, because: `This needs the role ${need}; yours here is ${standing.level ?? 'guest'}.` };
+}
+
+/** The `permissions` object of a thing: what `can` says of each action. */
+export function permissionsFor<K extends Kind, const A extends Action<K>>(
+  kind: K,
+  actions: readonly A[],
+  standing: Standing,
+): Record<A, boolean> {
+  return Object.fromEntries(actions.map((action) => [action, can(kind, action, standing).allowed])) as Record<
+    A,
+    boolean
+  >;
+}

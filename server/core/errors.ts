@@ -1,0 +1,86 @@
+/** A field that a request got wrong: where, and what it must be. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+interface Details {
+  issues?: Issue[];
+  details?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A refusal that the client is told of. Everything else that is thrown becomes a logged 500. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly issues: Issue[] | undefined;
+  readonly details: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    type: string,
+    message: string,
+    { issues, details, headers = {} }: Details = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.issues = issues;
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+/** 400: the request itself is wrong, in the fields named. */
+export class Invalid extends Refusal {
+  constructor(
+    issues: Issue[],
+    message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; '),
+  ) {
+    super(400, 'invalid', message, { issues });
+  }
+}
+
+/** 401: no usable token. */
+export class Unauthorized extends Refusal {
+  constructor(message = 'Sign in first: this needs a valid bearer token.') {
+    super(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
+  }
+}
+
+/** 403: the caller sees the thing but may not do this to it. */
+export class Forbidden extends Refusal {
+  constructor(message: string) {
+    super(403, 'forbidden', message);
+  }
+}
+
+/** 404: not there, or not for the caller to know of. Says the same in both cases. */
+export class NotFound extends Refusal {
+  constructor(what = 'thing') {
+    super(404, 'not_found', `There is no such ${what}.`);
+  }
+}
+
+/** 409: the state of things forbids it. `type` tells which state. */
+export class Conflict extends Refusal {
+  constructor(type: string, message: string, details?: unknown) {
+    super(409, type, message, { details });
+  }
+}
+
+/** 412: something must be true first that is not. */
+export class PreconditionFailed extends Refusal {
+  constructor(type: string, message: string) {
+    super(412, type, message);
+  }
+}
+
+/** 429: too often; `retryAfterSeconds` says when to come again. */
+export class TooMany extends Refusal {
+  constructor(retryAfterSeconds: number, message = 'Too many requests. Try again later.') {
+    super(429, 'too_many_requests', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+  }
+}

@@ -1,0 +1,51 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Kind } from '#lib/contract/permissions.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Db } from '#server/db/database.ts';
+import type { members, organizations, teams, users } from '#server/db/tables/people.ts';
+import type { Standing } from './can.ts';
+
+/** The person behind a token. */
+export interface Person {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  token: { id: string; kind: 'session' | 'api' };
+}
+
+/** A thing of the path with the caller's standing on it. */
+export interface Loaded<Row = unknown> extends Standing {
+  organizationId: string;
+  /** The caller's role in the organization itself. */
+  organizationRole: Role | null;
+  deleted?: boolean;
+  row: Row;
+}
+
+/** The things that a path can name, by the kind that access keys speak of. */
+export interface Objects {
+  organization: Loaded<InferSelectModel<typeof organizations>>;
+  member: Loaded<{ member: InferSelectModel<typeof members>; user: InferSelectModel<typeof users> }>;
+  team: Loaded<InferSelectModel<typeof teams>>;
+}
+
+/** The kinds that a resolver exists for. */
+export type LoadedKind = Kind & keyof Objects;
+
+/**
+ * The caller and the thing of the path. No caller: the token is not good. `parentMissing`: what stands before the
+ * thing in the path is not there for this caller. `object` null: the thing itself is not there.
+ */
+export type Resolution<O = Loaded> =
+  | { caller: null }
+  | { caller: Person; parentMissing: boolean; object: null }
+  | { caller: Person; parentMissing: false; object: O };
+
+/** Reads the caller and the thing of the path in one query. */
+export type Resolver<O = Loaded> = (
+  db: Db,
+  tokenHash: Buffer,
+  params: Readonly<Record<string, string>>,
+  now: Date,
+) => Promise<Resolution<O>>;

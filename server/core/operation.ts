@@ -1,0 +1,56 @@
+import type { Answer, Body, Endpoint, Params, Query } from '#lib/contract/endpoint.ts';
+import type { KindOf } from '#lib/contract/permissions.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Objects, Person } from './objects.ts';
+import type { Page, PageRequest } from './page.ts';
+import type { Services } from './services.ts';
+
+/** What the path names, loaded and checked, by the kind that the row's access key speaks of. */
+export type ObjectOf<E extends Endpoint> =
+  KindOf<E['access']> extends keyof Objects ? Objects[KindOf<E['access']>] : null;
+
+/** Who calls: nobody for rows that `anyone` may call. */
+export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone' ? Person | null : Person;
+
+/** Everything that an operation works with. */
+export interface Context<E extends Endpoint> extends Services {
+  /** A transaction for writes; the pool for reads. */
+  tx: Services['db'];
+  requestId: string;
+  actor: ActorOf<E>;
+  object: ObjectOf<E>;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  /** The client's address, as far as trusted proxies tell it. */
+  address: string;
+  /** Records what was done, in the same transaction. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** One keyset page of a list, from the request's `page` and `limit`. */
+  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+}
+
+/** An answer, with headers of its own where it has some. */
+export type Answered<E> = Answer<E> & { headers?: Record<string, string>; etag?: string };
+
+export interface Operation<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  run(context: Context<E>): Promise<Answered<E>>;
+}
+
+/** Binds what an operation does to its row of the contract. */
+export function operation<E extends Endpoint, A extends Answered<E>>(
+  endpoint: E,
+  run: (context: Context<E>) => Promise<A>,
+): Operation<E> {
+  return { endpoint, run };
+}
+
+/** What an operation answers: a status of its row with the body that belongs to it. */
+export function answer<const S extends number, B = undefined>(
+  status: S,
+  body?: B,
+  extra: { headers?: Record<string, string>; etag?: string } = {},
+): { status: S; body: B; headers?: Record<string, string>; etag?: string } {
+  return { status, body: body as B, ...extra };
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Mailer } from '#server/adapters/mail.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import type { PageTokens } from '#server/db/pages.ts';
+
+/** What a process gives to every operation. Tests pass their own clock. */
+export interface Services {
+  config: Config;
+  db: Db;
+  now(): Date;
+  /** A new identifier of 20 letters and digits. */
+  newId(): string;
+  log: Logger;
+  pageTokens: PageTokens;
+  mail: Mailer;
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Person } from '#server/core/objects.ts';
+import type { Db } from './database.ts';
+import { grants } from './tables/containers.ts';
+import { members, teamMembers, tokens, users } from './tables/people.ts';
+
+/** The columns of a collection or space that decide who may do what there. */
+interface Container {
+  organizationId: AnyPgColumn;
+  ancestry: AnyPgColumn;
+  effectiveLevel: AnyPgColumn;
+}
+
+/**
+ * The rank of a member's role on a container, in SQL: the strongest of organization admin, the grants to them or
+ * their teams on it or a collection around it, and its default level. 0 is no access. `member` is the row of the
+ * person in the container's organization.
+ */
+export function levelOn(
+  container: Container,
+  userId: AnyPgColumn | SQL,
+  memberRole: AnyPgColumn | SQL,
+): SQL<number> {
+  return sql<number>`greatest(
+    case when ${memberRole} = 'admin' then 6 else 0 end,
+    (select coalesce(max(role_rank(${grants.role})), 0) from ${grants}
+      where ${grants.organizationId} = ${container.organizationId}
+        and ${grants.targetId} = any(${container.ancestry})
+        and (${grants.userId} = ${userId} or ${grants.teamId} in (
+          select ${teamMembers.teamId} from ${teamMembers}
+          where ${teamMembers.organizationId} = ${container.organizationId} and ${teamMembers.userId} = ${userId}))),
+    case ${container.effectiveLevel}
+      when 'organization' then role_rank(${memberRole})
+      else role_rank(${container.effectiveLevel}) end)`;
+}
+
+/** Selects the person behind a token, as the common table `caller`; empty when the token is not good. */
+export function callerOf(db: Db, tokenHash: Buffer, now: Date) {
+  return db.$with('caller').as(
+    db
+      .select({
+        id: sql<string>`${users.id}`.as('caller_id'),
+        email: sql<string>`${users.email}`.as('caller_email'),
+        emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`.as('caller_email_verified'),
+        displayName: sql<string>`${users.displayName}`.as('caller_name'),
+        tokenId: sql<string>`${tokens.id}`.as('caller_token_id'),
+        tokenKind: sql<'session' | 'api'>`${tokens.kind}`.as('caller_token_kind'),
+      })
+      .from(tokens)
+      .innerJoin(users, eq(users.id, tokens.userId))
+      .where(and(eq(tokens.hash, tokenHash), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))),
+  );
+}
+
+export type CallerTable = ReturnType<typeof callerOf>;
+
+/** The caller's columns, to be selected beside those of the thing of the path. */
+export function callerColumns(caller: CallerTable) {
+  return {
+    id: caller.id,
+    email: caller.email,
+    emailVerified: caller.emailVerified,
+    displayName: caller.displayName,
+    tokenId: caller.tokenId,
+    tokenKind: caller.tokenKind,
+  };
+}
+
+/** The person of a row that was selected with `callerColumns`. */
+export function personOf(row: {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  tokenId: string;
+  tokenKind: 'session' | 'api';
+}): Person {
+  const { tokenId, tokenKind, ...person } = row;
+  return { ...person, token: { id: tokenId, kind: tokenKind } };
+}
+
+/** The condition that joins the caller's own membership of an organization; a disabled member is none. */
+export function membershipOf(caller: CallerTable, organizationId: string | undefined): SQL {
+  return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}`;
+}

@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** What runs queries: the pool, or a transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** The pool of connections that a process shares. */
+export interface Database {
+  db: NodePgDatabase<Record<string, never>>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool; a statement ends after 15 s, and a lost idle connection is told to `onError`. */
+export function openDatabase(url: string, onError: (error: Error) => void, connections = 20): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'lectern',
+  });
+  pool.on('error', onError);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** The SQLSTATE behind a failed query, if the error is one. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** Which unique index or constraint a failed query ran into. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const constraint = (at as { constraint?: unknown }).constraint;
+    if (typeof constraint === 'string') return constraint;
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { Conflict, Invalid, Refusal } from '#server/core/errors.ts';
+import type { Db } from '#server/db/database.ts';
+import { idempotencyKeys } from '#server/db/tables/records.ts';
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** One use of an `Idempotency-Key`: who, which key, and what was asked. */
+export interface KeyUse {
+  credential: string;
+  key: string;
+  requestHash: Buffer;
+}
+
+/** An answer as it was sent, without its request id. */
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** Reads the header of a POST; undefined when there is none. */
+export function keyUse(
+  header: string | undefined,
+  credential: string,
+  operation: string,
+  body: unknown,
+): KeyUse | undefined {
+  if (header === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(header)) {
+    throw new Invalid([{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }]);
+  }
+  const requestHash = createHash('sha256')
+    .update(`${operation}\0${JSON.stringify(body ?? null)}`)
+    .digest();
+  return { credential, key: header, requestHash };
+}
+
+/**
+ * The answer that this key got before, if it did. Holds the key until the transaction ends, so that the same request
+ * sent twice at once happens once: the second is refused with 409.
+ */
+export async function findKeptAnswer(tx: Db, use: KeyUse, now: Date): Promise<KeptAnswer | undefined> {
+  const held = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${use.credential}\n${use.key}`}, 1)) as held`,
+  );
+  if (!held.rows[0]?.held)
+    throw new Conflict('in_progress', 'A request with this Idempotency-Key is still running.');
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.credential, use.credential),
+        eq(idempotencyKeys.key, use.key),
+        gt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)),
+      ),
+    );
+  if (!kept) return undefined;
+  if (!kept.requestHash.equals(use.requestHash)) {
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key belongs to another request.');
+  }
+  if (kept.secret) {
+    throw new Conflict(
+      'already_answered',
+      'This was done already; its answer held a secret and is not shown again.',
+    );
+  }
+  return { status: kept.status, headers: kept.headers, body: kept.body };
+}
+
+/** Keeps an answer for its key; one that shows a secret is only remembered as given. */
+export async function keepAnswer(
+  tx: Db,
+  use: KeyUse,
+  answer: KeptAnswer,
+  secret: boolean,
+  now: Date,
+): Promise<void> {
+  const values = {
+    credential: use.credential,
+    key: use.key,
+    requestHash: use.requestHash,
+    status: answer.status,
+    headers: secret ? {} : answer.headers,
+    body: secret ? null : answer.body,
+    secret: secret ? 'shown' : null,
+    createdAt: now,
+  };
+  await tx
+    .insert(idempotencyKeys)
+    .values(values)
+    .onConflictDoUpdate({ target: [idempotencyKeys.credential, idempotencyKeys.key], set: values });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { members, moment, organizations, teams } from './people.ts';
+
+/** Columns that decide who may do what in a collection or a space. */
+const place = {
+  organizationId: text('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  parentId: text('parent_id'),
+  /** Its order among the collections and spaces of its parent. */
+  position: numeric('position').notNull(),
+  /** Its own default level: a role, `inherit`, or null for invited people only. */
+  defaultLevel: text('default_level').default('inherit'),
+  /** What its default level comes to: a role, `none`, or `organization` for each member's own role there. */
+  effectiveLevel: text('effective_level').notNull().default('organization'),
+  /** Its own id and those of every collection around it; grants on any of them count. */
+  ancestry: text('ancestry').array().notNull(),
+};
+
+export const collections = pgTable(
+  'collections',
+  {
+    ...place,
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    uniqueIndex('collections_id').on(t.id),
+    foreignKey({
+      name: 'collections_parent',
+      columns: [t.organizationId, t.parentId],
+      foreignColumns: [t.organizationId, t.id] as [AnyPgColumn, AnyPgColumn],
+    }),
+    index('collections_place').on(t.organizationId, t.parentId, t.position),
+    index('collections_ancestry').using('gin', t.ancestry),
+  ],
+);
+
+export const spaces = pgTable(
+  'spaces',
+  {
+    ...place,
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    emoji: text('emoji'),
+    icon: text('icon'),
+    visibility: text('visibility').notNull().default('private'),
+    editMode: text('edit_mode', { enum: ['live', 'locked'] })
+      .notNull()
+      .default('locked'),
+    language: text('language'),
+    visitorAuth: jsonb('visitor_auth').$type<
+      { backend: 'custom' } | { backend: 'integration'; integration: string }
+    >(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+    /** The active revision of the main content. */
+    revisionId: text('revision_id').notNull(),
+    /** The number that the newest change request has. */
+    lastChangeRequestNumber: integer('last_change_request_number').notNull().default(0),
+    changeRequests: integer('change_requests').notNull().default(0),
+    changeRequestsOpen: integer('change_requests_open').notNull().default(0),
+    changeRequestsDraft: integer('change_requests_draft').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    uniqueIndex('spaces_id').on(t.id),
+    foreignKey({
+      name: 'spaces_parent',
+      columns: [t.organizationId, t.parentId],
+      foreignColumns: [collections.organizationId, collections.id] as [AnyPgColumn, AnyPgColumn],
+    }),
+    index('spaces_place').on(t.organizationId, t.parentId, t.position),
+    index('spaces_deleted').on(t.organizationId, t.deletedAt),
+    index('spaces_ancestry').using('gin', t.ancestry),
+  ],
+);
+
+/** A role given to one person or team on a collection or space and all below it. */
+export const grants = pgTable(
+  'grants',
+  {
+    organizationId: text('organization_id').notNull(),
+    targetKind: text('target_kind', { enum: ['collection', 'space'] }).notNull(),
+    targetId: text('target_id').notNull(),
+    userId: text('user_id'),
+    teamId: text('team_id'),
+    role: text('role').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('grants_subject', sql`(${t.userId} is null) <> (${t.teamId} is null)`),
+    uniqueIndex('grants_user').on(t.organizationId, t.targetId, t.userId).where(sql`${t.userId} is not null`),
+    uniqueIndex('grants_team').on(t.organizationId, t.targetId, t.teamId).where(sql`${t.teamId} is not null`),
+    index('grants_of_user').on(t.organizationId, t.userId),
+    index('grants_of_team').on(t.organizationId, t.teamId),
+    foreignKey({
+      name: 'grants_member',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [members.organizationId, members.userId] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'grants_team_of_organization',
+      columns: [t.organizationId, t.teamId],
+      foreignColumns: [teams.organizationId, teams.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);

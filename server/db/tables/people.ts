@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A moment to the millisecond, as a `Date`. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** The installation itself: one row. */
+export const instance = pgTable(
+  'instance',
+  {
+    id: smallint('id').primaryKey().default(1),
+    setUpCodeHash: bytea('set_up_code_hash'),
+    setUpAt: moment('set_up_at'),
+  },
+  (t) => [check('instance_is_one', sql`${t.id} = 1`)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    emailVerifiedAt: moment('email_verified_at'),
+    displayName: text('display_name').notNull(),
+    photoUrl: text('photo_url'),
+    passwordHash: text('password_hash'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+);
+
+/** Bearer tokens: sessions of people who signed in, and the API tokens that they make. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: text('id').primaryKey(),
+    hash: bytea('hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['session', 'api'] }).notNull(),
+    label: text('label').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_user').on(t.userId, t.kind, t.createdAt)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+);
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    createdAt: moment('created_at').notNull(),
+    emailDomains: text('email_domains').array().notNull().default(sql`'{}'`),
+    hostname: text('hostname'),
+    type: text('type').notNull().default('business'),
+    useCase: text('use_case'),
+    communityType: text('community_type'),
+    defaultRole: text('default_role'),
+    defaultContent: jsonb('default_content').$type<{ type: 'site'; site: string }>(),
+    logo: text('logo'),
+    sso: boolean('sso').notNull().default(false),
+    ai: boolean('ai').notNull().default(true),
+    inviteLinks: boolean('invite_links').notNull().default(true),
+    plan: text('plan').notNull().default('internal'),
+  },
+  (t) => [
+    uniqueIndex('organizations_hostname').on(t.hostname),
+    index('organizations_email_domains').using('gin', t.emailDomains),
+  ],
+);
+
+export const members = pgTable(
+  'members',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role'),
+    disabled: boolean('disabled').notNull().default(false),
+    sso: boolean('sso').notNull().default(false),
+    joinedAt: moment('joined_at').notNull(),
+    lastSeenAt: moment('last_seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId] }),
+    index('members_user').on(t.userId),
+    index('members_joined').on(t.organizationId, t.joinedAt, t.userId),
+  ],
+);
+
+export const teams = pgTable(
+  'teams',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('teams_title').on(t.organizationId, sql`lower(${t.title})`, t.id),
+  ],
+);
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    organizationId: text('organization_id').notNull(),
+    teamId: text('team_id').notNull(),
+    userId: text('user_id').notNull(),
+    role: text('role', { enum: ['owner', 'member'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.teamId, t.userId] }),
+    foreignKey({
+      name: 'team_members_team',
+      columns: [t.organizationId, t.teamId],
+      foreignColumns: [teams.organizationId, teams.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_members_member',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [members.organizationId, members.userId] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+    index('team_members_user').on(t.organizationId, t.userId),
+  ],
+);

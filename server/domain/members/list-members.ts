@@ -1,0 +1,16 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentMember } from './present.ts';
+import { countMemberRows, listMemberRows, memberOrder } from './store.ts';
+
+export const listMembers = operation(contract.listMembers, async ({ tx, object, query, page, config }) => {
+  const { role, search, sort, order: direction } = query;
+  const filter = { organizationId: object.organizationId, role, search };
+  const order = memberOrder(sort, direction);
+  const found = await page({
+    order,
+    rows: (where) => listMemberRows(tx, filter, order, where),
+    count: () => countMemberRows(tx, filter),
+  });
+  return answer(200, { ...found, items: found.items.map((row) => presentMember(config.publicUrl, row)) });
+});

@@ -1,0 +1,20 @@
+import type { Member } from '#lib/contract/members/schemas.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { presentUser } from '#server/domain/users/index.ts';
+import type { CountedMember } from './store.ts';
+
+/** A person's membership. */
+export function presentMember(publicUrl: string, { member, user, spaces, teams }: CountedMember): Member {
+  return {
+    object: 'member',
+    id: member.userId,
+    role: member.role as Role | null,
+    user: presentUser(publicUrl, user),
+    disabled: member.disabled,
+    joinedAt: member.joinedAt.toISOString(),
+    ...(member.lastSeenAt ? { lastSeenAt: member.lastSeenAt.toISOString() } : {}),
+    sso: member.sso,
+    spaces,
+    teams,
+  };
+}

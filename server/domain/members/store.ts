@@ -1,0 +1,174 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Objects, Resolver } from '#server/core/objects.ts';
+import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { type Order, orderBy } from '#server/db/pages.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { members, teamMembers, users } from '#server/db/tables/people.ts';
+
+export type MemberRow = typeof members.$inferSelect;
+
+const counts = {
+  spaces: sql<number>`(select count(*)::int from ${spaces} where ${spaces.organizationId} = ${members.organizationId}
+    and ${spaces.deletedAt} is null and ${levelOn(spaces, sql`${members.userId}`, sql`${members.role}`)} > 0)`,
+  teams: sql<number>`(select count(*)::int from ${teamMembers} where ${teamMembers.organizationId} = ${members.organizationId}
+    and ${teamMembers.userId} = ${members.userId})`,
+};
+
+/** A member with what is counted of them. */
+export interface CountedMember {
+  member: MemberRow;
+  user: typeof users.$inferSelect;
+  spaces: number;
+  teams: number;
+}
+
+/** Reads the caller and another member of an organization of theirs; the caller's rights are those on the organization. */
+export const resolveMember: Resolver<Objects['member']> = async (db, tokenHash, params, now) => {
+  const caller = callerOf(db, tokenHash, now);
+  const target = alias(members, 'target');
+  const [row] = await db
+    .with(caller)
+    .select({ caller: callerColumns(caller), own: members, target, user: users })
+    .from(caller)
+    .leftJoin(members, membershipOf(caller, params.organizationId))
+    .leftJoin(
+      target,
+      and(eq(target.organizationId, members.organizationId), eq(target.userId, params.userId ?? '')),
+    )
+    .leftJoin(users, eq(users.id, target.userId));
+  if (!row) return { caller: null };
+  const person = personOf(row.caller);
+  if (!row.own || !row.target || !row.user) return { caller: person, parentMissing: !row.own, object: null };
+  const level = row.own.role as Role | null;
+  return {
+    caller: person,
+    parentMissing: false,
+    object: {
+      organizationId: row.own.organizationId,
+      organizationRole: level,
+      member: true,
+      level,
+      ...(row.target.userId === person.id
+        ? { exceptions: { view: { allowed: true, because: 'This is you.' } } }
+        : {}),
+      row: { member: row.target, user: row.user },
+    },
+  };
+};
+
+const byName = sql`lower(${users.displayName})`;
+const joined = sql`${members.joinedAt}`;
+/** Members who were never seen come last, newest first. */
+const lastSeen = sql`coalesce(${members.lastSeenAt}, 'epoch'::timestamptz)`;
+
+/** The order of a list of members. */
+export function memberOrder(sort: 'joinedAt' | 'lastSeenAt' | 'name', direction: 'asc' | 'desc'): Order {
+  const by = { joinedAt: joined, lastSeenAt: lastSeen, name: byName }[sort];
+  return orderBy(
+    { by, direction, type: sort === 'name' ? 'text' : 'timestamptz' },
+    { by: sql`${members.userId}`, direction, type: 'text' },
+  );
+}
+
+interface MemberFilter {
+  organizationId: string;
+  /** Only members of this team. */
+  teamId?: string | undefined;
+  role?: Role | 'guest' | undefined;
+  search?: string | undefined;
+}
+
+function matching({ organizationId, teamId, role, search }: MemberFilter): SQL | undefined {
+  return and(
+    eq(members.organizationId, organizationId),
+    teamId === undefined
+      ? undefined
+      : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${organizationId}
+          and ${teamMembers.teamId} = ${teamId} and ${teamMembers.userId} = ${members.userId})`,
+    role === undefined ? undefined : role === 'guest' ? isNull(members.role) : eq(members.role, role),
+    search
+      ? sql`(${users.displayName} ilike ${containsText(search)} or ${users.email} ilike ${containsText(search)})`
+      : undefined,
+  );
+}
+
+export async function listMemberRows(
+  db: Db,
+  filter: MemberFilter,
+  order: Order,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: order.key, member: members, user: users, ...counts })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(matching(filter), after))
+    .orderBy(...order.orderBy)
+    .limit(limit);
+}
+
+export async function countMemberRows(db: Db, filter: MemberFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(matching(filter));
+  return row?.count ?? 0;
+}
+
+export async function getMemberRow(db: Db, organizationId: string, userId: string): Promise<CountedMember> {
+  const [row] = await db
+    .select({ member: members, user: users, ...counts })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+  if (!row) throw new Error(`The member ${userId} went away while they were held`);
+  return row;
+}
+
+/** Which of some user ids are members, disabled ones among them. */
+export async function filterMemberIds(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: members.userId })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), sql`${members.userId} = any(${[...userIds]})`));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Ids of the admins who can act; holds their rows, so that two changes at once can't leave none. */
+export async function lockActiveAdmins(tx: Db, organizationId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: members.userId })
+    .from(members)
+    .where(
+      and(eq(members.organizationId, organizationId), eq(members.role, 'admin'), eq(members.disabled, false)),
+    )
+    .orderBy(members.userId)
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+export async function updateMemberRow(
+  tx: Db,
+  organizationId: string,
+  userId: string,
+  set: Partial<Pick<MemberRow, 'role' | 'disabled'>>,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set(set)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+}
+
+export async function deleteMemberRow(tx: Db, organizationId: string, userId: string): Promise<void> {
+  await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+}

@@ -1,0 +1,20 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentOrganization } from './present.ts';
+import { countOrganizationsOf, listOrganizationsOf, organizationOrder } from './store.ts';
+
+export const listOrganizations = operation(
+  contract.listOrganizations,
+  async ({ tx, actor, page, config }) => {
+    const found = await page({
+      order: organizationOrder,
+      rows: (where) => listOrganizationsOf(tx, actor.id, where),
+      count: () => countOrganizationsOf(tx, actor.id),
+    });
+    const items = found.items.map(({ organization, role }) =>
+      presentOrganization(config.publicUrl, organization, { member: true, level: role as Role | null }),
+    );
+    return answer(200, { ...found, items });
+  },
+);

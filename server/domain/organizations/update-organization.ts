@@ -1,0 +1,29 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { brokenConstraint } from '#server/db/database.ts';
+import { presentOrganization } from './present.ts';
+import { updateOrganizationRow } from './store.ts';
+
+export const updateOrganization = operation(
+  contract.updateOrganization,
+  async ({ tx, object, body, config, audit }) => {
+    const { organizationId } = object;
+    if (body.defaultContent) {
+      throw new Invalid([{ path: 'defaultContent.site', message: 'is no site of this organization' }]);
+    }
+    const changed = Object.keys(body);
+    if (changed.length === 0) return answer(200, presentOrganization(config.publicUrl, object.row, object));
+    const row = await updateOrganizationRow(tx, organizationId, body).catch((error: unknown) => {
+      if (brokenConstraint(error) !== 'organizations_hostname') throw error;
+      throw new Conflict('hostname_taken', 'Another organization has this hostname.');
+    });
+    await audit({
+      organizationId,
+      action: 'organization.updated',
+      target: { type: 'organization', id: organizationId, label: row.title },
+      payload: body,
+    });
+    return answer(200, presentOrganization(config.publicUrl, row, object));
+  },
+);

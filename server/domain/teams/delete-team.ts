@@ -1,0 +1,14 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { deleteTeamRow } from './store.ts';
+
+export const deleteTeam = operation(contract.deleteTeam, async ({ tx, object, params, audit }) => {
+  const { organizationId, row } = object;
+  await deleteTeamRow(tx, organizationId, params.teamId);
+  await audit({
+    organizationId,
+    action: 'team.deleted',
+    target: { type: 'team', id: row.id, label: row.title },
+  });
+  return answer(205);
+});

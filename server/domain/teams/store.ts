@@ -1,0 +1,214 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Objects, Resolver } from '#server/core/objects.ts';
+import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { grants, spaces } from '#server/db/tables/containers.ts';
+import { members, teamMembers, teams } from '#server/db/tables/people.ts';
+
+export type TeamRow = typeof teams.$inferSelect;
+export type TeamRole = (typeof teamMembers.$inferSelect)['role'];
+
+/** A team with what is counted of it, and whether the viewer owns it. */
+export interface CountedTeam {
+  team: TeamRow;
+  members: number;
+  spaces: number;
+  owned: boolean;
+}
+
+const memberCount = sql<number>`(select count(*)::int from ${teamMembers}
+  where ${teamMembers.organizationId} = ${teams.organizationId} and ${teamMembers.teamId} = ${teams.id})`;
+
+const spaceCount = sql<number>`(select count(*)::int from ${spaces}
+  where ${spaces.organizationId} = ${teams.organizationId} and ${spaces.deletedAt} is null and exists (
+    select 1 from ${grants} where ${grants.organizationId} = ${teams.organizationId}
+      and ${grants.teamId} = ${teams.id} and ${grants.targetId} = any(${spaces.ancestry})))`;
+
+/** Whether a person is an owner of the team in whose row this stands. */
+function ownedBy(userId: string | SQL): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${teams.organizationId}
+    and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`;
+}
+
+/** Reads the caller and a team of an organization of theirs. Its owners may manage it without being admins. */
+export const resolveTeam: Resolver<Objects['team']> = async (db, tokenHash, params, now) => {
+  const caller = callerOf(db, tokenHash, now);
+  const [row] = await db
+    .with(caller)
+    .select({ caller: callerColumns(caller), own: members, team: teams, owned: ownedBy(sql`${caller.id}`) })
+    .from(caller)
+    .leftJoin(members, membershipOf(caller, params.organizationId))
+    .leftJoin(
+      teams,
+      and(eq(teams.organizationId, members.organizationId), eq(teams.id, params.teamId ?? '')),
+    );
+  if (!row) return { caller: null };
+  const person = personOf(row.caller);
+  if (!row.own || !row.team) return { caller: person, parentMissing: !row.own, object: null };
+  const level = row.own.role as Role | null;
+  return {
+    caller: person,
+    parentMissing: false,
+    object: {
+      organizationId: row.team.organizationId,
+      organizationRole: level,
+      ...standingOnTeam(level, row.owned),
+      row: row.team,
+    },
+  };
+};
+
+/** What a member may do with a team: by their role in the organization, or because they own it. */
+export function standingOnTeam(level: Role | null, owned: boolean) {
+  const because = { allowed: true, because: 'You own this team.' };
+  return { member: true, level, ...(owned ? { exceptions: { admin: because, view: because } } : {}) };
+}
+
+export const teamOrder = orderBy(
+  { by: sql`lower(${teams.title})`, direction: 'asc', type: 'text' },
+  { by: sql`${teams.id}`, direction: 'asc', type: 'text' },
+);
+
+interface TeamFilter {
+  organizationId: string;
+  viewerId: string;
+  /** Only teams that this member can manage: all of them for an admin, else those they own. */
+  manager?: string | undefined;
+  /** Only teams that this person is in. */
+  member?: string | undefined;
+  title?: string | undefined;
+}
+
+function matching({ organizationId, manager, member, title }: TeamFilter): SQL | undefined {
+  const isAdmin = (
+    userId: string,
+  ) => sql`exists (select 1 from ${members} where ${members.organizationId} = ${organizationId}
+    and ${members.userId} = ${userId} and ${members.role} = 'admin' and not ${members.disabled})`;
+  return and(
+    eq(teams.organizationId, organizationId),
+    manager === undefined ? undefined : sql`(${ownedBy(manager)} or ${isAdmin(manager)})`,
+    member === undefined
+      ? undefined
+      : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${organizationId}
+      and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${member})`,
+    title ? sql`${teams.title} ilike ${containsText(title)}` : undefined,
+  );
+}
+
+export async function listTeamRows(
+  db: Db,
+  filter: TeamFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({
+      key: teamOrder.key,
+      team: teams,
+      members: memberCount,
+      spaces: spaceCount,
+      owned: ownedBy(filter.viewerId),
+    })
+    .from(teams)
+    .where(and(matching(filter), after))
+    .orderBy(...teamOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countTeamRows(db: Db, filter: TeamFilter): Promise<number> {
+  return db.$count(teams, matching(filter));
+}
+
+export async function getTeamRow(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  viewerId: string,
+): Promise<CountedTeam> {
+  const [row] = await db
+    .select({ team: teams, members: memberCount, spaces: spaceCount, owned: ownedBy(viewerId) })
+    .from(teams)
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
+  if (!row) throw new Error(`The team ${teamId} went away while it was held`);
+  return row;
+}
+
+export async function insertTeam(tx: Db, row: TeamRow): Promise<void> {
+  await tx.insert(teams).values(row);
+}
+
+export async function renameTeam(
+  tx: Db,
+  organizationId: string,
+  teamId: string,
+  title: string,
+): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ title })
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
+}
+
+export async function deleteTeamRow(tx: Db, organizationId: string, teamId: string): Promise<void> {
+  await tx.delete(teams).where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
+}
+
+/** Puts people into a team, or changes their role in it where one is named. */
+export async function putTeamMembers(
+  tx: Db,
+  organizationId: string,
+  teamId: string,
+  people: readonly { userId: string; role: TeamRole | undefined }[],
+): Promise<void> {
+  for (const { userId, role } of people) {
+    const insert = tx.insert(teamMembers).values({ organizationId, teamId, userId, role: role ?? 'member' });
+    await (role === undefined
+      ? insert.onConflictDoNothing()
+      : insert.onConflictDoUpdate({
+          target: [teamMembers.organizationId, teamMembers.teamId, teamMembers.userId],
+          set: { role },
+        }));
+  }
+}
+
+/** Takes people out of a team; how many were in it. */
+export async function deleteTeamMembers(
+  tx: Db,
+  organizationId: string,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const gone = await tx
+    .delete(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.organizationId, organizationId),
+        eq(teamMembers.teamId, teamId),
+        inArray(teamMembers.userId, [...userIds]),
+      ),
+    )
+    .returning({ userId: teamMembers.userId });
+  return gone.length;
+}
+
+/** Who has which role in which team, for some teams or some people of an organization. */
+export async function listTeamRoles(
+  db: Db,
+  organizationId: string,
+  { teamIds, userIds }: { teamIds: readonly string[]; userIds: readonly string[] },
+): Promise<{ teamId: string; userId: string; role: TeamRole }[]> {
+  if (teamIds.length === 0 || userIds.length === 0) return [];
+  return db
+    .select({ teamId: teamMembers.teamId, userId: teamMembers.userId, role: teamMembers.role })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.organizationId, organizationId),
+        inArray(teamMembers.teamId, [...teamIds]),
+        inArray(teamMembers.userId, [...userIds]),
+      ),
+    );
+}

@@ -1,0 +1,36 @@
+import { changePassword } from './change-password.ts';
+import { createUserToken } from './create-user-token.ts';
+import { deleteUserToken } from './delete-user-token.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { getUser } from './get-user.ts';
+import { listUserTokens } from './list-user-tokens.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { getSetUp, setUp } from './set-up.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { updateUser } from './update-user.ts';
+
+export { createUser } from './create-user.ts';
+export { presentUser } from './present.ts';
+export { beginSession } from './sessions.ts';
+export { renewSetUpCode } from './set-up.ts';
+export { resolveCaller } from './store.ts';
+
+export const operations = {
+  getCurrentUser,
+  getUser,
+  updateUser,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  getSetUp,
+  setUp,
+  listUserTokens,
+  createUserToken,
+  deleteUserToken,
+};

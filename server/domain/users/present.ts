@@ -1,0 +1,31 @@
+import type { User, UserToken } from '#lib/contract/users/schemas.ts';
+import { locationOf } from '#server/core/urls.ts';
+import type { TokenRow, UserRow } from './store.ts';
+
+/** A person as other people see them. */
+export function presentUser(
+  publicUrl: string,
+  user: Pick<UserRow, 'id' | 'displayName' | 'email' | 'photoUrl'>,
+): User {
+  return {
+    object: 'user',
+    id: user.id,
+    displayName: user.displayName,
+    email: user.email,
+    ...(user.photoUrl ? { photoURL: user.photoUrl } : {}),
+    urls: { location: locationOf(publicUrl, `/users/${user.id}`) },
+  };
+}
+
+/** An API token without its secret. */
+export function presentToken(publicUrl: string, token: TokenRow): UserToken {
+  return {
+    object: 'user-token',
+    id: token.id,
+    label: token.label,
+    createdAt: token.createdAt.toISOString(),
+    ...(token.lastUsedAt ? { lastUsedAt: token.lastUsedAt.toISOString() } : {}),
+    ...(token.expiresAt ? { expiresAt: token.expiresAt.toISOString() } : {}),
+    urls: { location: locationOf(publicUrl, `/user/tokens/${token.id}`) },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Services } from '#server/core/services.ts';
+import { hashToken, makeToken } from '#server/core/tokens.ts';
+import type { Db } from '#server/db/database.ts';
+import { presentUser } from './present.ts';
+import { insertToken, type UserRow } from './store.ts';
+
+const sessionMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Begins a session of a person and gives its token, which is shown this once. */
+export async function beginSession(
+  services: Pick<Services, 'config' | 'newId' | 'now'>,
+  tx: Db,
+  user: UserRow,
+) {
+  const token = makeToken();
+  const createdAt = services.now();
+  const expiresAt = new Date(createdAt.getTime() + sessionMs);
+  await insertToken(tx, {
+    id: services.newId(),
+    hash: hashToken(token),
+    userId: user.id,
+    kind: 'session',
+    label: 'Session',
+    createdAt,
+    expiresAt,
+    lastUsedAt: null,
+  });
+  return {
+    object: 'session' as const,
+    token,
+    expiresAt: expiresAt.toISOString(),
+    user: presentUser(services.config.publicUrl, user),
+  };
+}

@@ -1,0 +1,134 @@
+import { and, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Resolver } from '#server/core/objects.ts';
+import { callerOf, personOf } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { instance, members, passwordResets, tokens, users } from '#server/db/tables/people.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type TokenRow = typeof tokens.$inferSelect;
+
+/** Reads the caller alone, for operations whose path names nothing of an organization. */
+export const resolveCaller: Resolver<never> = async (db, tokenHash, _params, now) => {
+  const caller = callerOf(db, tokenHash, now);
+  const [row] = await db.with(caller).select().from(caller);
+  return row ? { caller: personOf(row), parentMissing: false, object: null } : { caller: null };
+};
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+/** A person as the viewer may know them: themselves, or someone of an organization that they are both members of. */
+export async function findUserKnownTo(
+  db: Db,
+  viewerId: string,
+  userId: string,
+): Promise<UserRow | undefined> {
+  const theirs = alias(members, 'theirs');
+  const shared = db
+    .select({ one: sql`1` })
+    .from(members)
+    .innerJoin(theirs, eq(theirs.organizationId, members.organizationId))
+    .where(
+      and(
+        eq(members.userId, viewerId),
+        eq(members.disabled, false),
+        sql`${members.role} is not null`,
+        eq(theirs.userId, users.id),
+      ),
+    );
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), or(eq(users.id, viewerId), exists(shared))));
+  return row;
+}
+
+export async function insertUser(tx: Db, user: UserRow): Promise<void> {
+  await tx.insert(users).values(user);
+}
+
+export async function updateUserRow(tx: Db, userId: string, set: Partial<UserRow>): Promise<UserRow> {
+  const [row] = await tx.update(users).set(set).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error(`The user ${userId} went away while they were signed in`);
+  return row;
+}
+
+export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
+  await tx.insert(tokens).values(token);
+}
+
+export async function deleteToken(
+  tx: Db,
+  userId: string,
+  tokenId: string,
+  kind: TokenRow['kind'],
+): Promise<boolean> {
+  const gone = await tx
+    .delete(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.id, tokenId), eq(tokens.kind, kind)))
+    .returning({ id: tokens.id });
+  return gone.length > 0;
+}
+
+/** Ends a person's sessions, but for one when it is named. */
+export async function deleteSessions(tx: Db, userId: string, but?: string): Promise<void> {
+  const others = but === undefined ? undefined : ne(tokens.id, but);
+  await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), others));
+}
+
+export const tokenOrder = orderBy(
+  { by: sql`${tokens.createdAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${tokens.id}`, direction: 'desc', type: 'text' },
+);
+
+export async function listApiTokens(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: tokenOrder.key, token: tokens })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.kind, 'api'), after))
+    .orderBy(...tokenOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countApiTokens(db: Db, userId: string): Promise<number> {
+  return db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
+}
+
+export async function replacePasswordReset(tx: Db, reset: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, reset.userId));
+  await tx.insert(passwordResets).values(reset);
+}
+
+/** Uses up a reset token; the id of the person whose it was. */
+export async function takePasswordReset(tx: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
+    .returning({ userId: passwordResets.userId });
+  return row?.userId;
+}
+
+/** The installation's own row; `forUpdate` holds it, so that only one set-up can happen. */
+export async function getInstance(db: Db, { forUpdate = false } = {}): Promise<typeof instance.$inferSelect> {
+  const query = db.select().from(instance);
+  const [row] = await (forUpdate ? query.for('update') : query);
+  if (!row) throw new Error('The database was not migrated: the row of the installation is missing');
+  return row;
+}
+
+export async function updateInstance(tx: Db, set: Partial<typeof instance.$inferInsert>): Promise<void> {
+  await tx.update(instance).set(set);
+}
+
+export async function anyUser(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import type { Context as HonoContext } from 'hono';
+import type { ErrorBody } from '#lib/contract/shared/errors.ts';
+import { Refusal } from '#server/core/errors.ts';
+import { sqlState } from '#server/db/database.ts';
+
+/** Sends a refusal in the one form that every refusal has. */
+export function sendRefusal(c: HonoContext, refusal: Refusal): Response {
+  const body: ErrorBody = {
+    error: {
+      code: refusal.status,
+      message: refusal.message,
+      type: refusal.type,
+      ...(refusal.issues ? { issues: refusal.issues } : {}),
+      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    },
+  };
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
+  c.header('cache-control', 'no-store');
+  return c.body(JSON.stringify(body), refusal.status as 400, { 'content-type': 'application/json' });
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** Turns whatever was thrown into a refusal; a 500 for what nobody expected. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const state = sqlState(error);
+  if (state === '53100') return new Refusal(507, 'storage_full', 'The storage is full; nothing was changed.');
+  if (databaseAway(error, state)) {
+    return new Refusal(503, 'unavailable', 'The database can’t be reached right now; nothing was changed.', {
+      headers: { 'retry-after': '2' },
+    });
+  }
+  if (state === '40001' || state === '40P01' || state === '57014') {
+    return new Refusal(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  return new Refusal(
+    500,
+    'internal',
+    'Something went wrong on our side. The request id helps to find out what.',
+  );
+}
+
+function databaseAway(error: unknown, state: string | undefined): boolean {
+  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as NodeJS.ErrnoException).code;
+    if (code !== undefined && unreachable.has(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message))
+      return true;
+  }
+  return false;
+}

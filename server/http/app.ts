@@ -1,0 +1,99 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { operations } from '#lib/contract/contract.ts';
+import type { AnyEndpoint } from '#lib/contract/endpoint.ts';
+import { isBuilt } from '#lib/contract/endpoint.ts';
+import { NotFound, Refusal } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Services } from '#server/core/services.ts';
+import { clientAddress, parseNetworks } from './address.ts';
+import { asRefusal, sendRefusal } from './answers.ts';
+import { authenticate, credentialOf } from './authenticate.ts';
+import type { Env } from './env.ts';
+import { handle } from './handle.ts';
+import { type Health, health } from './health.ts';
+import { Metrics } from './metrics.ts';
+import { bindings } from './operations.ts';
+import { RateLimits } from './rate-limits.ts';
+
+/** The API as a web handler: every row of the contract, bound to what it does. */
+export function createApp(services: Services, state: Health): Hono<Env> {
+  const app = new Hono<Env>({ strict: true });
+  const limits = new RateLimits(services.config.rateLimit);
+  const metrics = new Metrics();
+  const trusted = parseNetworks(services.config.trustedProxies);
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', newId());
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    c.set('address', clientAddress(peer, c.req.header('x-forwarded-for'), trusted));
+    c.header('x-request-id', c.get('requestId'));
+    c.header('x-content-type-options', 'nosniff');
+    await next();
+    const milliseconds = performance.now() - started;
+    const operation = c.get('operation') ?? 'none';
+    metrics.observe(operation, c.req.method, c.res.status, milliseconds / 1000);
+    services.log.info({
+      requestId: c.get('requestId'),
+      operation,
+      status: c.res.status,
+      milliseconds: Math.round(milliseconds),
+      actor: c.get('actor'),
+    });
+  });
+
+  app.onError((error, c) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) {
+      services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
+    }
+    return sendRefusal(c, refusal);
+  });
+
+  health(app, services, state, metrics);
+
+  for (const { id, row } of operations()) {
+    app.on(row.method, routeOf(row), async (c) => {
+      c.set('operation', id);
+      await countRequest(c, limits, row);
+      const bound = bindings[id];
+      if (bound) return handle(c, services, bound, paramsOf(c));
+      await authenticate(c, services);
+      throw new Refusal(501, 'not_built', `This installation does not offer “${row.summary}” yet.`);
+    });
+  }
+
+  app.notFound(async (c) => {
+    try {
+      if (!c.req.path.startsWith('/v1/') && c.req.path !== '/v1') throw new NotFound('address');
+      await countRequest(c, limits, undefined);
+      await authenticate(c, services);
+      throw new Refusal(404, 'no_such_operation', `No such operation: ${c.req.method} ${c.req.path}`);
+    } catch (error) {
+      return sendRefusal(c, asRefusal(error));
+    }
+  });
+
+  return app;
+}
+
+/** `{name}` becomes the router’s `:name`; a page path may hold slashes. */
+function routeOf(row: AnyEndpoint): string {
+  return row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'pagePath' ? ':pagePath{.+}' : `:${name}`,
+  );
+}
+
+function paramsOf(c: HonoContext<Env>): Record<string, string> {
+  return c.req.param() as Record<string, string>;
+}
+
+async function countRequest(
+  c: HonoContext<Env>,
+  limits: RateLimits,
+  row: AnyEndpoint | undefined,
+): Promise<void> {
+  const headers = await limits.count(credentialOf(c) ?? c.get('address'));
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (row && isBuilt(row) && row.budget) await limits.spend(row.budget, c.get('address'));
+}

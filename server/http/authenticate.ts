@@ -1,0 +1,27 @@
+import type { Context as HonoContext } from 'hono';
+import { Unauthorized } from '#server/core/errors.ts';
+import type { Person } from '#server/core/objects.ts';
+import type { Services } from '#server/core/services.ts';
+import { hashToken, isToken } from '#server/core/tokens.ts';
+import { resolveCaller } from '#server/domain/users/index.ts';
+import type { Env } from './env.ts';
+
+/** The hash of the request's bearer token; undefined when it brings none that could be ours. */
+export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
+  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token !== undefined && isToken(token) ? hashToken(token) : undefined;
+}
+
+/** What requests are counted by: the credential; undefined when there is none. */
+export function credentialOf(c: HonoContext<Env>): string | undefined {
+  return tokenHashOf(c)?.toString('base64url');
+}
+
+/** The person who calls; throws `Unauthorized`. */
+export async function authenticate(c: HonoContext<Env>, services: Services): Promise<Person> {
+  const hash = tokenHashOf(c);
+  const { caller } = hash ? await resolveCaller(services.db, hash, {}, services.now()) : { caller: null };
+  if (!caller) throw new Unauthorized();
+  c.set('actor', caller.id);
+  return caller;
+}

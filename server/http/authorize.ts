@@ -1,0 +1,81 @@
+import type { Context as HonoContext } from 'hono';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Action, parseAccessKey } from '#lib/contract/permissions.ts';
+import { can } from '#server/core/can.ts';
+import { Forbidden, NotFound, Unauthorized } from '#server/core/errors.ts';
+import type { Loaded, LoadedKind, Person } from '#server/core/objects.ts';
+import type { Services } from '#server/core/services.ts';
+import { authenticate, tokenHashOf } from './authenticate.ts';
+import type { Env } from './env.ts';
+import { resolvers } from './operations.ts';
+import { textFlaw } from './read-body.ts';
+
+interface Authorized {
+  actor: Person | null;
+  object: Loaded | null;
+  /** A DELETE of something that is not there: done already. */
+  absent: boolean;
+}
+
+const words: Record<LoadedKind, string> = {
+  organization: 'organization',
+  member: 'member',
+  team: 'team',
+};
+
+/**
+ * Loads what the path names within the organizations of the caller and asks whether they may do this. Throws 401,
+ * 404 where they may not even see it, and 403 where only the right is lacking.
+ */
+export async function authorize(
+  c: HonoContext<Env>,
+  services: Services,
+  endpoint: Endpoint,
+  params: Record<string, string>,
+): Promise<Authorized> {
+  if (endpoint.access === 'anyone') return { actor: null, object: null, absent: false };
+  if (endpoint.access === 'signed-in') {
+    return { actor: await authenticate(c, services), object: null, absent: false };
+  }
+  const hash = tokenHashOf(c);
+  if (!hash) throw new Unauthorized();
+  const { kind, action } = parseAccessKey(endpoint.access) as {
+    kind: LoadedKind;
+    action: Action<LoadedKind>;
+  };
+  const resolution = await resolvers[kind](services.db, hash, readable(params), services.now());
+  if (!resolution.caller) throw new Unauthorized();
+  const { caller: actor, object } = resolution;
+  c.set('actor', actor.id);
+
+  const visible = object !== null && mayKnow(kind, object, endpoint);
+  if (!visible) {
+    const isTarget = endpoint.method === 'DELETE' && endpoint.path.endsWith(`{${kindParam[kind]}}`);
+    if (isTarget && !resolution.parentMissing) return { actor, object: null, absent: true };
+    throw new NotFound(words[kind]);
+  }
+  const decision = can(kind, action, object);
+  if (!decision.allowed) throw new Forbidden(decision.because);
+  return { actor, object, absent: false };
+}
+
+/** The parameter of the path that names a thing of a kind. */
+const kindParam: Record<LoadedKind, string> = {
+  organization: 'organizationId',
+  member: 'userId',
+  team: 'teamId',
+};
+
+/** A deleted thing is there for those who may administer it, and only for what is done to deleted things. */
+function mayKnow(kind: LoadedKind, object: Loaded, endpoint: Endpoint): boolean {
+  if (!can(kind, 'view', object).allowed) return false;
+  if (!object.deleted) return true;
+  return (endpoint.whenDeleted ?? false) && can(kind, 'admin', object).allowed;
+}
+
+/** Texts that the database can't hold name nothing. */
+function readable(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, textFlaw(value) ? '' : value]),
+  );
+}

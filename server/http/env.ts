@@ -1,0 +1,7 @@
+import type { HttpBindings } from '@hono/node-server';
+
+/** What travels with a request through the handlers. */
+export type Env = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; address: string; operation: string; actor: string | undefined };
+};

@@ -1,0 +1,126 @@
+import type { Context as HonoContext } from 'hono';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { writeAudit } from '#server/core/audit.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Loaded, Person } from '#server/core/objects.ts';
+import type { Context, Operation } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
+import { credentialOf } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import type { Env } from './env.ts';
+import { pager } from './pager.ts';
+import { defaultBodyLimit, readBody } from './read-body.ts';
+import { validate, validateQuery } from './validate.ts';
+
+/** Answers one request of a built operation: who, what, may they, is it well formed, do it, say it. */
+export async function handle(
+  c: HonoContext<Env>,
+  services: Services,
+  operation: Operation,
+  params: Record<string, string>,
+): Promise<Response> {
+  const { endpoint } = operation;
+  const { actor, object, absent } = await authorize(c, services, endpoint, params);
+  if (absent) return c.body(null, 204);
+
+  const search = new URL(c.req.url).searchParams;
+  const query = validateQuery(endpoint.query, search);
+  const body = await bodyOf(c, endpoint);
+  const run = (tx: Db) => answer(c, services, operation, { actor, object, params, query, body, tx });
+  if (endpoint.method === 'GET') return send(c, endpoint, await run(services.db));
+
+  const use =
+    endpoint.method === 'POST'
+      ? keyUse(
+          c.req.header('idempotency-key'),
+          credentialOf(c) ?? c.get('address'),
+          c.get('operation') + c.req.path,
+          body,
+        )
+      : undefined;
+  const kept = await services.db.transaction(async (tx) => {
+    const before = use && (await findKeptAnswer(tx, use, services.now()));
+    if (before) return before;
+    const now = await run(tx);
+    if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
+    return now;
+  });
+  return send(c, endpoint, kept);
+}
+
+async function bodyOf(c: HonoContext<Env>, endpoint: Endpoint): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  const body = await readBody(c.req.raw, endpoint.bodyLimit ?? defaultBodyLimit);
+  if (body === undefined && endpoint.bodyOptional) return undefined;
+  return validate(endpoint.body, body ?? {});
+}
+
+interface Asked {
+  actor: Person | null;
+  object: Loaded | null;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+  tx: Db;
+}
+
+async function answer(
+  c: HonoContext<Env>,
+  services: Services,
+  { endpoint, run }: Operation,
+  asked: Asked,
+): Promise<KeptAnswer> {
+  const requestId = c.get('requestId');
+  const context = {
+    ...services,
+    ...asked,
+    requestId,
+    address: c.get('address'),
+    page: pager(services.pageTokens, c.get('operation'), c.req.path, asked.actor, asked.query),
+    audit: (entry) =>
+      writeAudit(asked.tx, entry, {
+        id: newId(),
+        occurredAt: services.now(),
+        requestId,
+        actor: asked.actor
+          ? { type: 'user', id: asked.actor.id, label: asked.actor.displayName }
+          : { type: 'system', id: 'lectern', label: 'Lectern' },
+        source: asked.actor?.token.kind === 'session' ? 'ui' : 'api',
+      }),
+  } as Context<Endpoint>;
+  const result = await run(context);
+  if (!services.config.production) checkAnswer(endpoint, result);
+  const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
+  return {
+    status: result.status,
+    headers,
+    body: result.body === undefined ? null : JSON.stringify(result.body),
+  };
+}
+
+/** In development and tests every answer is held to the contract. */
+function checkAnswer(endpoint: Endpoint, result: { status: number; body: unknown }): void {
+  const schema = endpoint.answers[result.status];
+  if (schema === undefined)
+    throw new Error(`${endpoint.path} has no answer ${result.status} in the contract`);
+  if (schema !== null) schema.parse(result.body);
+}
+
+function send(c: HonoContext<Env>, endpoint: Endpoint, { status, headers, body }: KeptAnswer): Response {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (endpoint.cached) {
+    c.header('cache-control', 'private, no-cache');
+    if (
+      headers.etag &&
+      c.req
+        .header('if-none-match')
+        ?.split(/\s*,\s*/)
+        .includes(headers.etag)
+    )
+      return c.body(null, 304);
+  } else c.header('cache-control', 'no-store');
+  if (body === null) return c.body(null, status as 204);
+  return c.body(body, status as 200, { 'content-type': 'application/json' });
+}

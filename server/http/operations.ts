@@ -1,0 +1,30 @@
+import type { contract, OperationId } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Loaded, LoadedKind, Resolver } from '#server/core/objects.ts';
+import type { Operation } from '#server/core/operation.ts';
+import * as members from '#server/domain/members/index.ts';
+import * as organizations from '#server/domain/organizations/index.ts';
+import * as system from '#server/domain/system/index.ts';
+import * as teams from '#server/domain/teams/index.ts';
+import * as users from '#server/domain/users/index.ts';
+
+/** The rows of the contract that are built. */
+type BuiltId = { [Id in OperationId]: (typeof contract)[Id] extends Endpoint ? Id : never }[OperationId];
+
+type Bindings = { [Id in BuiltId]: Operation<Extract<(typeof contract)[Id], Endpoint>> };
+
+/** What each built operation does. A row without its operation, or one under another’s name, is a type error. */
+export const bindings: Record<string, Operation> = {
+  ...system.operations,
+  ...users.operations,
+  ...organizations.operations,
+  ...members.operations,
+  ...teams.operations,
+} satisfies Bindings as never;
+
+/** How each kind of thing that a path can name is read. */
+export const resolvers: Record<LoadedKind, Resolver<Loaded>> = {
+  organization: organizations.resolveOrganization,
+  member: members.resolveMember,
+  team: teams.resolveTeam,
+};

@@ -1,0 +1,82 @@
+import { Invalid, type Issue, Refusal } from '#server/core/errors.ts';
+
+const maxDepth = 64;
+const maxKeys = 10_000;
+
+/** Bytes of a JSON body, where a row of the contract says nothing else. */
+export const defaultBodyLimit = 1024 * 1024;
+
+/**
+ * The JSON object of a request, undefined when there is no body. Refuses what is too large (413), not called JSON
+ * (415), or JSON that no client of ours means: too deep, too wide, with `__proto__` or characters no text may hold.
+ */
+export async function readBody(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) return undefined;
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Refusal(415, 'unsupported_media_type', 'Send the body as application/json.');
+  }
+  const body = parse(bytes);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Invalid([{ path: '', message: 'the body must be a JSON object' }]);
+  }
+  const issue = firstFlaw(body);
+  if (issue) throw new Invalid([issue]);
+  return body;
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${limit} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Invalid([{ path: '', message: 'the body is no valid JSON in UTF-8' }]);
+  }
+}
+
+/** Says what is wrong with a text that holds characters nobody can read; undefined for a good one. */
+export function textFlaw(text: string): string | undefined {
+  if (!text.isWellFormed()) return 'must not hold half a character';
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) {
+      return 'must not hold control characters';
+    }
+  }
+  return undefined;
+}
+
+function firstFlaw(root: object): Issue | undefined {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 1 }];
+  let keys = 0;
+  for (let at = waiting.pop(); at; at = waiting.pop()) {
+    const { value, path, depth } = at;
+    if (typeof value === 'string') {
+      const message = textFlaw(value);
+      if (message) return { path, message };
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > maxDepth) return { path: '', message: `must not be nested deeper than ${maxDepth}` };
+    for (const [key, child] of Object.entries(value)) {
+      keys += 1;
+      if (keys > maxKeys) return { path: '', message: `must not have more than ${maxKeys} keys` };
+      if (key === '__proto__' || textFlaw(key)) return { path, message: 'has a key that is not allowed' };
+      waiting.push({ value: child, path: path ? `${path}.${key}` : key, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import { createMailer } from './adapters/mail.ts';
+import type { Config } from './config.ts';
+import { newId } from './core/ids.ts';
+import type { Services } from './core/services.ts';
+import type { Database } from './db/database.ts';
+import { PageTokens } from './db/pages.ts';
+
+/** Puts together what operations work with. */
+export function createServices(config: Config, database: Pick<Database, 'db'>, log = pino()): Services {
+  return {
+    config,
+    db: database.db,
+    now: () => new Date(),
+    newId,
+    log,
+    pageTokens: new PageTokens(config.secret),
+    mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
+  };
+}
