@@ -145,5 +145,5 @@ function lineOf(
   };
   const [main, changeRequest] = [spelling(versions.main), spelling(versions.changeRequest)];
   if (main === undefined || changeRequest === undefined) return main ?? changeRequest ?? printRow(cells);
-  return mergeValues(spelling(versions.base), main, changeRequest).value;
+  return mergeValues(spelling(versions.base) ?? main, main, changeRequest).value;
 }

@@ -1,0 +1,87 @@
+import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
+import { type Flat, flatten, type Key, keyOf } from './flat.ts';
+import { splitTail } from './tail.ts';
+
+/**
+ * The change request's document in which what both sides added alike has main's ids: the same content at the same
+ * place, or a definition of the same label. So one addition made twice is one addition.
+ */
+export function alignAdditions(base: Document, main: Document, changeRequest: Document): Document {
+  const flats = { base: flatten(base), main: flatten(main), changeRequest: flatten(changeRequest) };
+  const names = new Map<BlockId, BlockId>();
+  matchLabels(flats.base, flats.changeRequest, names);
+  matchLabels(flats.main, flats.changeRequest, names);
+  matchContent(flats, names);
+  if (names.size === 0) return changeRequest;
+  const rename = (block: Block): Block => {
+    const named = { ...block, id: names.get(block.id) ?? block.id };
+    return isContainer(named) ? { ...named, children: named.children.map(rename) } : named;
+  };
+  return { blocks: changeRequest.blocks.map(rename) };
+}
+
+/** Gives definitions that the earlier document does not know the ids of those with their label. */
+function matchLabels(earlier: Flat, changeRequest: Flat, names: Map<BlockId, BlockId>): void {
+  const labels = new Map<string, BlockId>();
+  for (const [key, block] of earlier.blocks) {
+    const label = labelOf(block);
+    if (label !== undefined && !changeRequest.blocks.has(key)) labels.set(label, block.id);
+  }
+  for (const [key, block] of changeRequest.blocks) {
+    const label = labelOf(block);
+    if (label === undefined || earlier.blocks.has(key) || names.has(block.id)) continue;
+    const id = labels.get(label);
+    if (id !== undefined && labels.delete(label)) names.set(block.id, id);
+  }
+}
+
+function labelOf(block: Block): string | undefined {
+  if (block.type !== 'definition' && block.type !== 'footnote') return undefined;
+  const label = /^\s*\[((?:\\[\s\S]|[^\]\\])+)\]:/.exec(isContainer(block) ? block.open : block.source)?.[1];
+  return label && `${block.type} ${label.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+}
+
+function matchContent(
+  flats: { base: Flat; main: Flat; changeRequest: Flat },
+  names: Map<BlockId, BlockId>,
+): void {
+  const { base, main, changeRequest } = flats;
+  const added = new Map<string, Block[]>();
+  const isNew = (key: Key, other: Flat): boolean => !base.blocks.has(key) && !other.blocks.has(key);
+  for (const { place, key, block } of childrenByPlace(main, changeRequest, (parent) => parent)) {
+    if (!isNew(key, changeRequest)) continue;
+    const bucket = JSON.stringify([place, contentOf(block)]);
+    if (!added.get(bucket)?.push(block)) added.set(bucket, [block]);
+  }
+  const renamed = (parent: Key): Key => {
+    const block = changeRequest.blocks.get(parent);
+    return block ? keyOf(block, names.get(block.id)) : parent;
+  };
+  for (const { place, key, block } of childrenByPlace(changeRequest, main, renamed)) {
+    if (!isNew(key, main) || names.has(block.id)) continue;
+    const match = added.get(JSON.stringify([place, contentOf(block)]))?.shift();
+    if (match) names.set(block.id, match.id);
+  }
+}
+
+/** Each block, parents first, with its place: its parent and the nearest sibling before it that the other side has too. */
+function* childrenByPlace(
+  flat: Flat,
+  other: Flat,
+  nameOf: (parent: Key) => Key,
+): Generator<{ place: string; key: Key; block: Block }> {
+  for (const [parent, children] of flat.children) {
+    let neighbour: Key | null = null;
+    for (const key of children) {
+      const block = flat.blocks.get(key);
+      if (block) yield { place: JSON.stringify([nameOf(parent), neighbour]), key, block };
+      if (other.blocks.has(key)) neighbour = key;
+    }
+  }
+}
+
+/** What a block holds, whatever its ids and the blank lines behind it. */
+function contentOf(block: Block): string {
+  if (!isContainer(block)) return JSON.stringify([block.type, splitTail(block.source).body]);
+  return JSON.stringify([block.type, block.open, splitTail(block.close).body, block.children.map(contentOf)]);
+}

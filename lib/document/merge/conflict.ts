@@ -1,0 +1,37 @@
+import type { BlockId, Document } from '../types.ts';
+
+/**
+ * What a merge of documents could not decide. A `text` or `edit-delete` conflict holds its versions as Markdown,
+ * a version that was deleted being absent; an `attribute` conflict holds values of the container's opening.
+ */
+export interface DocumentConflict {
+  /** The same for the same conflict in every merge: made from kind, block and attribute. */
+  id: string;
+  kind: 'text' | 'edit-delete' | 'attribute';
+  block: BlockId;
+  attribute?: string;
+  base?: string;
+  main?: string;
+  changeRequest?: string;
+  /** The wording of both sides together, where that is possible. */
+  suggestion?: string;
+}
+
+/** Something a merge decided by rule that a person may want to know. */
+export interface MergeNote {
+  kind: 'moved-twice';
+  block: BlockId;
+}
+
+/** The outcome of a merge: at each conflict the document holds the version that reads well until it is resolved. */
+export interface DocumentMerge {
+  document: Document;
+  conflicts: DocumentConflict[];
+  notes: MergeNote[];
+}
+
+/** Names a conflict by what it is about. */
+export function newConflict(conflict: Omit<DocumentConflict, 'id'>): DocumentConflict {
+  const { kind, block, attribute } = conflict;
+  return { id: [kind, block, attribute].filter((part) => part !== undefined).join(':'), ...conflict };
+}

@@ -1,0 +1,62 @@
+import { type Block, isContainer } from '../types.ts';
+import type { Flat, Key } from './flat.ts';
+import { withoutNumber } from './item.ts';
+import type { Flats, Places } from './place.ts';
+import { splitTail } from './tail.ts';
+
+/** Which blocks are in the merged document, and which of them stand there only because one side deleted what the other changed. */
+export interface Fates {
+  alive: Set<Key>;
+  /** The uppermost blocks of each `edit-delete` conflict. */
+  disputed: Set<Key>;
+}
+
+/**
+ * Decides which blocks live: all that both sides have or one side added. What one side deleted goes, unless the other
+ * changed it or put something into it; then it stays as the other has it, with all that it held there.
+ */
+export function decideFates(flats: Flats, places: Places): Fates {
+  const { base, main, changeRequest } = flats;
+  const alive = new Set<Key>();
+  const doomed = new Map<Key, Flat>();
+  for (const key of places.parents.keys()) {
+    const keeper = main.blocks.has(key) ? main : changeRequest;
+    const inBoth = main.blocks.has(key) && changeRequest.blocks.has(key);
+    if (inBoth || !base.blocks.has(key)) alive.add(key);
+    else doomed.set(key, keeper);
+  }
+  const kept = new Set<Key>();
+  const keep = (key: Key | undefined): void => {
+    while (key !== undefined && doomed.has(key) && !kept.has(key)) {
+      kept.add(key);
+      key = places.parents.get(key);
+    }
+  };
+  for (const key of alive) keep(places.parents.get(key));
+  for (const [key, keeper] of doomed) {
+    const [before, after] = [base.blocks.get(key), keeper.blocks.get(key)];
+    if (before && after && ownContentChanged(before, after)) keep(key);
+  }
+  const disputed = new Set([...kept].filter((key) => !kept.has(places.parents.get(key) ?? '')));
+  for (const key of disputed) revive(key, doomed, alive);
+  return { alive, disputed };
+}
+
+/** Brings a block back with all that its keeper has in it, except what the other side took elsewhere. */
+function revive(key: Key, doomed: ReadonlyMap<Key, Flat>, alive: Set<Key>): void {
+  const keeper = doomed.get(key);
+  if (!keeper) return;
+  alive.add(key);
+  for (const child of keeper.children.get(key) ?? []) revive(child, doomed, alive);
+}
+
+/** Whether a block itself changed, not what it holds; neither the blank lines behind it nor its number in a list are it. */
+export function ownContentChanged(before: Block, after: Block): boolean {
+  return ownContent(before) !== ownContent(after);
+}
+
+function ownContent(block: Block): string {
+  if (!isContainer(block)) return JSON.stringify([block.type, splitTail(block.source).body]);
+  const { open } = block.type === 'item' ? withoutNumber(block) : block;
+  return JSON.stringify([block.type, open, splitTail(block.close).body]);
+}

@@ -1,0 +1,176 @@
+import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
+import { alignAdditions } from './additions.ts';
+import { type DocumentConflict, type DocumentMerge, newConflict } from './conflict.ts';
+import { decideFates, type Fates } from './fate.ts';
+import { type Flat, flatten, type Key, top } from './flat.ts';
+import { isNumbered, renumber } from './item.ts';
+import { mergeLeaf } from './leaf.ts';
+import { printMarkdown } from './markdown-of.ts';
+import { mergeOpening } from './opening.ts';
+import { mergeOrder } from './order.ts';
+import { type Flats, mergePlaces, type Places } from './place.ts';
+import { endLine, setApart } from './spacing.ts';
+import { endOf } from './tail.ts';
+
+/**
+ * Merges what main and a change request each made of their common base. What one side changed is as that side has it;
+ * what both changed is merged by the rules of `docs/rules/merge.md`, and what these cannot decide is a conflict that
+ * keeps every version.
+ */
+export function mergeDocuments(base: Document, main: Document, changeRequest: Document): DocumentMerge {
+  const flats = {
+    base: flatten(base),
+    main: flatten(main),
+    changeRequest: flatten(alignAdditions(base, main, changeRequest)),
+  };
+  const places = mergePlaces(flats);
+  const fates = decideFates(flats, places);
+  const merge = new Merge(flats, places, fates);
+  const blocks = merge.childrenOf(top);
+  const notes = places.movedTwice
+    .filter((key) => fates.alive.has(key))
+    .map((key) => ({ kind: 'moved-twice' as const, block: merge.idOf(key) }));
+  return { document: { blocks }, conflicts: merge.conflicts, notes };
+}
+
+/** Puts the merged document together from the blocks that live, at their places. */
+class Merge {
+  readonly conflicts: DocumentConflict[] = [];
+  readonly #flats: Flats;
+  readonly #places: Places;
+  readonly #fates: Fates;
+  readonly #ids: Map<Key, BlockId>;
+
+  constructor(flats: Flats, places: Places, fates: Fates) {
+    this.#flats = flats;
+    this.#places = places;
+    this.#fates = fates;
+    this.#ids = distinctIds(flats, fates.alive);
+  }
+
+  idOf(key: Key): BlockId {
+    return this.#ids.get(key) ?? key;
+  }
+
+  childrenOf(parent: Key): Block[] {
+    const { base, main, changeRequest } = this.#flats;
+    const order = (flat: Flat): Key[] =>
+      (flat.children.get(parent) ?? []).filter(
+        (key) => this.#fates.alive.has(key) && this.#places.parents.get(key) === parent,
+      );
+    const keys = mergeOrder(order(base), order(main), order(changeRequest));
+    const present = keys
+      .map((key) => ({ key, block: this.#merged(key) }))
+      .filter(({ block }) => !isHollow(block));
+    const spaced = setApart(
+      present.map(({ block }) => block),
+      (index, block) => this.#wereNeighbours(present[index]?.key, present[index + 1]?.key, block),
+    );
+    return this.#numbered(parent, spaced);
+  }
+
+  #merged(key: Key): Block {
+    const [base, main, changeRequest] = this.#versions(key);
+    const only = main ?? changeRequest;
+    if (!only) throw new Error(`No version of block ${key}`);
+    if (this.#fates.disputed.has(key)) this.#tellDeletion(key, base, main, changeRequest);
+    if (!main || !changeRequest) return this.#named(key, only);
+    if (isContainer(main) && isContainer(changeRequest)) {
+      return this.#mergedContainer(key, base && isContainer(base) ? base : undefined, main, changeRequest);
+    }
+    if (isContainer(main) || isContainer(changeRequest)) throw new Error(`Block ${key} is of two kinds`);
+    const leaf = mergeLeaf(base && !isContainer(base) ? base : undefined, main, changeRequest);
+    if (leaf.conflict) this.#tell({ kind: 'text', block: this.idOf(key), ...leaf.conflict });
+    return { ...leaf.block, id: this.idOf(key) };
+  }
+
+  #mergedContainer(
+    key: Key,
+    base: ContainerBlock | undefined,
+    main: ContainerBlock,
+    changeRequest: ContainerBlock,
+  ): Block {
+    const { conflicts, ...opening } = mergeOpening(base, main, changeRequest);
+    for (const conflict of conflicts) this.#tell({ kind: 'attribute', block: this.idOf(key), ...conflict });
+    return this.#named(key, { ...changeRequest, ...opening });
+  }
+
+  #named(key: Key, block: Block): Block {
+    const named = { ...block, id: this.idOf(key) };
+    if (!isContainer(named)) return named;
+    const children = this.childrenOf(key);
+    const last = children.at(-1);
+    if (last && named.close !== '' && !this.#wasLast(key, last))
+      children[children.length - 1] = endLine(last);
+    return { ...named, children };
+  }
+
+  #wasLast(parent: Key, last: Block): boolean {
+    return [this.#flats.main, this.#flats.changeRequest].some((flat) => {
+      const key = flat.children.get(parent)?.at(-1);
+      const before = key === undefined ? undefined : flat.blocks.get(key);
+      return before?.id === last.id && blanksBehind(before) === blanksBehind(last);
+    });
+  }
+
+  #versions(key: Key): (Block | undefined)[] {
+    const { base, main, changeRequest } = this.#flats;
+    return [base, main, changeRequest].map((flat) => flat.blocks.get(key));
+  }
+
+  #wereNeighbours(key: Key | undefined, next: Key | undefined, block: Block): boolean {
+    if (key === undefined || next === undefined) return false;
+    return [this.#flats.main, this.#flats.changeRequest].some((flat) => {
+      const before = flat.blocks.get(key);
+      return (
+        before !== undefined && flat.next.get(key) === next && blanksBehind(before) === blanksBehind(block)
+      );
+    });
+  }
+
+  /** Items that both sides number one by one stay so. */
+  #numbered(parent: Key, blocks: Block[]): Block[] {
+    const [, main, changeRequest] = this.#versions(parent);
+    if (!main || !changeRequest || !isContainer(main) || !isContainer(changeRequest)) return blocks;
+    const numbered = isNumbered(main.children) && isNumbered(changeRequest.children);
+    return numbered ? renumber(blocks, blocks) : blocks;
+  }
+
+  #tellDeletion(key: Key, ...[base, main, changeRequest]: (Block | undefined)[]): void {
+    const print = (block: Block | undefined): string | undefined =>
+      block && printMarkdown({ blocks: [block] }).trimEnd();
+    this.#tell({
+      kind: 'edit-delete',
+      block: this.idOf(key),
+      base: print(base),
+      main: print(main),
+      changeRequest: print(changeRequest),
+    });
+  }
+
+  #tell(conflict: Omit<DocumentConflict, 'id'>): void {
+    this.conflicts.push(newConflict(conflict));
+  }
+}
+
+/** One id for each living block: its own, unless another block took it. */
+function distinctIds(flats: Flats, alive: ReadonlySet<Key>): Map<Key, BlockId> {
+  const ids = new Map<Key, BlockId>();
+  const taken = new Set<BlockId>();
+  for (const key of alive) {
+    let id = (flats.main.blocks.get(key) ?? flats.changeRequest.blocks.get(key))?.id ?? key;
+    while (taken.has(id)) id += '-2';
+    taken.add(id);
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+/** A list that lost all its items is not there any more. */
+function isHollow(block: Block): boolean {
+  return block.type === 'list' && isContainer(block) && block.children.length === 0;
+}
+
+function blanksBehind(block: Block): string {
+  return /\s*$/.exec(endOf(block))?.[0] ?? '';
+}

@@ -1,0 +1,43 @@
+import { type Block, isContainer } from '../types.ts';
+import { endOf, withEnd } from './tail.ts';
+
+const lineEnd = /(?:\r\n|\r|\n)[ \t]*$/;
+const blankLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)[ \t]*$/;
+const closeTogether: ReadonlySet<Block['type']> = new Set(['item', 'tab', 'column', 'step']);
+
+/**
+ * Sets apart blocks that were not neighbours before, so that one does not run into the other when they are printed.
+ * `wereNeighbours` tells of a pair that some version has just so.
+ */
+export function setApart(
+  blocks: readonly Block[],
+  wereNeighbours: (before: number, block: Block) => boolean,
+): Block[] {
+  return blocks.map((block, index) => {
+    const next = blocks[index + 1];
+    if (!next || wereNeighbours(index, block)) return block;
+    const needed = closeTogether.has(block.type) && block.type === next.type ? lineEnd : blankLine;
+    return endWith(block, needed);
+  });
+}
+
+/** The block with a line end behind it, as whatever closes its container needs. */
+export function endLine(block: Block): Block {
+  return endWith(block, lineEnd);
+}
+
+function endWith(block: Block, needed: RegExp): Block {
+  let spaced = block;
+  const eol = usesCarriageReturns(block) ? '\r\n' : '\n';
+  for (let added = 0; added < 2 && !needed.test(endOf(spaced)); added++) {
+    spaced = withEnd(spaced, (end) => end + eol);
+  }
+  return spaced;
+}
+
+function usesCarriageReturns(block: Block): boolean {
+  if (!isContainer(block)) return block.source.includes('\r\n');
+  return (
+    block.open.includes('\r\n') || block.close.includes('\r\n') || block.children.some(usesCarriageReturns)
+  );
+}
