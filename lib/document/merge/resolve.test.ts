@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Document } from '../types.ts';
+import { mergeDocuments } from './merge.ts';
+import { resolveConflict, UnfitChoice } from './resolve.ts';
+
+const paragraph = (id: string, body: string): Block => ({ id, type: 'paragraph', source: `${body}\n\n` });
+const hint = (style: string, ...children: Block[]): Block => ({
+  id: 'h',
+  type: 'hint',
+  open: `{% hint style="${style}" %}\n`,
+  prefix: '',
+  close: '{% endhint %}\n',
+  children,
+});
+const page = (...blocks: Block[]): Document => ({ blocks });
+const parse = (markdown: string): Document =>
+  page(
+    ...markdown
+      .split(/\n\n/)
+      .filter(Boolean)
+      .map((body, at) => paragraph(`fresh ${at} ${body}`, body.trim())),
+  );
+
+function conflictOf(base: Document, main: Document, changeRequest: Document) {
+  const { document, conflicts } = mergeDocuments(base, main, changeRequest);
+  const [conflict] = conflicts;
+  if (!conflict) throw new Error('the merge has no conflict');
+  return { document, conflict };
+}
+
+describe('text in conflict', () => {
+  const of = (body: string) => page(paragraph('a', body), paragraph('b', 'Next.'));
+  const { document, conflict } = conflictOf(of('It is so.'), of('It was so.'), of('It may be so.'));
+
+  test('main’s or the change request’s version takes the place of the block', () => {
+    expect(resolveConflict(document, conflict, { choice: 'main' }, parse)).toEqual(of('It was so.'));
+    expect(resolveConflict(document, conflict, { choice: 'change-request' }, parse)).toEqual(
+      of('It may be so.'),
+    );
+  });
+
+  test('both versions are blocks of their own, main’s first', () => {
+    const { blocks } = resolveConflict(document, conflict, { choice: 'both' }, parse);
+    expect(blocks.map((block) => ('source' in block ? block.source : ''))).toEqual([
+      'It was so.\n\n',
+      'It may be so.\n\n',
+      'Next.\n\n',
+    ]);
+    expect(blocks[0]?.id).toBe('a');
+  });
+
+  test('content of one’s own is parsed into blocks', () => {
+    const resolution = { choice: 'custom', custom: 'One.\n\nTwo.' } as const;
+    expect(resolveConflict(document, conflict, resolution, parse).blocks).toHaveLength(3);
+    expect(() => resolveConflict(document, conflict, { choice: 'custom' }, parse)).toThrow(UnfitChoice);
+  });
+
+  test('a block that is gone cannot be settled', () => {
+    expect(() => resolveConflict(page(), conflict, { choice: 'main' }, parse)).toThrow(UnfitChoice);
+  });
+});
+
+test('a deletion in conflict is made or not', () => {
+  const inside = page(paragraph('a', 'One.'), hint('info', paragraph('b', 'Two.')));
+  const edited = page(paragraph('a', 'One.'), hint('info', paragraph('b', 'Two of them.')));
+  const { document, conflict } = conflictOf(inside, page(paragraph('a', 'One.')), edited);
+  expect(resolveConflict(document, conflict, { choice: 'main' }, parse)).toEqual(
+    page(paragraph('a', 'One.')),
+  );
+  expect(resolveConflict(document, conflict, { choice: 'change-request' }, parse)).toEqual(edited);
+});
+
+test('a property in conflict takes one value', () => {
+  const { document, conflict } = conflictOf(page(hint('info')), page(hint('danger')), page(hint('warning')));
+  expect(resolveConflict(document, conflict, { choice: 'main' }, parse)).toEqual(page(hint('danger')));
+  expect(resolveConflict(document, conflict, { choice: 'custom', custom: 'success' }, parse)).toEqual(
+    page(hint('success')),
+  );
+  expect(() => resolveConflict(document, conflict, { choice: 'both' }, parse)).toThrow(UnfitChoice);
+});

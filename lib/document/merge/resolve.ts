@@ -1,0 +1,115 @@
+import { type Block, type ContainerBlock, type Document, isContainer } from '../types.ts';
+import type { DocumentConflict } from './conflict.ts';
+import { setProperty } from './opening.ts';
+import { setApart } from './spacing.ts';
+import { endOf, withEnd } from './tail.ts';
+
+export type ConflictChoice = 'main' | 'change-request' | 'both' | 'custom';
+
+export interface Resolution {
+  choice: ConflictChoice;
+  /** With the choice `custom`: Markdown for a block, a value for a property. */
+  custom?: string;
+}
+
+/** Reads Markdown as the blocks of a document, with ids that no other block has. */
+export type ParseMarkdown = (markdown: string) => Document;
+
+/** A choice that the kind of conflict does not offer. */
+export class UnfitChoice extends Error {}
+
+/**
+ * The document with a conflict settled as a person chose. A block keeps its id with what is chosen for it;
+ * `both` is main's version and then the change request's.
+ */
+export function resolveConflict(
+  document: Document,
+  conflict: DocumentConflict,
+  resolution: Resolution,
+  parse: ParseMarkdown,
+): Document {
+  if (conflict.kind === 'attribute') {
+    const value = chosenValue(conflict, resolution);
+    const attribute = conflict.attribute ?? '';
+    return replaceBlock(document, conflict.block, (block) => [withProperty(block, attribute, value)]);
+  }
+  if (conflict.kind === 'edit-delete' && resolution.choice !== 'custom') {
+    const versions = chosenVersions(conflict, resolution.choice);
+    return versions.length > 0 ? document : replaceBlock(document, conflict.block, () => []);
+  }
+  const versions =
+    resolution.choice === 'custom' ? [customOf(resolution)] : chosenVersions(conflict, resolution.choice);
+  return replaceBlock(document, conflict.block, (old) => {
+    const blocks = versions.flatMap((markdown) => parse(`${markdown.trimEnd()}\n`).blocks);
+    const fitting = old.type === 'item' ? blocks.flatMap(itemsOf) : blocks;
+    const named = fitting.map((block, index) => (index === 0 ? { ...block, id: conflict.block } : block));
+    return withEndOf(old, named);
+  });
+}
+
+function chosenVersions(
+  { main, changeRequest }: DocumentConflict,
+  choice: 'main' | 'change-request' | 'both',
+): string[] {
+  const versions = { main: [main], 'change-request': [changeRequest], both: [main, changeRequest] }[choice];
+  return versions.filter((version) => version !== undefined);
+}
+
+function chosenValue(conflict: DocumentConflict, resolution: Resolution): string | undefined {
+  if (resolution.choice === 'both')
+    throw new UnfitChoice('A property has one value; choose one or give your own.');
+  if (resolution.choice === 'custom') return customOf(resolution);
+  return resolution.choice === 'main' ? conflict.main : conflict.changeRequest;
+}
+
+function customOf({ custom }: Resolution): string {
+  if (custom === undefined) throw new UnfitChoice('The choice "custom" needs the content to put in place.');
+  return custom;
+}
+
+function withProperty(block: Block, attribute: string, value: string | undefined): Block {
+  if (!isContainer(block)) throw new UnfitChoice('The block has no properties.');
+  if (attribute === 'closing') return { ...block, close: (value ?? '') + trailing(block.close) };
+  if (attribute === 'opening') return withOpening(block, value ?? '');
+  return { ...block, open: setProperty(block.open, attribute, value) };
+}
+
+/** Content that hangs under an item's marker moves with it. */
+function withOpening(block: ContainerBlock, open: string): ContainerBlock {
+  const hangs = block.type === 'item' && block.prefix === ' '.repeat(block.open.length);
+  return { ...block, open, prefix: hangs ? ' '.repeat(open.length) : block.prefix };
+}
+
+/** Markdown of an item reads as a list of its own; its items go into the list that is there. */
+function itemsOf(block: Block): Block[] {
+  return block.type === 'list' && isContainer(block) ? block.children : [block];
+}
+
+/** The blocks with, behind the last, the blank lines of the block that they replace. */
+function withEndOf(old: Block, blocks: readonly Block[]): Block[] {
+  const spaced = setApart(blocks, () => false);
+  const last = spaced.pop();
+  if (last) spaced.push(withEnd(last, (end) => end.trimEnd() + trailing(endOf(old))));
+  return spaced;
+}
+
+function trailing(text: string): string {
+  return text.slice(text.trimEnd().length);
+}
+
+function replaceBlock(document: Document, id: string, replace: (block: Block) => Block[]): Document {
+  let found = false;
+  const walk = (blocks: readonly Block[]): Block[] =>
+    blocks.flatMap((block) => {
+      if (block.id === id) {
+        found = true;
+        return replace(block);
+      }
+      if (!isContainer(block)) return [block];
+      const children = walk(block.children);
+      return block.type === 'list' && children.length === 0 ? [] : [{ ...block, children }];
+    });
+  const blocks = walk(document.blocks);
+  if (!found) throw new UnfitChoice('The block of the conflict is not in the document any more.');
+  return { blocks };
+}
