@@ -12,6 +12,8 @@ export interface Config {
   sitesDomain: string;
   /** Addresses and networks whose forwarded headers count. */
   trustedProxies: string[];
+  /** What our own console proves itself with, so that it is believed whose address it forwards. */
+  forwardKey: string | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
   /** Requests a minute and credential. */
@@ -53,7 +55,7 @@ function keptSecret(dataFolder: string): string {
 }
 
 /** Reads the environment; throws with a line to show when a value can't be used. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const consolePort = port('PORT', env.PORT, 3000);
   const dataFolder = resolve(env.LECTERN_DATA || './data');
   const rateLimit = Number(env.LECTERN_RATE_LIMIT || 6000);
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     sitesDomain: env.SITES_DOMAIN || `localhost:${consolePort}`,
     trustedProxies: words(env.TRUSTED_PROXIES),
+    forwardKey: env.LECTERN_FORWARD_KEY || undefined,
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     rateLimit,

@@ -17,16 +17,25 @@ function within(address: string, networks: readonly Network[]): boolean {
   return networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
 }
 
-/** The client's address: the nearest one of the forwarded chain that is no trusted proxy. */
+/** Whose word on the client's address is taken. */
+export interface AddressRules {
+  trusted: readonly Network[];
+  forwardKey: string | undefined;
+}
+
+/** The client's address: the nearest one of the forwarded chain that is neither a trusted proxy nor our console. */
 export function clientAddress(
   peer: string,
-  forwardedFor: string | undefined,
-  trusted: readonly Network[],
+  header: (name: string) => string | undefined,
+  rules: AddressRules,
 ): string {
-  const chain = [...(forwardedFor ?? '').split(',').map((word) => word.trim()), peer].filter(Boolean);
-  for (let at = chain.length - 1; at >= 0; at -= 1) {
-    const address = chain[at];
-    if (address !== undefined && !within(address, trusted)) return ipaddr.isValid(address) ? address : peer;
+  const forwarded = header('x-forwarded-for')?.split(',') ?? [];
+  const chain = [...forwarded.map((word) => word.trim()).filter(Boolean), peer];
+  const vouched = rules.forwardKey !== undefined && header('x-lectern-forward-key') === rules.forwardKey;
+  if (vouched && chain.length > 1) chain.pop();
+  for (const address of chain.reverse()) {
+    if (!ipaddr.isValid(address)) return peer;
+    if (!within(address, rules.trusted)) return address;
   }
   return peer;
 }

@@ -20,13 +20,17 @@ export function createApp(services: Services, state: Health): Hono<Env> {
   const app = new Hono<Env>({ strict: true });
   const limits = new RateLimits(services.config.rateLimit);
   const metrics = new Metrics();
-  const trusted = parseNetworks(services.config.trustedProxies);
+  const { trustedProxies, forwardKey } = services.config;
+  const addressRules = { trusted: parseNetworks(trustedProxies), forwardKey };
 
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', newId());
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-    c.set('address', clientAddress(peer, c.req.header('x-forwarded-for'), trusted));
+    c.set(
+      'address',
+      clientAddress(peer, (name) => c.req.header(name), addressRules),
+    );
     c.header('x-request-id', c.get('requestId'));
     c.header('x-content-type-options', 'nosniff');
     await next();

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
@@ -140,7 +140,7 @@ export async function filterMemberIds(
   const rows = await db
     .select({ id: members.userId })
     .from(members)
-    .where(and(eq(members.organizationId, organizationId), sql`${members.userId} = any(${[...userIds]})`));
+    .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
   return new Set(rows.map((row) => row.id));
 }
 

@@ -1,0 +1,110 @@
+import { contract, type OperationId } from '#lib/contract/contract.ts';
+import type { Answer, BodyInput, Endpoint, Params, QueryInput } from '#lib/contract/endpoint.ts';
+import { ErrorBody } from '#lib/contract/shared/errors.ts';
+import { type Failure, FailureError } from '#lib/failure.ts';
+
+type Contract = typeof contract;
+
+/** Operations that are built, which are those that can be called. */
+export type BuiltId = { [Id in OperationId]: Contract[Id] extends Endpoint ? Id : never }[OperationId];
+
+type NoKeys = Record<never, never>;
+
+/** What a call takes: only the parts that the operation has, and nothing else. */
+export type CallInput<Id extends BuiltId> = (keyof Params<Contract[Id]> extends never
+  ? NoKeys
+  : { params: Params<Contract[Id]> }) &
+  (Contract[Id] extends { query: unknown } ? { query?: Partial<QueryInput<Contract[Id]>> } : NoKeys) &
+  (Contract[Id] extends { body: unknown }
+    ? Contract[Id] extends { bodyOptional: true }
+      ? { body?: BodyInput<Contract[Id]> }
+      : { body: BodyInput<Contract[Id]> }
+    : NoKeys);
+
+type Arguments<Id extends BuiltId> =
+  NoKeys extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
+
+/** What came back: one of the operation's own answers, or a failure. */
+export type Sent<Id extends BuiltId> =
+  | (Answer<Contract[Id]> & { ok: true; headers: Headers })
+  | { ok: false; status: number; failure: Failure; headers: Headers };
+
+/** A client of the API that knows every operation's parameters and answers. */
+export interface Client {
+  /** Sends a request and tells what came back, refusals too. Throws only when no answer came. */
+  send<Id extends BuiltId>(operation: Id, ...input: Arguments<Id>): Promise<Sent<Id>>;
+  /** Sends a request and gives the body of its answer; throws `FailureError` for a refusal. */
+  call<Id extends BuiltId>(operation: Id, ...input: Arguments<Id>): Promise<Answer<Contract[Id]>['body']>;
+}
+
+interface ClientOptions {
+  /** The API's address, without `/v1`. */
+  url: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Makes a client that calls as the holder of `token`. */
+export function createClient({ url, token, headers = {}, signal }: ClientOptions): Client {
+  const send = async (operation: BuiltId, { params = {}, query = {}, body }: AnyInput = {}) => {
+    const row: Endpoint = contract[operation];
+    const answer = await fetch(`${url}${addressOf(row.path, params, query)}`, {
+      method: row.method,
+      headers: {
+        accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    const text = await answer.text();
+    const value: unknown = text === '' ? undefined : JSON.parse(text);
+    if (answer.ok) return { ok: true, status: answer.status, body: value, headers: answer.headers };
+    return { ok: false, status: answer.status, failure: failureIn(answer, value), headers: answer.headers };
+  };
+  return {
+    send: send as unknown as Client['send'],
+    call: (async (operation: BuiltId, input?: AnyInput) => {
+      const sent = await send(operation, input);
+      if (!sent.ok && sent.failure) throw new FailureError(sent.failure);
+      return sent.body;
+    }) as unknown as Client['call'],
+  };
+}
+
+/** The path and query of a request, from the path of a row and its parameters. */
+export function addressOf(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, unknown>,
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    return name === 'pagePath'
+      ? value.split('/').map(encodeURIComponent).join('/')
+      : encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function failureIn(answer: Response, value: unknown): Failure {
+  const requestId = answer.headers.get('x-request-id') ?? undefined;
+  const parsed = ErrorBody.safeParse(value);
+  if (parsed.success) return { ...parsed.data.error, ...(requestId ? { requestId } : {}) };
+  return { code: answer.status, type: 'unexpected', message: `The server answered ${answer.status}.` };
+}
