@@ -1,4 +1,4 @@
-import { type Block, type Document, isContainer } from '../types.ts';
+import { type Block, type Document, isContainer } from './types.ts';
 
 /**
  * Names a block while documents are merged: its id with what it is. A block that became something that cannot hold

@@ -1,5 +1,5 @@
-import type { Block, ContainerBlock } from '../types.ts';
-import { isContainer } from '../types.ts';
+import type { Block, ContainerBlock } from './types.ts';
+import { isContainer } from './types.ts';
 
 /** An item's marker: indent, bullet or number, what stands behind the number, the blanks, the box of a task. */
 const marker = /^(?<indent>[ \t]*)(?:(?<number>\d{1,9})(?<mark>[.)])|(?<bullet>[-*+]))(?<rest>[\s\S]*)$/;

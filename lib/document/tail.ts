@@ -1,4 +1,4 @@
-import { type Block, isContainer } from '../types.ts';
+import { type Block, type ContainerBlock, isContainer } from './types.ts';
 
 /** Cuts a block's source before the line end and blank lines that close it. */
 export function splitTail(source: string): { body: string; tail: string } {
@@ -6,19 +6,37 @@ export function splitTail(source: string): { body: string; tail: string } {
   return { body, tail: source.slice(body.length) };
 }
 
-/** What stands last in a block's Markdown: its own source or closing tag, or the last of its children. */
-export function endOf(block: Block): string {
-  if (!isContainer(block)) return block.source;
-  if (block.close !== '') return block.close;
-  const last = block.children.at(-1);
-  return last ? endOf(last) : block.open;
+/** The line end and blank lines with which a block's Markdown closes. */
+export function tailOf(block: Block): string {
+  if (!isContainer(block)) return splitTail(block.source).tail;
+  const { tail } = splitTail(block.close);
+  if (block.close !== tail) return tail;
+  const inside = block.children.length > 0 ? tailOf(lastOf(block)) : splitTail(block.open).tail;
+  return (hasMarks(block) ? firstLineEnd(inside) : inside) + tail;
 }
 
-/** The same block with another end. */
-export function withEnd(block: Block, change: (end: string) => string): Block {
-  if (!isContainer(block)) return { ...block, source: change(block.source) };
-  if (block.close !== '') return { ...block, close: change(block.close) };
+/** The same block with another tail. */
+export function withTail(block: Block, tail: string): Block {
+  if (!isContainer(block)) return { ...block, source: splitTail(block.source).body + tail };
+  const { body } = splitTail(block.close);
+  if (body !== '') return { ...block, close: body + tail };
+  if (block.children.length === 0) return { ...block, open: block.open.trimEnd() + tail, close: '' };
+  const inside = hasMarks(block) ? firstLineEnd(tail) : tail;
+  const children = [...block.children.slice(0, -1), withTail(lastOf(block), inside)];
+  return { ...block, children, close: tail.slice(inside.length) };
+}
+
+/** Blank lines behind a quote are not in it, since there each would have the quote's mark. */
+function hasMarks(block: ContainerBlock): boolean {
+  return block.prefix.trim() !== '';
+}
+
+function firstLineEnd(tail: string): string {
+  return /^[ \t]*(?:\r\n|\r|\n)/.exec(tail)?.[0] ?? tail;
+}
+
+function lastOf(block: ContainerBlock): Block {
   const last = block.children.at(-1);
-  if (!last) return { ...block, open: change(block.open) };
-  return { ...block, children: [...block.children.slice(0, -1), withEnd(last, change)] };
+  if (!last) throw new Error(`Block ${block.id} has no children`);
+  return last;
 }

@@ -1,6 +1,6 @@
+import { type Flat, flatten, type Key, keyOf } from '../flat.ts';
+import { splitTail } from '../tail.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
-import { type Flat, flatten, type Key, keyOf } from './flat.ts';
-import { splitTail } from './tail.ts';
 
 /**
  * The change request's document in which what both sides added alike has main's ids: the same content at the same

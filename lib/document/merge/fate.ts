@@ -1,8 +1,8 @@
+import type { Flat, Key } from '../flat.ts';
+import { withoutNumber } from '../item.ts';
+import { splitTail } from '../tail.ts';
 import { type Block, isContainer } from '../types.ts';
-import type { Flat, Key } from './flat.ts';
-import { withoutNumber } from './item.ts';
 import type { Flats, Places } from './place.ts';
-import { splitTail } from './tail.ts';
 
 /** Which blocks are in the merged document, and which of them stand there only because one side deleted what the other changed. */
 export interface Fates {

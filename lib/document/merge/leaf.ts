@@ -1,10 +1,10 @@
+import { splitTail } from '../tail.ts';
 import type { LeafBlock, LeafType } from '../types.ts';
 import { mergeValues } from './attributes.ts';
 import { mergeLines } from './lines.ts';
 import { mergeProse } from './prose.ts';
 import type { MergedText } from './sentence.ts';
 import { mergeTable } from './table.ts';
-import { splitTail } from './tail.ts';
 
 /** A leaf after a merge, with the versions of its text where the two sides disagree. */
 export interface MergedLeaf {

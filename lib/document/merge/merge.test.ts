@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { printMarkdown } from '../markdown/print.ts';
 import type { Block, ContainerType, Document, LeafType } from '../types.ts';
-import { printMarkdown } from './markdown-of.ts';
 import { mergeDocuments } from './merge.ts';
 
 const leaf = (id: string, body: string, type: LeafType = 'paragraph'): Block => ({

@@ -1,16 +1,16 @@
+import { type Flat, flatten, type Key, top } from '../flat.ts';
+import { isNumbered, renumber } from '../item.ts';
+import { printMarkdown } from '../markdown/print.ts';
+import { tailOf } from '../tail.ts';
 import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
 import { alignAdditions } from './additions.ts';
 import { type DocumentConflict, type DocumentMerge, newConflict } from './conflict.ts';
 import { decideFates, type Fates } from './fate.ts';
-import { type Flat, flatten, type Key, top } from './flat.ts';
-import { isNumbered, renumber } from './item.ts';
 import { mergeLeaf } from './leaf.ts';
-import { printMarkdown } from './markdown-of.ts';
 import { mergeOpening } from './opening.ts';
 import { mergeOrder } from './order.ts';
 import { type Flats, mergePlaces, type Places } from './place.ts';
 import { endLine, setApart } from './spacing.ts';
-import { endOf } from './tail.ts';
 
 /**
  * Merges what main and a change request each made of their common base. What one side changed is as that side has it;
@@ -109,7 +109,7 @@ class Merge {
     return [this.#flats.main, this.#flats.changeRequest].some((flat) => {
       const key = flat.children.get(parent)?.at(-1);
       const before = key === undefined ? undefined : flat.blocks.get(key);
-      return before?.id === last.id && blanksBehind(before) === blanksBehind(last);
+      return before?.id === last.id && tailOf(before) === tailOf(last);
     });
   }
 
@@ -122,9 +122,7 @@ class Merge {
     if (key === undefined || next === undefined) return false;
     return [this.#flats.main, this.#flats.changeRequest].some((flat) => {
       const before = flat.blocks.get(key);
-      return (
-        before !== undefined && flat.next.get(key) === next && blanksBehind(before) === blanksBehind(block)
-      );
+      return before !== undefined && flat.next.get(key) === next && tailOf(before) === tailOf(block);
     });
   }
 
@@ -169,8 +167,4 @@ function distinctIds(flats: Flats, alive: ReadonlySet<Key>): Map<Key, BlockId> {
 /** A list that lost all its items is not there any more. */
 function isHollow(block: Block): boolean {
   return block.type === 'list' && isContainer(block) && block.children.length === 0;
-}
-
-function blanksBehind(block: Block): string {
-  return /\s*$/.exec(endOf(block))?.[0] ?? '';
 }

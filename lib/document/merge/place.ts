@@ -1,4 +1,4 @@
-import { type Flat, type Key, top } from './flat.ts';
+import { type Flat, type Key, top } from '../flat.ts';
 
 export interface Flats {
   base: Flat;

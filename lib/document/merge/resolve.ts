@@ -1,8 +1,8 @@
+import { setProperty } from '../properties.ts';
+import { splitTail, tailOf, withTail } from '../tail.ts';
 import { type Block, type ContainerBlock, type Document, isContainer } from '../types.ts';
 import type { DocumentConflict } from './conflict.ts';
-import { setProperty } from './opening.ts';
 import { setApart } from './spacing.ts';
-import { endOf, withEnd } from './tail.ts';
 
 export type ConflictChoice = 'main' | 'change-request' | 'both' | 'custom';
 
@@ -69,7 +69,7 @@ function customOf({ custom }: Resolution): string {
 
 function withProperty(block: Block, attribute: string, value: string | undefined): Block {
   if (!isContainer(block)) throw new UnfitChoice('The block has no properties.');
-  if (attribute === 'closing') return { ...block, close: (value ?? '') + trailing(block.close) };
+  if (attribute === 'closing') return { ...block, close: (value ?? '') + splitTail(block.close).tail };
   if (attribute === 'opening') return withOpening(block, value ?? '');
   return { ...block, open: setProperty(block.open, attribute, value) };
 }
@@ -89,12 +89,8 @@ function itemsOf(block: Block): Block[] {
 function withEndOf(old: Block, blocks: readonly Block[]): Block[] {
   const spaced = setApart(blocks, () => false);
   const last = spaced.pop();
-  if (last) spaced.push(withEnd(last, (end) => end.trimEnd() + trailing(endOf(old))));
+  if (last) spaced.push(withTail(last, tailOf(old)));
   return spaced;
-}
-
-function trailing(text: string): string {
-  return text.slice(text.trimEnd().length);
 }
 
 function replaceBlock(document: Document, id: string, replace: (block: Block) => Block[]): Document {

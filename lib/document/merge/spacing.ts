@@ -1,5 +1,5 @@
+import { tailOf, withTail } from '../tail.ts';
 import { type Block, isContainer } from '../types.ts';
-import { endOf, withEnd } from './tail.ts';
 
 const lineEnd = /(?:\r\n|\r|\n)[ \t]*$/;
 const blankLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)[ \t]*$/;
@@ -16,8 +16,7 @@ export function setApart(
   return blocks.map((block, index) => {
     const next = blocks[index + 1];
     if (!next || wereNeighbours(index, block)) return block;
-    const needed = closeTogether.has(block.type) && block.type === next.type ? lineEnd : blankLine;
-    return endWith(block, needed);
+    return endWith(block, closeTogether.has(block.type) && block.type === next.type ? lineEnd : blankLine);
   });
 }
 
@@ -27,12 +26,11 @@ export function endLine(block: Block): Block {
 }
 
 function endWith(block: Block, needed: RegExp): Block {
-  let spaced = block;
   const eol = usesCarriageReturns(block) ? '\r\n' : '\n';
-  for (let added = 0; added < 2 && !needed.test(endOf(spaced)); added++) {
-    spaced = withEnd(spaced, (end) => end + eol);
-  }
-  return spaced;
+  let tail = tailOf(block);
+  if (needed.test(tail)) return block;
+  while (!needed.test(tail)) tail += eol;
+  return withTail(block, tail);
 }
 
 function usesCarriageReturns(block: Block): boolean {
