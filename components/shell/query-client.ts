@@ -1,30 +1,52 @@
 import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
-import { contract, type OperationId } from '#lib/contract/contract.ts';
+import { type BuiltId, type Client, createClient } from '#lib/api/client.ts';
 import { failureOf } from '#lib/failure.ts';
-import { type ReadInput, readPath } from './read-path.ts';
 
-/** Fetches a path under `/v1` and answers its body; a refusal rejects with a `FailureError`. */
-export type Read = (path: string, signal: AbortSignal) => Promise<unknown>;
+/** What a read needs: the parts of its path and its query. */
+export type ReadInput = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+};
 
 /** Every read is known by its operation and input, so whatever changes data can name what to fetch again. */
-export type ReadKey = readonly [operation: OperationId, input: ReadInput, kind: 'one' | 'list'];
+export type ReadKey = readonly [operation: BuiltId, input: ReadInput, kind: 'one' | 'list'];
 
-const isTransient = (code: number) => code === 0 || code === 502 || code === 503 || code === 504;
+/** Fetches what a key names; a refusal rejects with a `FailureError`. */
+export type Read = (operation: BuiltId, input: ReadInput, signal: AbortSignal) => Promise<unknown>;
 
-/** One client over one way to read: made for each request on the server, once for each tab in the browser. */
+/** A way to read at an address, as the holder of a token where the address asks for one. */
+export function readAt(url: string, token?: string): Read {
+  return (operation, input, signal) => {
+    const call = createClient({ url, token, signal }).call as (
+      ...request: [BuiltId, ReadInput]
+    ) => ReturnType<Client['call']>;
+    return call(operation, input);
+  };
+}
+
+const away = new Set([0, 502, 503, 504]);
+
+/** Whether a read that failed is tried once more: only when the server was away, not when it refused. */
+export function asksAgain(count: number, thrown: unknown): boolean {
+  return count < 2 && away.has(failureOf(thrown).code);
+}
+
+/** One cache over one way to read: made for each request on the server, once for each tab in the browser. */
 export function makeQueryClient(read: Read): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal, pageParam }) => {
           const [operation, input] = queryKey as unknown as ReadKey;
-          const query = pageParam ? { ...input.query, page: pageParam } : input.query;
-          return read(readPath(contract[operation].path, { ...input, query }), signal);
+          return read(
+            operation,
+            pageParam ? { ...input, query: { ...input.query, page: pageParam } } : input,
+            signal,
+          );
         },
         staleTime: 20_000,
-        retry: (count, thrown) => count < 2 && isTransient(failureOf(thrown).code),
+        retry: asksAgain,
       },
-      mutations: { retry: false },
       dehydrate: {
         shouldDehydrateQuery: (query) =>
           defaultShouldDehydrateQuery(query) || query.state.status === 'pending',

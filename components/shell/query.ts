@@ -12,8 +12,7 @@ import {
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Answer, Params, QueryInput } from '#lib/contract/endpoint.ts';
 import { type Failure, FailureError, failureOf, type Outcome } from '#lib/failure.ts';
-import type { ReadKey } from './query-client.ts';
-import type { ReadInput } from './read-path.ts';
+import type { ReadInput, ReadKey } from './query-client.ts';
 
 type Contract = typeof contract;
 

@@ -1,0 +1,37 @@
+import { type Failure, failureOf } from '#lib/failure.ts';
+import type { BulkAction } from './row-actions.ts';
+
+export type BulkFailure<Row> = { row: Row; failure: Failure };
+
+export type BulkPlan<Row> = { runs: Row[]; blocked: { row: Row; reason: string }[] };
+
+/** Which rows an act will be tried on, and why not on the others. */
+export function planBulk<Row>(action: BulkAction<Row>, rows: readonly Row[]): BulkPlan<Row> {
+  const plan: BulkPlan<Row> = { runs: [], blocked: [] };
+  for (const row of rows) {
+    const reason = action.blocked?.(row);
+    if (reason === undefined) plan.runs.push(row);
+    else plan.blocked.push({ row, reason });
+  }
+  return plan;
+}
+
+/** Runs an act on one row after another; a refusal of one does not stop the rest. */
+export async function runBulk<Row>(
+  action: BulkAction<Row>,
+  rows: readonly Row[],
+  onProgress: (done: number) => void,
+): Promise<BulkFailure<Row>[]> {
+  const failed: BulkFailure<Row>[] = [];
+  for (const [at, row] of rows.entries()) {
+    try {
+      const outcome = await action.run(row);
+      if (!outcome.ok) failed.push({ row, failure: outcome.failure });
+    } catch (thrown) {
+      failed.push({ row, failure: failureOf(thrown) });
+    }
+    onProgress(at + 1);
+  }
+  action.onDone?.();
+  return failed;
+}

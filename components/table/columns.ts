@@ -1,0 +1,32 @@
+import { createColumnHelper, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table';
+
+/** How a column lies in its row. */
+export type ColumnMeta = {
+  /** A CSS grid track, such as `120px` or `minmax(0, 2fr)`. */
+  width?: string;
+  align?: 'start' | 'end';
+  /** Left out of the card that a row becomes on a phone. */
+  wideOnly?: boolean;
+};
+
+export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+
+export type Features = typeof features;
+
+/** Declares the columns of a table of `Row`, at module level. The first one names the row and opens it. */
+export function columnsOf<Row extends RowData>() {
+  return createColumnHelper<Features, Row>();
+}
+
+const checkboxTrack = '2.25rem';
+const menuTrack = '2.5rem';
+
+/** The grid tracks of a row: the columns between the checkbox and the menu, where there are any. */
+export function gridTracks(
+  metas: readonly (ColumnMeta | undefined)[],
+  selectable: boolean,
+  menu: boolean,
+): string {
+  const tracks = metas.map((meta, at) => meta?.width ?? (at === 0 ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)'));
+  return [selectable && checkboxTrack, ...tracks, menu && menuTrack].filter(Boolean).join(' ');
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
+import Link from 'next/link';
+import type { ReactNode, Ref } from 'react';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { cn } from '#components/ui/cn.ts';
+import type { Features } from './columns.ts';
+import type { RowAction } from './row-actions.ts';
+import { rowLook } from './row-look.ts';
+import { RowMenu } from './row-menu.tsx';
+
+export type DataRowProps<Row extends RowData> = {
+  ref: Ref<HTMLTableRowElement>;
+  row: TableRow<Features, Row>;
+  index: number;
+  start: number;
+  tracks: string;
+  isActive: boolean;
+  isSelected: boolean | undefined;
+  onFocus: () => void;
+  onToggle: (id: string, range: boolean) => void;
+  actions: readonly RowAction<Row>[];
+  nameOf: (row: Row) => string;
+  hrefOf: ((row: Row) => string) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+/** One row. The link of its first cell covers it whole; what else can be pressed lies above that. */
+export function DataRow<Row extends RowData>({
+  ref,
+  row,
+  index,
+  start,
+  tracks,
+  isActive,
+  isSelected,
+  onFocus,
+  onToggle,
+  actions,
+  nameOf,
+  hrefOf,
+  onOpen,
+}: DataRowProps<Row>) {
+  'use no memo';
+  const name = nameOf(row.original);
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      data-row={row.id}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
+      className={cn(
+        rowLook,
+        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line hover:bg-hover max-sm:h-auto max-sm:min-h-14 max-sm:py-2.5',
+        isSelected && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      {isSelected === undefined ? null : (
+        <td className="relative z-1 flex items-center">
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            tabIndex={isActive ? 0 : -1}
+            onClick={(event) => onToggle(row.id, event.shiftKey)}
+          />
+        </td>
+      )}
+      {row.getAllCells().map((cell, at) => {
+        const meta = cell.column.columnDef.meta;
+        const header = cell.column.columnDef.header;
+        return (
+          <td
+            key={cell.id}
+            className={cn(
+              'min-w-0 truncate',
+              at === 0
+                ? 'font-medium max-sm:flex-1 max-sm:basis-40'
+                : 'text-ink-soft max-sm:order-1 max-sm:flex max-sm:gap-1 max-sm:text-sm',
+              at === 1 && 'max-sm:basis-full max-sm:ps-0',
+              meta?.align === 'end' && 'sm:text-end',
+              meta?.wideOnly && 'max-sm:hidden',
+            )}
+          >
+            {at === 0 ? (
+              <Opens row={row.original} isActive={isActive} hrefOf={hrefOf} onOpen={onOpen}>
+                <FlexRender cell={cell} />
+              </Opens>
+            ) : (
+              <>
+                {typeof header === 'string' ? (
+                  <span className="text-ink-faint sm:hidden">{header}</span>
+                ) : null}
+                <FlexRender cell={cell} />
+              </>
+            )}
+          </td>
+        );
+      })}
+      {actions.length > 0 ? (
+        <td className="relative z-1 flex justify-end">
+          <RowMenu row={row.original} name={name} actions={actions} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+type OpensProps<Row> = {
+  row: Row;
+  isActive: boolean;
+  hrefOf: ((row: Row) => string) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  children: ReactNode;
+};
+
+const covering = 'outline-none before:absolute before:inset-0';
+
+function Opens<Row>({ row, hrefOf, onOpen, children }: OpensProps<Row>) {
+  if (hrefOf) {
+    return (
+      <Link href={hrefOf(row)} data-opens tabIndex={-1} prefetch={false} className={covering}>
+        {children}
+      </Link>
+    );
+  }
+  if (onOpen) {
+    return (
+      <button type="button" data-opens tabIndex={-1} onClick={() => onOpen(row)} className={covering}>
+        {children}
+      </button>
+    );
+  }
+  return children;
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import { type ReactNode, useRef, useState } from 'react';
+import type { List } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { EmptyStateProps } from '#components/ui/empty-state.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type Features, features, gridTracks } from './columns.ts';
+import { useListKeys } from './list-keys.ts';
+import type { BulkAction, RowAction } from './row-actions.ts';
+import { useRowFocus } from './row-focus.ts';
+import { noSelection, pruned, toggled, toggledAll } from './selection.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { SkeletonRows, TableState } from './table-states.tsx';
+import type { TextFilter } from './text-filter.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row, never>[];
+
+export type DataTableProps<Row extends RowData> = {
+  /** What is listed, in the plural and lower case: `members`. */
+  label: string;
+  list: List<Row>;
+  columns: Columns<Row>;
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** Where a row leads; its first column becomes the link. */
+  hrefOf?: (row: Row) => string;
+  /** What opening a row does, where it leads to no page. */
+  onOpen?: (row: Row) => void;
+  actions?: readonly RowAction<Row>[];
+  bulkActions?: readonly BulkAction<Row>[];
+  filter?: TextFilter;
+  /** Further filters beside the text. */
+  facets?: ReactNode;
+  /** Whether the facets narrow the list down. */
+  isFaceted?: boolean;
+  onClearFacets?: () => void;
+  /** Nothing yet: what this is for, and the action that fills it. */
+  empty: EmptyStateProps;
+  access?: ReactNode;
+};
+
+/** The table of every list: virtual rows, keyset pages, keys, row menu, selection with a bulk bar, and its four states. */
+export function DataTable<Row extends RowData>({
+  label,
+  list,
+  columns,
+  idOf,
+  nameOf,
+  hrefOf,
+  onOpen,
+  actions = [],
+  bulkActions = [],
+  filter,
+  facets,
+  isFaceted = false,
+  onClearFacets,
+  empty,
+  access,
+}: DataTableProps<Row>) {
+  'use no memo';
+  const scroller = useRef<HTMLElement>(null);
+  const filterInput = useRef<HTMLInputElement>(null);
+  const [selection, setSelection] = useState(noSelection);
+  const data = list.items as Row[];
+  const table = useTable({ features, columns: columns as ColumnDef<Features, Row>[], data, getRowId: idOf });
+  const rows = table.getRowModel().rows;
+  const order = rows.map((row) => row.id);
+  const selectable = bulkActions.length > 0;
+  const tracks = gridTracks(
+    columns.map((column) => column.meta),
+    selectable,
+    actions.length > 0,
+  );
+  const focus = useRowFocus(order, scroller);
+  const known = pruned(selection, order);
+  const toggle = (id: string, range: boolean) => setSelection(toggled(known, order, id, range));
+  useListKeys({
+    next: () => focus.move(1),
+    previous: () => focus.move(-1),
+    open: () => focus.open(),
+    select: selectable ? () => focus.active && toggle(focus.active, false) : undefined,
+    clear: known.ids.size > 0 ? () => setSelection(noSelection) : undefined,
+    filter: filter ? () => filterInput.current?.focus() : undefined,
+  });
+  const isFiltered = isFaceted || Boolean(filter?.applied);
+  const isEmpty = !list.isLoading && rows.length === 0;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <Toolbar
+        label={label}
+        filter={filter}
+        facets={facets}
+        count={list.isLoading || list.failure ? undefined : `${list.count} ${label}`}
+        refreshing={list.isRefreshing}
+        inputRef={filterInput}
+      />
+      {list.isLoading ? (
+        <SkeletonRows columns={columns.length} tracks={tracks} />
+      ) : isEmpty ? (
+        <TableState
+          label={label}
+          failure={list.failure}
+          onRetry={list.retry}
+          retrying={list.isRefreshing}
+          isFiltered={isFiltered}
+          onClearFilters={() => {
+            filter?.setText('');
+            onClearFacets?.();
+          }}
+          empty={empty}
+          access={access}
+        />
+      ) : (
+        <section
+          ref={scroller}
+          aria-label={label}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+        >
+          <table className="block" aria-rowcount={list.count}>
+            <TableHead
+              table={table}
+              tracks={tracks}
+              selection={selectable ? { all: rows.length, some: known.ids.size } : undefined}
+              hasMenu={actions.length > 0}
+              onToggleAll={() => setSelection(toggledAll(known, order))}
+            />
+            <TableRows
+              table={table}
+              scroller={scroller}
+              tracks={tracks}
+              focus={focus}
+              selected={selectable ? known.ids : undefined}
+              onToggle={toggle}
+              actions={actions}
+              nameOf={nameOf}
+              hrefOf={hrefOf}
+              onOpen={onOpen}
+              onNearEnd={list.loadMore}
+            />
+          </table>
+          {list.hasMore ? (
+            <div className="flex justify-center py-3">
+              <Button variant="ghost" loading={list.isLoadingMore} onClick={list.loadMore}>
+                Load more
+              </Button>
+            </div>
+          ) : null}
+        </section>
+      )}
+      <BulkBar
+        rows={rows.filter((row) => known.ids.has(row.id)).map((row) => row.original)}
+        actions={bulkActions}
+        nameOf={nameOf}
+        onClear={() => setSelection(noSelection)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { ArrowDown, ArrowUp, CornerDownLeft, Search, SquareCheck, X } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+
+export type ListKeys = {
+  next: () => void;
+  previous: () => void;
+  open: () => void;
+  select: (() => void) | undefined;
+  clear: (() => void) | undefined;
+  filter: (() => void) | undefined;
+};
+
+/** The keys of every list, wherever the focus is on the screen. */
+export function useListKeys({ next, previous, open, select, clear, filter }: ListKeys): void {
+  const actions = useMemo(() => {
+    const rows: (ShellAction | undefined)[] = [
+      key('list-next', 'Next row', ArrowDown, 'j', next),
+      key('list-previous', 'Previous row', ArrowUp, 'k', previous),
+      key('list-open', 'Open the row', CornerDownLeft, 'enter', open),
+      select && key('list-select', 'Select or deselect the row', SquareCheck, 'x', select),
+      clear && key('list-clear', 'Clear the selection', X, 'escape', clear),
+      filter && key('list-filter', 'Filter the list', Search, '/', filter),
+    ];
+    return rows.filter((row) => row !== undefined);
+  }, [next, previous, open, select, clear, filter]);
+  useActions(actions);
+}
+
+function key(
+  id: string,
+  name: string,
+  icon: ShellAction['icon'],
+  keys: string,
+  run: () => void,
+): ShellAction {
+  return { id, name, group: 'Lists', icon, keys, keysOnly: true, run };
+}

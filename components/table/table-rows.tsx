@@ -1,0 +1,92 @@
+'use client';
+
+import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { Features } from './columns.ts';
+import { DataRow } from './data-row.tsx';
+import type { RowAction } from './row-actions.ts';
+import type { RowFocus } from './row-focus.ts';
+
+export type TableRowsProps<Row extends RowData> = {
+  table: ReactTable<Features, Row>;
+  scroller: RefObject<HTMLElement | null>;
+  tracks: string;
+  focus: RowFocus;
+  selected: ReadonlySet<string> | undefined;
+  onToggle: (id: string, range: boolean) => void;
+  actions: readonly RowAction<Row>[];
+  nameOf: (row: Row) => string;
+  hrefOf: ((row: Row) => string) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  onNearEnd: () => void;
+};
+
+const rowHeight = 40;
+const headHeight = 32;
+const nearEnd = 15;
+
+/** The rows in view and a few around them, however long the list is. The focused row is always among them. */
+export function TableRows<Row extends RowData>({
+  table,
+  scroller,
+  focus,
+  selected,
+  onNearEnd,
+  ...props
+}: TableRowsProps<Row>) {
+  'use no memo';
+  const rows = table.getRowModel().rows;
+  const activeIndex = rows.findIndex((row) => row.id === focus.active);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12,
+    scrollPaddingStart: headHeight,
+    initialRect: { width: 0, height: 20 * rowHeight },
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return activeIndex < 0 || shown.includes(activeIndex)
+        ? shown
+        : [...shown, activeIndex].sort((one, other) => one - other);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastShown = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (lastShown >= rows.length - nearEnd) onNearEnd();
+  }, [lastShown, rows.length, onNearEnd]);
+  useEffect(() => {
+    focus.reveal.current = (index) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.dataset.row) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -rows.length, End: rows.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    focus.move(step);
+  };
+  const rowAt = (index: number): TableRow<Features, Row> | undefined => rows[index];
+  return (
+    <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }} onKeyDown={onKeyDown}>
+      {items.map((item) => {
+        const row = rowAt(item.index);
+        return row ? (
+          <DataRow
+            {...props}
+            key={row.id}
+            ref={virtualizer.measureElement}
+            row={row}
+            index={item.index}
+            start={item.start}
+            isActive={focus.active === undefined ? item.index === 0 : row.id === focus.active}
+            isSelected={selected?.has(row.id)}
+            onFocus={() => focus.setActive(row.id)}
+          />
+        ) : null;
+      })}
+    </tbody>
+  );
+}
