@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const api = startApi();
+
+describe('members', () => {
+  it('are found by role and by part of a name or address', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const list = async (query: { role?: 'guest' | 'edit'; search?: string }) =>
+      (await as.read.call('listMembers', { params: { organizationId }, query })).items.map(({ id }) => id);
+    expect(await list({ role: 'guest' })).toEqual([as.guest.id]);
+    expect(await list({ role: 'edit' })).toEqual([as.edit.id]);
+    expect(await list({ search: 'SAMPLE REV' })).toEqual([as.review.id]);
+    expect(await list({ search: as.create.email.slice(0, 12) })).toEqual([as.create.id]);
+    expect(await list({})).toHaveLength(7);
+  });
+
+  it('come in the order asked for, page after page', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const names: string[] = [];
+    let page: string | undefined;
+    do {
+      const found = await as.read.call('listMembers', {
+        params: { organizationId },
+        query: { sort: 'name', order: 'asc', limit: '3', page },
+      });
+      names.push(...found.items.map(({ user }) => user.displayName));
+      page = found.next?.page;
+    } while (page);
+    expect(names).toEqual([...names].sort());
+    expect(new Set(names).size).toBe(7);
+  });
+
+  it('get another role or are disabled by an admin, with effect on their next request', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId, userId: as.read.id };
+    expect(await as.admin.call('updateMember', { params, body: { role: 'edit' } })).toMatchObject({
+      role: 'edit',
+    });
+    expect(await as.create.send('updateMember', { params, body: { role: 'admin' } })).toMatchObject({
+      status: 403,
+    });
+    await as.admin.call('updateMember', { params, body: { disabled: true } });
+    expect(await as.read.send('getOrganization', { params: { organizationId } })).toMatchObject({
+      status: 404,
+    });
+    await as.admin.call('updateMember', { params, body: { disabled: false } });
+    expect(await as.read.send('getOrganization', { params: { organizationId } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('keep their last admin, also when two of them leave at once', async () => {
+    const { organizationId, as, addMember } = await createWorld(api);
+    const demote = (userId: string) =>
+      as.admin.send('updateMember', { params: { organizationId, userId }, body: { role: 'read' } });
+    expect(await demote(as.admin.id)).toMatchObject({ status: 409, failure: { type: 'last_admin' } });
+
+    const second = await addMember('admin');
+    const both = await Promise.all([
+      as.admin.send('deleteMember', { params: { organizationId, userId: as.admin.id } }),
+      second.send('deleteMember', { params: { organizationId, userId: second.id } }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([205, 409]);
+  });
+
+  it('are not shown to guests, who see themselves', async () => {
+    const { organizationId, as } = await createWorld(api);
+    expect(await as.guest.send('listMembers', { params: { organizationId } })).toMatchObject({ status: 403 });
+    expect(
+      await as.guest.send('getMember', { params: { organizationId, userId: as.edit.id } }),
+    ).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await as.guest.send('getMember', { params: { organizationId, userId: as.guest.id } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('lose their teams when they are removed', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const team = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Writers', members: [as.edit.id] },
+    });
+    await as.admin.send('deleteMember', { params: { organizationId, userId: as.edit.id } });
+    expect(await as.admin.call('getTeam', { params: { organizationId, teamId: team.id } })).toMatchObject({
+      members: 0,
+    });
+    expect(
+      await as.admin.send('deleteMember', { params: { organizationId, userId: as.edit.id } }),
+    ).toMatchObject({
+      status: 204,
+    });
+  });
+});
