@@ -6,14 +6,17 @@ import { migrate } from './db/migrate.ts';
 import { renewSetUpCode } from './domain/users/index.ts';
 import { createApp } from './http/app.ts';
 import { createServices } from './services.ts';
+import { startWorker } from './worker.ts';
 
-/** Stops within this time, however long requests still take. */
+/** Stops within this time, however long requests and jobs still take. */
 const patienceMs = 8_000;
 
+/** `worker` does background work only; otherwise this process serves the API and works too. */
+const alone = process.argv[2] === 'worker';
 const config = readConfig();
-const log = pino({ base: { process: 'api' } });
+const log = pino({ base: { process: alone ? 'worker' : 'api' } });
 if (!config.databaseUrl)
-  throw new Error('DATABASE_URL is not set: the supervisor sets it for the embedded server');
+  throw new Error('DATABASE_URL is not set: `lectern serve` sets it for the embedded server');
 
 await migrate(config.databaseUrl);
 const database = openDatabase(config.databaseUrl, (error) =>
@@ -21,33 +24,40 @@ const database = openDatabase(config.databaseUrl, (error) =>
 );
 const services = createServices(config, database, log);
 const health = { stopping: false };
-const app = createApp(services, health);
-const server = serve({
-  fetch: app.fetch,
-  hostname: config.host,
-  port: config.apiPort,
-  overrideGlobalObjects: false,
-});
-server.on('error', (error: NodeJS.ErrnoException) => {
-  log.fatal({ err: error }, `can't listen on ${config.host}:${config.apiPort}`);
-  process.exit(1);
-});
-server.once('listening', () => log.info({ port: config.apiPort }, 'listening'));
+const server = alone ? undefined : listen();
+await startWorker(services);
 
-const code = await renewSetUpCode(services);
-if (code)
-  log.warn(
-    { setUpCode: code },
-    `set up this installation at ${config.publicUrl}/set-up with the code ${code}`,
-  );
+function listen() {
+  const app = createApp(services, health);
+  const { host, apiPort } = config;
+  const listening = serve({ fetch: app.fetch, hostname: host, port: apiPort, overrideGlobalObjects: false });
+  listening.on('error', (error: NodeJS.ErrnoException) => {
+    log.fatal({ err: error }, `can’t listen on ${host}:${apiPort}`);
+    process.exit(1);
+  });
+  listening.once('listening', () => void greet());
+  return listening;
+}
 
-function stop(): void {
+async function greet(): Promise<void> {
+  log.info({ port: config.apiPort }, 'listening');
+  const code = await renewSetUpCode(services);
+  if (code)
+    log.warn(
+      { setUpCode: code },
+      `set up this installation at ${config.publicUrl}/set-up with the code ${code}`,
+    );
+}
+
+async function stop(): Promise<void> {
   if (health.stopping) return;
   health.stopping = true;
-  const hurry = setTimeout(() => process.exit(0), patienceMs);
-  hurry.unref();
-  server.close(() => void database.close().then(() => process.exit(0)));
+  setTimeout(() => process.exit(0), patienceMs).unref();
+  if (server) await new Promise((resolve) => server.close(resolve));
+  await services.jobs.stop();
+  await database.close();
+  process.exit(0);
 }
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-process.on('disconnect', stop);
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+process.on('disconnect', () => void stop());

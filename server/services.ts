@@ -5,9 +5,14 @@ import { newId } from './core/ids.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { PageTokens } from './db/pages.ts';
+import { JobQueue } from './jobs/queue.ts';
 
 /** Puts together what operations work with. */
-export function createServices(config: Config, database: Pick<Database, 'db'>, log = pino()): Services {
+export function createServices(
+  config: Config,
+  database: Pick<Database, 'db' | 'pool'>,
+  log = pino(),
+): Services {
   return {
     config,
     db: database.db,
@@ -16,5 +21,6 @@ export function createServices(config: Config, database: Pick<Database, 'db'>, l
     log,
     pageTokens: new PageTokens(config.secret),
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
+    jobs: new JobQueue(database.pool, log),
   };
 }

@@ -3,6 +3,7 @@ import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PageTokens } from '#server/db/pages.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
 
 /** What a process gives to every operation. Tests pass their own clock. */
 export interface Services {
@@ -14,4 +15,5 @@ export interface Services {
   log: Logger;
   pageTokens: PageTokens;
   mail: Mailer;
+  jobs: JobQueue;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrateJobs } from '#server/jobs/queue.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -17,6 +18,7 @@ export async function migrate(url: string): Promise<void> {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await applyMigrations(db, { migrationsFolder });
+    await migrateJobs(url);
   } finally {
     await client.end();
   }

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Job, type JobName, schedules } from './job.ts';
+
+const names = Object.keys(schedules) as JobName[];
+
+/** Makes the queue's own tables and a queue for each kind of job; part of migrating. */
+export async function migrateJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, { retryLimit: 3, retryBackoff: true, expireInSeconds: 30 * 60 });
+  }
+  await boss.stop({ graceful: false });
+}
+
+/** Background work, kept in PostgreSQL: enqueued in a transaction, done by any process that works. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+
+  constructor(pool: pg.Pool, log: Logger) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => runSql(pool, text, values) },
+      migrate: false,
+      createSchema: false,
+    });
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'));
+  }
+
+  /** Enqueues work in the transaction that needs it; it is gone when that one rolls back. */
+  async send<Data extends object>(tx: Db, { name }: Job<Data>, data: Data): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  }
+
+  /** Connects, and with `jobs` also does the work of those kinds until stopped. */
+  async start(services?: Services, jobs: readonly Job<never>[] = []): Promise<void> {
+    await this.#boss.start();
+    for (const job of jobs as readonly Job[]) {
+      const cron = schedules[job.name];
+      if (cron) await this.#boss.schedule(job.name, cron);
+      await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([entry]) => {
+        if (!entry || !services) return;
+        const signal = AbortSignal.any([entry.signal, this.#stopping.signal]);
+        const data = job.data.parse(entry.data ?? {});
+        await job.run(services, data, { id: entry.id, signal }).catch((error: unknown) => {
+          this.#log.error({ err: error, job: job.name, id: entry.id }, 'a job failed');
+          throw error;
+        });
+      });
+    }
+  }
+
+  /** Lets running work finish for a few seconds; what does not is tried again later. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#boss.stop({ graceful: true, timeout: 5_000 });
+  }
+}
+
+async function runSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+  return { rows: [result].flat().flatMap(({ rows }) => rows) };
+}
