@@ -1,0 +1,18 @@
+import type { Line } from './lines.ts';
+
+/** Containers nest this deep; what is deeper stays one leaf. */
+export const maxDepth = 24;
+
+const container = String.raw`(?:>|[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)`;
+const deepMarks = new RegExp(String.raw`^[ \t]*(?:${container}[ \t]*){${2 * maxDepth},}`);
+const deepIndent = new RegExp(String.raw`^[ \t]{${8 * maxDepth},}${container}(?:[ \t]|$)`);
+
+/** Whether a line stands so deep in lists and quotes that reading on would take time without giving a sensible document. */
+export function isTooDeep(lines: readonly Line[]): boolean {
+  return lines.some(({ text }) => (deepMarks.test(text) && !isRule(text)) || deepIndent.test(text));
+}
+
+/** A long row of one mark, as `- - -` or `*****`, is a divider. */
+function isRule(text: string): boolean {
+  return /^[ \t]*([-*])(?:[ \t]*\1)*\s*$/.test(text);
+}

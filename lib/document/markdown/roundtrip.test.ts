@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from './parse.ts';
+import { printMarkdown } from './print.ts';
+
+const cases = Number(process.env.LECTERN_CASES ?? 2_000);
+/** Folders whose Markdown must come back as it is: packages with much of it, and one that may be named from outside. */
+const folders = [
+  'node_modules/zod',
+  'node_modules/undici',
+  'node_modules/next',
+  process.env.LECTERN_MARKDOWN,
+];
+
+function roundTrip(source: string): string {
+  let count = 0;
+  return printMarkdown(parseMarkdown(source, () => `b${++count}`));
+}
+
+const eol = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r', '\n\n', '\n \n');
+const start = fc.constantFrom(
+  ...[
+    '',
+    '',
+    '',
+    '> ',
+    '>',
+    '>\t',
+    '- ',
+    '-\t',
+    '* ',
+    '1. ',
+    '12) ',
+    '  ',
+    '   ',
+    '    ',
+    '\t',
+    '- [ ] ',
+    '-   ',
+  ],
+  ...['[^a]: ', '# ', '### ', '+', ' ', '\ufeff', '> > ', '- - '],
+);
+const text = fc.constantFrom(
+  ...[
+    'word',
+    'two words',
+    '',
+    '---',
+    '===',
+    '***',
+    '```',
+    '~~~js',
+    '$$',
+    '$$x$$',
+    '| a | b |',
+    '|---|---|',
+    '|x|',
+  ],
+  ...[
+    '{% hint style="info" %}',
+    '{% endhint %}',
+    '{% tabs %}',
+    '{% tab title="A" %}',
+    '{% endtab %}',
+    '{% endtabs %}',
+  ],
+  ...[
+    '{% embed url="/x" %}',
+    '{% code %}',
+    '{% endcode %}',
+    '{% x %} y',
+    '{%',
+    '{% unknown %}',
+    '{% endunknown %}',
+  ],
+  ...[
+    '<details>',
+    '<summary>s</summary>',
+    '</details>',
+    '<div>',
+    '</div>',
+    '<!--',
+    '-->',
+    '<b>x</b>',
+    '<figure>',
+  ],
+  ...[
+    '[a]: /url',
+    '[^a]',
+    '![i](p.png)',
+    '[l](u "t")',
+    'a\\',
+    'a  ',
+    '*a*',
+    '`c`',
+    '<table data-view="cards"><tbody>',
+  ],
+);
+const line = fc
+  .tuple(fc.array(start, { maxLength: 3 }), text, eol)
+  .map(([starts, each, end]) => starts.join('') + each + end);
+const markdown = fc
+  .tuple(fc.array(line, { maxLength: 14 }), fc.boolean())
+  .map(([lines, ends]) => (ends ? lines.join('') : lines.join('').trimEnd()));
+
+test('what is parsed is printed byte for byte', () => {
+  fc.assert(
+    fc.property(markdown, (source) => {
+      expect(roundTrip(source)).toBe(source);
+    }),
+    { numRuns: cases },
+  );
+});
+
+test('so is any text at all', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (source) => {
+      expect(roundTrip(source)).toBe(source);
+    }),
+    { numRuns: cases },
+  );
+});
+
+test('and so is the Markdown of other projects', () => {
+  const files = folders.flatMap((folder) => (folder ? markdownFiles(folder) : []));
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    expect(roundTrip(source), file).toBe(source);
+  }
+});
+
+function markdownFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/i.test(name))
+    .map((name) => join(folder, name));
+}
+
+const hostile = [
+  '[',
+  '*',
+  '>',
+  '> ',
+  '- ',
+  '1. ',
+  '#',
+  '|',
+  '`',
+  '~',
+  '{% ',
+  '{% a %}\n',
+  '{% enda %}\n',
+  '<',
+  '\\',
+  '$',
+]
+  .concat([
+    '[^a]: ',
+    '![',
+    '<div>\n',
+    '- a\n',
+    '>\n',
+    'a.',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '|-',
+    '|a|\n|-|\n',
+    '[a]: ',
+    '<details>\n',
+  ])
+  .concat(['a\n{% a %}\n', '- [ ] ', '<table data-view="cards"><tbody><tr>', '<details>\n\n', '"', '{% "']);
+
+test.each(hostile)('a megabyte of %j is read in time and comes back', (piece) => {
+  const source = piece.repeat(Math.ceil(2 ** 20 / piece.length));
+  const started = performance.now();
+  expect(roundTrip(source) === source).toBe(true);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test('deep nesting is bounded and comes back', () => {
+  const quotes = Array.from({ length: 400 }, (_, depth) => `${'>'.repeat(depth)} a\n`).join('');
+  const lists = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
+  const tags = `${'{% hint %}\n'.repeat(5_000)}a\n${'{% endhint %}\n'.repeat(5_000)}`;
+  const blanks = `${Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')}${'\n'.repeat(2 ** 18)}`;
+  for (const source of [quotes, lists, tags, blanks]) expect(roundTrip(source) === source).toBe(true);
+});
