@@ -1,0 +1,116 @@
+import { findItem, listItems } from './keyed-map.ts';
+import { NodeStore } from './node-store.ts';
+import type { Hash, ItemMap, Items, NodeSource, PageEntry, PageId, PageNode } from './types.ts';
+import { type WorkingPage, WorkingTree } from './working-tree.ts';
+
+/** A page where it stands: `path` joins the slugs down to it, `ancestors` are ids, root first. */
+export interface LocatedPage extends PageEntry {
+  path: string;
+  ancestors: PageId[];
+  index: number;
+  content: PageNode;
+}
+
+/** A page with everything below it. */
+export interface OutlinePage extends LocatedPage {
+  children: OutlinePage[];
+}
+
+/** The whole tree of pages, or what is below one list, read level by level. */
+export async function readOutline(source: NodeSource, root: Hash): Promise<OutlinePage[]> {
+  const store = new NodeStore(source);
+  const { pages } = await store.fetch(root, 'root');
+  const outline: OutlinePage[] = [];
+  let level = [{ list: pages, path: '', ancestors: [] as PageId[], into: outline }];
+  while (level.length > 0) {
+    await store.load(level.map(({ list }) => list));
+    const entries = level.flatMap(({ list }) => (list ? store.get(list, 'pages').entries : []));
+    await store.load(entries.map((entry) => entry.page));
+    level = level.flatMap(({ list, path, ancestors, into }) => {
+      for (const [index, entry] of (list ? store.get(list, 'pages').entries : []).entries())
+        into.push({
+          ...entry,
+          path: joinPath(path, entry.slug),
+          ancestors,
+          index,
+          content: store.get(entry.page, 'page'),
+          children: [],
+        });
+      return into
+        .filter((page) => page.pages)
+        .map((page) => ({
+          list: page.pages,
+          path: page.path,
+          ancestors: [...ancestors, page.id],
+          into: page.children,
+        }));
+    });
+  }
+  return outline;
+}
+
+/** Looks below the remembered ancestors first, then everywhere. */
+export async function findPage(
+  source: NodeSource,
+  root: Hash,
+  id: PageId,
+  ancestors?: readonly PageId[],
+): Promise<LocatedPage | undefined> {
+  const tree = await WorkingTree.open(new NodeStore(source), root);
+  const page = await tree.findPage(id, ancestors);
+  return page && located(tree, page);
+}
+
+/** Follows the slugs of a path: one list is read for each of them. */
+export async function findPageByPath(
+  source: NodeSource,
+  root: Hash,
+  path: string,
+): Promise<LocatedPage | undefined> {
+  const tree = await WorkingTree.open(new NodeStore(source), root);
+  let page: WorkingPage | undefined = tree.top;
+  for (const slug of path.split('/')) {
+    if (!page) return undefined;
+    page = (await tree.childrenOf(page)).find((child) => child.slug === slug);
+  }
+  return page && located(tree, page);
+}
+
+export async function listTreeItems<Map extends ItemMap>(
+  source: NodeSource,
+  root: Hash,
+  map: Map,
+): Promise<{ id: string; value: Items[Map] }[]> {
+  const store = new NodeStore(source);
+  const items = await listItems(store, (await store.fetch(root, 'root'))[map]);
+  return [...items].map(([id, value]) => ({ id, value: value as Items[Map] }));
+}
+
+export async function findTreeItem<Map extends ItemMap>(
+  source: NodeSource,
+  root: Hash,
+  map: Map,
+  id: string,
+): Promise<Items[Map] | undefined> {
+  const store = new NodeStore(source);
+  return (await findItem(store, (await store.fetch(root, 'root'))[map], id)) as Items[Map] | undefined;
+}
+
+export function joinPath(above: string, slug: string | null): string {
+  return [above, slug].filter(Boolean).join('/');
+}
+
+async function located(tree: WorkingTree, page: WorkingPage): Promise<LocatedPage> {
+  const ancestors: WorkingPage[] = [];
+  for (let above = page.parent; above && above !== tree.top; above = above.parent) ancestors.unshift(above);
+  return {
+    id: page.id,
+    slug: page.slug,
+    page: page.page,
+    pages: page.pages,
+    path: [...ancestors, page].reduce((path, step) => joinPath(path, step.slug), ''),
+    ancestors: ancestors.map((above) => above.id),
+    index: page.parent?.children?.indexOf(page) ?? 0,
+    content: await tree.contentOf(page),
+  };
+}

@@ -1,0 +1,166 @@
+import { TreeError } from './errors.ts';
+import type { NodeStore } from './node-store.ts';
+import { freeSlug } from './slug.ts';
+import type { Hash, PageEntry, PageId, PageNode, RootNode } from './types.ts';
+
+/** A page of a tree under change. `children` is absent until somebody needs them. */
+export interface WorkingPage extends PageEntry {
+  parent: WorkingPage | null;
+  children?: WorkingPage[];
+  changed: boolean;
+}
+
+/** A tree under change: lists are read when a change needs them, and only lists that changed are written. */
+export class WorkingTree {
+  readonly store: NodeStore;
+  readonly root: RootNode;
+  /** Stands for the space itself, as the parent of the pages that have none. */
+  readonly top: WorkingPage;
+  private readonly known = new Map<PageId, WorkingPage>();
+
+  private constructor(store: NodeStore, root: RootNode) {
+    this.store = store;
+    this.root = { ...root };
+    this.top = { id: '', slug: null, page: '', pages: root.pages, parent: null, changed: false };
+  }
+
+  static async open(store: NodeStore, root: Hash): Promise<WorkingTree> {
+    return new WorkingTree(store, await store.fetch(root, 'root'));
+  }
+
+  /** Looks for a page below the ancestors that the caller remembers, root first; when they are stale, everywhere. */
+  async findPage(id: PageId, ancestors: readonly PageId[] = []): Promise<WorkingPage | undefined> {
+    let page: WorkingPage | undefined = this.top;
+    for (const next of [...ancestors, id]) {
+      if (!page || this.known.has(id)) break;
+      page = (await this.childrenOf(page)).find((child) => child.id === next);
+    }
+    let level = [this.top];
+    while (!this.known.has(id) && level.length > 0) {
+      await this.store.load(level.map((parent) => (parent.children ? null : parent.pages)));
+      level = level.flatMap((parent) => this.expand(parent));
+    }
+    return this.known.get(id);
+  }
+
+  /** Whether a page of this id is among those read or added so far. */
+  has(id: PageId): boolean {
+    return this.known.has(id);
+  }
+
+  async getPage(id: PageId, ancestors?: readonly PageId[]): Promise<WorkingPage> {
+    const page = await this.findPage(id, ancestors);
+    if (!page) throw new TreeError('unknown-page', `There is no page ${id}.`, id);
+    return page;
+  }
+
+  /** The page with that id, or the space itself for `null`. */
+  async getParent(id: PageId | null, ancestors?: readonly PageId[]): Promise<WorkingPage> {
+    return id === null ? this.top : this.getPage(id, ancestors);
+  }
+
+  async childrenOf(parent: WorkingPage): Promise<WorkingPage[]> {
+    if (!parent.children) await this.store.load([parent.pages]);
+    return this.expand(parent);
+  }
+
+  contentOf(page: WorkingPage): Promise<PageNode> {
+    return this.store.fetch(page.page, 'page');
+  }
+
+  /** Whether a page is the other one or below it. */
+  isWithin(page: WorkingPage, other: WorkingPage): boolean {
+    for (let step: WorkingPage | null = page; step; step = step.parent) if (step === other) return true;
+    return false;
+  }
+
+  /** Puts a page in its place, last when `at` is absent. A slug that is taken there gets the next free suffix. */
+  async attach(page: WorkingPage, parent: WorkingPage, at?: number): Promise<void> {
+    await this.checkPlace(page, parent);
+    const siblings = await this.childrenOf(parent);
+    page.parent = parent;
+    siblings.splice(at ?? siblings.length, 0, page);
+    this.known.set(page.id, page);
+    await this.setSlug(page, page.slug);
+  }
+
+  detach(page: WorkingPage): void {
+    const siblings = page.parent?.children ?? [];
+    siblings.splice(siblings.indexOf(page), 1);
+    touch(page.parent);
+    page.parent = null;
+  }
+
+  async move(page: WorkingPage, parent: WorkingPage, at?: number): Promise<void> {
+    this.detach(page);
+    await this.attach(page, parent, at);
+  }
+
+  /** Takes a page and everything below it away. */
+  remove(page: WorkingPage): void {
+    this.detach(page);
+    const gone = [page];
+    for (let next = gone.pop(); next; next = gone.pop()) {
+      this.known.delete(next.id);
+      gone.push(...(next.children ?? []));
+    }
+  }
+
+  async setSlug(page: WorkingPage, slug: string | null): Promise<void> {
+    const siblings = page.parent ? await this.childrenOf(page.parent) : [];
+    const taken = new Set(siblings.flatMap((sibling) => (sibling === page ? [] : (sibling.slug ?? []))));
+    page.slug = slug === null ? null : freeSlug(slug, taken);
+    touch(page.parent);
+  }
+
+  setContent(page: WorkingPage, content: PageNode): void {
+    page.page = this.store.put(content);
+    touch(page.parent);
+  }
+
+  /** Writes what changed and answers the tree's new hash. */
+  seal(): Hash {
+    this.root.pages = this.sealList(this.top);
+    return this.store.put(this.root);
+  }
+
+  private sealList(parent: WorkingPage): Hash | null {
+    if (!parent.changed || !parent.children) return parent.pages;
+    const entries = parent.children.map((page) => ({
+      id: page.id,
+      slug: page.slug,
+      page: page.page,
+      pages: this.sealList(page),
+    }));
+    return entries.length === 0 ? null : this.store.put({ kind: 'pages', entries });
+  }
+
+  private expand(parent: WorkingPage): WorkingPage[] {
+    if (!parent.children) {
+      const entries = parent.pages ? this.store.get(parent.pages, 'pages').entries : [];
+      parent.children = entries.map((entry) => ({ ...entry, parent, changed: false }));
+      for (const page of parent.children) this.known.set(page.id, page);
+    }
+    return parent.children;
+  }
+
+  private async checkPlace(page: WorkingPage, parent: WorkingPage): Promise<void> {
+    if (parent === this.top) return;
+    if (this.isWithin(parent, page)) {
+      throw new TreeError('page-below-itself', `The page ${page.id} cannot be placed below itself.`, page.id);
+    }
+    await this.store.load([page.page, parent.page]);
+    const above = this.store.get(parent.page, 'page').type;
+    if (this.store.get(page.page, 'page').type === 'group') {
+      throw new TreeError('wrong-place', `The group ${page.id} can only stand at the root.`, page.id);
+    }
+    if (above !== 'document' && above !== 'group') {
+      throw new TreeError('wrong-place', `A page of type ${above} holds no pages.`, page.id);
+    }
+  }
+}
+
+/** Marks a list and the lists that lead to it, so that they are written anew. */
+function touch(parent: WorkingPage | null): void {
+  for (let page = parent; page; page = page.parent) page.changed = true;
+}
