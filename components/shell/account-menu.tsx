@@ -27,13 +27,13 @@ export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () 
       trigger={
         <button
           type="button"
-          aria-label={`Account: ${user.displayName}`}
           className={cn(
             'focus-inset flex h-10 min-w-0 items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-11',
             folded ? 'w-10 justify-center px-0' : 'flex-1',
           )}
         >
           <Avatar name={user.displayName} image={user.photoURL} />
+          <span className="sr-only">Account: {folded ? user.displayName : null}</span>
           {folded ? null : <span className="min-w-0 flex-1 truncate font-medium">{user.displayName}</span>}
         </button>
       }

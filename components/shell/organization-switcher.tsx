@@ -17,13 +17,13 @@ export function OrganizationSwitcher({ folded }: { folded: boolean }) {
       trigger={
         <button
           type="button"
-          aria-label={`Organization: ${organization.title}`}
           className={cn(
             'focus-inset flex h-10 w-full items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-11',
             folded && 'justify-center px-0',
           )}
         >
           <Avatar name={organization.title} image={organization.urls.logo} shape="square" />
+          <span className="sr-only">Organization: {folded ? organization.title : null}</span>
           {folded ? null : (
             <>
               <span className="min-w-0 flex-1 truncate font-semibold">{organization.title}</span>

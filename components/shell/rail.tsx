@@ -26,8 +26,9 @@ export function Rail({ folded, signOut, onLeave }: RailProps) {
   return (
     <div
       className={cn(
-        'flex h-full flex-col gap-3 border-e border-line bg-canvas p-2',
-        onLeave ? 'w-full' : folded ? 'w-14' : 'w-60',
+        'flex h-full flex-col gap-3 bg-canvas p-2',
+        onLeave ? 'w-full' : 'border-e border-line',
+        !onLeave && (folded ? 'w-14' : 'w-60'),
       )}
     >
       <OrganizationSwitcher folded={folded} />
@@ -71,13 +72,13 @@ function RailButton({ folded, onClick }: { folded: boolean; onClick: () => void 
     <button
       type="button"
       onClick={onClick}
-      aria-label="Search or jump to"
+      aria-label={folded ? 'Search or jump to' : undefined}
       className={cn(railItem, 'border border-line bg-surface shadow-sm', folded && 'justify-center px-0')}
     >
       <Search aria-hidden />
       {folded ? null : (
         <>
-          <span className="flex-1 truncate font-normal text-ink-faint">Search or jump to…</span>
+          <span className="flex-1 truncate font-normal text-ink-faint">Search…</span>
           <Kbd keys="mod+k" className="pointer-coarse:hidden" />
         </>
       )}

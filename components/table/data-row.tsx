@@ -56,7 +56,7 @@ export function DataRow<Row extends RowData>({
       style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
       className={cn(
         rowLook,
-        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line hover:bg-hover max-sm:h-auto max-sm:min-h-14 max-sm:py-2.5',
+        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line hover:bg-hover max-sm:h-auto max-sm:min-h-14 max-sm:py-2',
         isSelected && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >

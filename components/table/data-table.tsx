@@ -4,6 +4,8 @@ import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import type { EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Features, features, gridTracks } from './columns.ts';
@@ -17,7 +19,7 @@ import { SkeletonRows, TableState } from './table-states.tsx';
 import type { TextFilter } from './text-filter.ts';
 import { Toolbar } from './toolbar.tsx';
 
-export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row, never>[];
+export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
 export type DataTableProps<Row extends RowData> = {
   /** What is listed, in the plural and lower case: `members`. */
@@ -75,6 +77,7 @@ export function DataTable<Row extends RowData>({
     selectable,
     actions.length > 0,
   );
+  const { locale } = useClock();
   const focus = useRowFocus(order, scroller);
   const known = pruned(selection, order);
   const toggle = (id: string, range: boolean) => setSelection(toggled(known, order, id, range));
@@ -94,7 +97,7 @@ export function DataTable<Row extends RowData>({
         label={label}
         filter={filter}
         facets={facets}
-        count={list.isLoading || list.failure ? undefined : `${list.count} ${label}`}
+        count={list.isLoading || list.failure ? undefined : `${countText(list.count, locale)} ${label}`}
         refreshing={list.isRefreshing}
         inputRef={filterInput}
       />

@@ -40,6 +40,9 @@ export function TableHead<Row extends RowData>({
                 checked={all || (selection.some > 0 && 'indeterminate')}
                 onCheckedChange={onToggleAll}
               />
+              <span aria-hidden className="text-sm text-ink-soft sm:hidden">
+                Select all
+              </span>
             </th>
           ) : null}
           {group.headers.map((header) => (

@@ -14,7 +14,7 @@ export type CardProps = {
 /** A framed part of a page with its own title. */
 export function Card({ title, description, actions, footer, className, children }: CardProps) {
   return (
-    <section className={cn('rounded-lg border border-line bg-surface', className)}>
+    <section className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}>
       {title || actions ? (
         <header className="flex flex-wrap items-start justify-between gap-2 px-4 pt-4">
           <div className="min-w-0">

@@ -35,22 +35,27 @@ export function Dialog({
           className={cn(dialogLook, width === 'lg' ? 'max-w-3xl' : 'max-w-md')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start gap-4 px-5 pt-5">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
-              ) : null}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} size="sm" keys="escape" className="-me-1.5 -mt-1" />
-            </Radix.Close>
+          <div className="px-5 pt-5 pe-14">
+            <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+            ) : null}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? <div className={dialogFooter}>{footer}</div> : null}
+          <DialogClose />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Stands last, so that the first field has the focus when a dialog opens. */
+export function DialogClose() {
+  return (
+    <Radix.Close asChild>
+      <IconButton label="Close" icon={<X />} size="sm" keys="escape" className="absolute end-3.5 top-3.5" />
+    </Radix.Close>
   );
 }
 

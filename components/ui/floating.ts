@@ -4,4 +4,4 @@ export const floating =
 
 /** One line of a menu: 32 px, 44 px under a finger. */
 export const menuItem =
-  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-ink outline-none [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11';
+  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-ink outline-none [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft not-data-[disabled=false]:data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11';

@@ -7,7 +7,7 @@ export type LabelProps = ComponentProps<typeof Radix.Root> & { optional?: boolea
 /** The name above a field; what may be left out says so. */
 export function Label({ optional = false, className, children, ...props }: LabelProps) {
   return (
-    <Radix.Root {...props} className={cn('text-base font-medium text-ink', className)}>
+    <Radix.Root {...props} className={cn('block w-fit font-medium text-ink', className)}>
       {children}
       {optional ? <span className="ms-1.5 font-normal text-ink-faint">Optional</span> : null}
     </Radix.Root>

@@ -21,7 +21,8 @@ export type MenuProps = {
 /** A real menu: arrow keys, typing the first letters, Escape. */
 export function Menu({ trigger, align = 'start', side, open, onOpenChange, className, children }: MenuProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    // Not modal: the page behind stays readable to assistive technology, and a dialog can follow at once.
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -21,13 +21,13 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex h-8 shrink-0 items-center gap-0.5 rounded-md bg-hover p-0.5 pointer-coarse:h-11">
+    <fieldset className="inline-flex h-8 max-w-full items-center overflow-x-auto gap-0.5 rounded-md border border-line bg-canvas p-px pointer-coarse:h-11">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           title={iconsOnly ? option.label : undefined}
-          className="relative flex h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-10 [&_svg]:size-4"
+          className="relative flex h-7 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-10 [&_svg]:size-4"
         >
           <input
             type="radio"

@@ -1,10 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
+import { DialogClose } from './dialog.tsx';
 import { overlayLook } from './overlay.ts';
 
 export type SideModalProps = {
@@ -52,21 +51,15 @@ export function SideModal({
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className={bare ? 'sr-only' : 'flex items-start gap-4 border-b border-line px-5 py-4'}>
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="mt-0.5 text-ink-soft">{description}</Radix.Description>
-              ) : null}
-            </div>
-            {bare ? null : (
-              <Radix.Close asChild>
-                <IconButton label="Close" icon={<X />} size="sm" keys="escape" className="-me-1.5" />
-              </Radix.Close>
-            )}
+          <div className={bare ? 'sr-only' : 'border-b border-line px-5 py-4 pe-14'}>
+            <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="mt-0.5 text-ink-soft">{description}</Radix.Description>
+            ) : null}
           </div>
           <div className={cn('min-h-0 flex-1 overflow-y-auto', !bare && 'px-5 py-5')}>{children}</div>
           {footer ? <div className="border-t border-line px-5 py-3">{footer}</div> : null}
+          {bare ? null : <DialogClose />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -2,6 +2,8 @@
 
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
+import { useClock } from './clock.tsx';
+import { countText } from './count-text.ts';
 
 export type TabsProps = {
   label: string;
@@ -12,6 +14,7 @@ export type TabsProps = {
 
 /** Views of one thing; the caller keeps the chosen one in the address. */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+  const { locale } = useClock();
   return (
     <Radix.Root value={value} onValueChange={onValueChange} activationMode="manual">
       <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
@@ -19,11 +22,15 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            // Where the view is drawn elsewhere, there is no panel to point at.
+            {...(tab.content === undefined ? { 'aria-controls': undefined } : {})}
             className="focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-0.5 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11"
           >
             {tab.label}
             {tab.count === undefined ? null : (
-              <span className="rounded-full bg-hover px-1.5 text-xs text-ink-soft">{tab.count}</span>
+              <span className="rounded-full bg-hover px-1.5 text-xs text-ink-soft">
+                {countText(tab.count, locale)}
+              </span>
             )}
           </Radix.Trigger>
         ))}
