@@ -1,0 +1,55 @@
+import { folderOfPath, nameOfPath } from './path.ts';
+import type { FolderSettings } from './settings.ts';
+import type { SummaryEntry } from './summary.ts';
+
+/**
+ * The pages of a folder that has no table of contents: each folder's README is its page and holds the rest, in the
+ * order of their names with numbers counted (`2` before `10`).
+ */
+export function outlineOfFolder(
+  sources: readonly string[],
+  { root, readme }: FolderSettings,
+): SummaryEntry[] {
+  const page = (path: string, children: SummaryEntry[] = []): SummaryEntry => ({
+    type: 'page',
+    title: '',
+    path,
+    children,
+  });
+  const below = (folder: string): SummaryEntry[] => {
+    const own = sources.filter((path) => folderOfPath(path) === folder);
+    const folders = new Set(
+      sources.flatMap((path) => {
+        const prefix = folder === '' ? '' : `${folder}/`;
+        const rest = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+        return rest.includes('/') ? [`${prefix}${rest.slice(0, rest.indexOf('/'))}`] : [];
+      }),
+    );
+    const isIndex = (path: string) => path === readme || nameOfPath(path).toLowerCase() === 'readme.md';
+    const pages = own
+      .filter((path) => !isIndex(path))
+      .map((path) => ({ name: nameOfPath(path), entry: [page(path)] }));
+    const nested = [...folders].map((path) => {
+      const index = sources.find((source) => folderOfPath(source) === path && isIndex(source));
+      const inside = below(path).filter((entry) => entry.path !== index);
+      return { name: nameOfPath(path), entry: index ? [page(index, inside)] : inside };
+    });
+    const index = own.find(isIndex);
+    return [
+      ...(index ? [page(index)] : []),
+      ...[...pages, ...nested].sort((a, b) => compareNames(a.name, b.name)).flatMap(({ entry }) => entry),
+    ];
+  };
+  return below(root);
+}
+
+function compareNames(a: string, b: string): number {
+  const partsA = a.toLowerCase().split(/(\d+)/);
+  const partsB = b.toLowerCase().split(/(\d+)/);
+  for (let at = 0; at < Math.min(partsA.length, partsB.length); at += 1) {
+    const [x = '', y = ''] = [partsA[at], partsB[at]];
+    const order = /^\d/.test(x) && /^\d/.test(y) ? Number(x) - Number(y) : x < y ? -1 : x > y ? 1 : 0;
+    if (order !== 0) return order;
+  }
+  return partsA.length - partsB.length;
+}

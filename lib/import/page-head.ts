@@ -1,0 +1,86 @@
+import { parse } from 'yaml';
+import { splitLines } from '#lib/document/markdown/prefix.ts';
+import type { Json, PageAttributes } from '#lib/document/tree/types.ts';
+
+/** What stands above the body of a page: its front matter, and its opening heading. */
+export interface PageHead {
+  attributes: Partial<PageAttributes>;
+  /** The words of the opening heading, when it is of the first level. */
+  heading: string | undefined;
+  /** The body below both. */
+  body: string;
+  /** The body with the opening heading. */
+  bodyWithHeading: string;
+  problems: string[];
+}
+
+/** Cuts a page's Markdown into its head and its body. Never throws. */
+export function readPageHead(source: string): PageHead {
+  const text = source.startsWith('\u{feff}') ? source.slice(1) : source;
+  const { yaml, rest } = cutFrontMatter(text);
+  const problems: string[] = [];
+  const attributes = yaml === undefined ? {} : attributesOf(yaml, problems);
+  const { heading, body } = cutHeading(rest);
+  return { attributes, heading, body, bodyWithHeading: rest.replace(/^(?:[ \t]*\r?\n)+/, ''), problems };
+}
+
+function cutFrontMatter(text: string): { yaml: string | undefined; rest: string } {
+  const lines = splitLines(text);
+  if (!/^---[ \t]*\r?\n?$/.test(lines[0] ?? '')) return { yaml: undefined, rest: text };
+  const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)[ \t]*\r?\n?$/.test(line));
+  if (end < 0) return { yaml: undefined, rest: text };
+  return { yaml: lines.slice(1, end).join(''), rest: lines.slice(end + 1).join('') };
+}
+
+function cutHeading(text: string): { heading: string | undefined; body: string } {
+  const match = /^(?:[ \t]*\r?\n)*#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*/.exec(text);
+  if (!match) return { heading: undefined, body: text };
+  return { heading: plain(match[1] ?? ''), body: text.slice(match[0].length) };
+}
+
+/** The words of a heading without links, marks and escapes. */
+function plain(heading: string): string {
+  return heading
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/[*_`]+/g, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();
+}
+
+const texts = { description: 'description', icon: 'icon', emoji: 'emoji', linkTitle: 'linkTitle' } as const;
+const flags = { hidden: 'hidden', noIndex: 'noIndex', noRobotsIndex: 'noRobotsIndex' } as const;
+
+function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes> {
+  let given: unknown;
+  try {
+    given = parse(yaml, { maxAliasCount: 0 });
+  } catch {
+    problems.push('its front matter is no YAML that we can read, so it was left out');
+    return {};
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
+  const attributes: Partial<PageAttributes> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (name in texts && typeof value === 'string') attributes[name as keyof typeof texts] = value.trim();
+    else if (name in flags && typeof value === 'boolean') attributes[name as keyof typeof flags] = value;
+    else if (name === 'title' && typeof value === 'string') attributes.title = value.trim();
+    else if (name === 'layout' && isRecord(value)) attributes.layout = visibleParts(value);
+    else if (name === 'cover' || name === 'coverY') continue;
+    else problems.push(`“${name}” in its front matter is not known here and was left out`);
+  }
+  return attributes;
+}
+
+/** Front matter says `title: {visible: true}`; a page's layout says `title: true`. */
+function visibleParts(layout: Record<string, unknown>): Record<string, Json> {
+  const parts = Object.entries(layout).map(([name, value]): [string, Json] => [
+    name,
+    isRecord(value) && typeof value.visible === 'boolean' ? value.visible : (value as Json),
+  ]);
+  return Object.fromEntries(parts);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,200 @@
+import { slugFromTitle } from '#lib/document/tree/slug.ts';
+import { outlineOfFolder } from './folder.ts';
+import { readPageHead } from './page-head.ts';
+import { folderOfPath, isMarkdown, nameOfPath } from './path.ts';
+import { type FolderSettings, readSettings } from './settings.ts';
+import { readSummary, type SummaryEntry } from './summary.ts';
+import type { ImportPlan, PlannedPage, Problem, SourceFile } from './types.ts';
+
+/**
+ * Plans the import of a folder of Markdown: its table of contents gives the pages and their order, else its folders
+ * do. Pages that the table of contents does not name are taken as hidden pages. Pure: nothing is written.
+ */
+export function planImport(files: readonly SourceFile[]): ImportPlan {
+  return new Planner(files).plan();
+}
+
+class Planner {
+  readonly #files: Map<string, SourceFile>;
+  readonly #settings: FolderSettings;
+  readonly #problems: Problem[];
+  readonly #taken = new Set<string>();
+
+  constructor(files: readonly SourceFile[]) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#settings = readSettings((path) => this.#text(path));
+    this.#problems = this.#settings.problems;
+  }
+
+  plan(): ImportPlan {
+    const inRoot = [...this.#files.keys()].filter((path) => isBelow(path, this.#settings.root));
+    const sources = inRoot.filter((path) => isMarkdown(path) && path !== this.#settings.summary);
+    const summary = this.#text(this.#settings.summary);
+    const entries =
+      summary === undefined ? outlineOfFolder(sources, this.#settings) : this.#readSummary(summary);
+
+    const pages = entries.flatMap((entry) => this.#page(entry));
+    const unlisted = sources.filter((path) => !this.#taken.has(path)).sort();
+    for (const path of unlisted) this.#addHidden(pages, path);
+    const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
+    this.#tellOfTheRest(files);
+    return {
+      pages,
+      files,
+      redirects: this.#settings.redirects,
+      unlisted: unlisted.filter((path) => this.#taken.has(path)),
+      problems: this.#problems,
+    };
+  }
+
+  /** A page that nothing lists goes below the page of its folder, or of the nearest folder around it that has one. */
+  #addHidden(pages: PlannedPage[], path: string): void {
+    const [page] = this.#page({ type: 'page', title: '', path, children: [] });
+    if (!page) return;
+    page.attributes.hidden = true;
+    for (
+      let folder = folderOfPath(path);
+      folder !== this.#settings.root && folder !== '';
+      folder = folderOfPath(folder)
+    ) {
+      const index = findPage(pages, `${folder}/README.md`);
+      if (index) {
+        index.children.push(page);
+        return;
+      }
+    }
+    pages.push(page);
+  }
+
+  #readSummary(summary: string): SummaryEntry[] {
+    const { entries, problems } = readSummary(this.#settings.summary, summary);
+    this.#problems.push(...problems);
+    return entries;
+  }
+
+  #page({ type, title, linkTitle, path, href, children }: SummaryEntry): PlannedPage[] {
+    const below = () => children.flatMap((child) => this.#page(child));
+    if (type === 'group') {
+      return [
+        {
+          type,
+          source: null,
+          slug: slugFromTitle(title),
+          attributes: { title },
+          markdown: '',
+          children: below(),
+        },
+      ];
+    }
+    if (type === 'link') {
+      const target = { kind: 'url', url: href ?? '' };
+      return [
+        { type, source: null, slug: null, attributes: { title, target }, markdown: '', children: [] },
+        ...below(),
+      ];
+    }
+    const source = this.#pageFile(path ?? '');
+    if (source === undefined) return below();
+    const head = readPageHead(source.text);
+    for (const message of head.problems)
+      this.#problems.push({ kind: 'front-matter', path: source.path, message });
+    const { title: ownTitle, ...attributes } = head.attributes;
+    const name = title || ownTitle || head.heading || titleOfPath(source.path);
+    const titled = head.heading === name || head.heading === ownTitle;
+    return [
+      {
+        type: 'document',
+        source: source.path,
+        slug: slugOfPath(source.path, this.#settings.root, name),
+        attributes: {
+          ...attributes,
+          ...(linkTitle ? { linkTitle } : {}),
+          title: name,
+          git: { path: source.path },
+        },
+        markdown: titled ? head.body : head.bodyWithHeading,
+        children: below(),
+      },
+    ];
+  }
+
+  /** The Markdown file that an entry names, once; a folder means the page of that folder. */
+  #pageFile(path: string): { path: string; text: string } | undefined {
+    const found = [path, `${path}/README.md`].find((candidate) => this.#files.has(candidate));
+    const problem = (kind: Problem['kind'], message: string) =>
+      this.#problems.push({ kind, path: this.#settings.summary, message });
+    if (found === undefined || !isMarkdown(found)) {
+      problem('missing-page', `it names “${path}”, which is not in the folder`);
+      return undefined;
+    }
+    if (this.#taken.has(found)) {
+      problem('listed-twice', `it names “${found}” more than once; the first place counts`);
+      return undefined;
+    }
+    const text = this.#text(found);
+    if (text === undefined) {
+      this.#problems.push({ kind: 'not-text', path: found, message: 'is no text in UTF-8' });
+      return undefined;
+    }
+    this.#taken.add(found);
+    return { path: found, text };
+  }
+
+  /** Everything in the folder that is no page and no settings is a file of the space. */
+  #isFile(path: string): boolean {
+    return !isMarkdown(path) && path !== this.#settings.summary && !nameOfPath(path).startsWith('.');
+  }
+
+  #tellOfTheRest(files: readonly SourceFile[]): void {
+    const known = new Set([...files.map(({ path }) => path), ...this.#taken, this.#settings.summary]);
+    for (const path of this.#files.keys()) {
+      if (known.has(path) || /^\.gitbook\.ya?ml$/.test(path)) continue;
+      const outside = !isBelow(path, this.#settings.root);
+      this.#problems.push({
+        kind: outside ? 'outside-root' : 'not-taken',
+        path,
+        message: outside
+          ? `lies outside “${this.#settings.root}”, where the pages are`
+          : 'is no page and no file of one',
+      });
+    }
+  }
+
+  #text(path: string): string | undefined {
+    const bytes = this.#files.get(path)?.bytes;
+    if (!bytes) return undefined;
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function findPage(pages: readonly PlannedPage[], source: string): PlannedPage | undefined {
+  for (const page of pages) {
+    const found = page.source === source ? page : findPage(page.children, source);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
+}
+
+/** `setup/preview.md` lives at `preview`, `setup/README.md` at `setup`, and the first page of all by its title. */
+function slugOfPath(path: string, root: string, title: string): string {
+  const name = nameOfPath(path).replace(/\.(?:md|markdown)$/i, '');
+  if (name.toLowerCase() !== 'readme') return slugFromTitle(name);
+  const folder = folderOfPath(path);
+  return slugFromTitle(folder === root ? title : nameOfPath(folder));
+}
+
+function titleOfPath(path: string): string {
+  const name = nameOfPath(path).replace(/\.(?:md|markdown)$/i, '');
+  const words = (name.toLowerCase() === 'readme' ? nameOfPath(folderOfPath(path)) || 'Welcome' : name)
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

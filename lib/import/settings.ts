@@ -1,0 +1,69 @@
+import { parse } from 'yaml';
+import { resolvePath } from './path.ts';
+import type { PlannedRedirect, Problem } from './types.ts';
+
+/** What a folder says of itself: where its pages are, what lists them, and its old addresses. */
+export interface FolderSettings {
+  /** The folder of the pages; empty for the whole. */
+  root: string;
+  readme: string;
+  summary: string;
+  redirects: PlannedRedirect[];
+  problems: Problem[];
+}
+
+const names = ['.gitbook.yaml', '.gitbook.yml'];
+
+/** Reads the settings file of a folder, or says what holds without one. Never throws. */
+export function readSettings(text: (path: string) => string | undefined): FolderSettings {
+  const settings: FolderSettings = {
+    root: '',
+    readme: 'README.md',
+    summary: 'SUMMARY.md',
+    redirects: [],
+    problems: [],
+  };
+  const path = names.find((name) => text(name) !== undefined);
+  if (path === undefined) return settings;
+  const problem = (message: string) => settings.problems.push({ kind: 'settings', path, message });
+
+  const given = parseYaml(text(path) ?? '');
+  if (typeof given === 'string') {
+    problem(`is no YAML that we can read: ${given}`);
+    return settings;
+  }
+  const { root, structure, redirects, ...others } = given;
+  settings.root = folderOf(root, problem);
+  const inRoot = (value: unknown, otherwise: string) =>
+    resolvePath(settings.root, typeof value === 'string' ? value : otherwise) ?? otherwise;
+  const { readme, summary } = isRecord(structure) ? structure : {};
+  settings.readme = inRoot(readme, 'README.md');
+  settings.summary = inRoot(summary, 'SUMMARY.md');
+  for (const [from, to] of Object.entries(isRecord(redirects) ? redirects : {})) {
+    const target = typeof to === 'string' ? resolvePath(settings.root, to) : undefined;
+    if (target === undefined) problem(`the redirect of “${from}” leads nowhere`);
+    else settings.redirects.push({ from: from.replace(/^\/+|\/+$/g, ''), to: target });
+  }
+  for (const name of Object.keys(others)) problem(`the setting “${name}” is not known and was left out`);
+  return settings;
+}
+
+function folderOf(root: unknown, problem: (message: string) => void): string {
+  if (root === undefined) return '';
+  const folder = typeof root === 'string' ? resolvePath('', root) : undefined;
+  if (folder === undefined) problem('its root is no folder below it');
+  return folder ?? '';
+}
+
+function parseYaml(text: string): Record<string, unknown> | string {
+  try {
+    const value: unknown = parse(text, { maxAliasCount: 0 });
+    return isRecord(value) ? value : {};
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
