@@ -1,17 +1,84 @@
+import { ask } from './ask/index.ts';
+import { audit } from './audit/index.ts';
+import { changeRequests } from './change-requests/index.ts';
+import { collections } from './collections/index.ts';
+import { comments } from './comments/index.ts';
+import { content } from './content/index.ts';
 import type { AnyEndpoint, Area, Table } from './endpoint.ts';
+import { fonts } from './fonts/index.ts';
+import { imports } from './imports/index.ts';
+import { integrations } from './integrations/index.ts';
+import { mcpServers } from './mcp-servers/index.ts';
 import { members } from './members/index.ts';
+import { openapi } from './openapi/index.ts';
 import { organizations } from './organizations/index.ts';
+import { search } from './search/index.ts';
+import { siteAccess } from './site-access/index.ts';
+import { siteCustomization } from './site-customization/index.ts';
+import { siteStructure } from './site-structure/index.ts';
+import { sites } from './sites/index.ts';
+import { spaces } from './spaces/index.ts';
+import { sso } from './sso/index.ts';
+import { storage } from './storage/index.ts';
 import { system } from './system/index.ts';
 import { teams } from './teams/index.ts';
 import { users } from './users/index.ts';
 
 /** Every area's operations, built and planned. */
-export const areas = { system, users, organizations, members, teams } as const satisfies Partial<
-  Record<Area, Table>
->;
+export const areas = {
+  system,
+  users,
+  organizations,
+  members,
+  teams,
+  collections,
+  spaces,
+  content,
+  'change-requests': changeRequests,
+  comments,
+  sites,
+  'site-structure': siteStructure,
+  'site-access': siteAccess,
+  'site-customization': siteCustomization,
+  'mcp-servers': mcpServers,
+  openapi,
+  fonts,
+  storage,
+  integrations,
+  sso,
+  ask,
+  search,
+  audit,
+  imports,
+} as const satisfies Record<Area, Table>;
 
 /** Every operation of the API by id. */
-export const contract = { ...system, ...users, ...organizations, ...members, ...teams } as const;
+export const contract = {
+  ...system,
+  ...users,
+  ...organizations,
+  ...members,
+  ...teams,
+  ...collections,
+  ...spaces,
+  ...content,
+  ...changeRequests,
+  ...comments,
+  ...sites,
+  ...siteStructure,
+  ...siteAccess,
+  ...siteCustomization,
+  ...mcpServers,
+  ...openapi,
+  ...fonts,
+  ...storage,
+  ...integrations,
+  ...sso,
+  ...ask,
+  ...search,
+  ...audit,
+  ...imports,
+} as const;
 
 export type OperationId = keyof typeof contract;
 

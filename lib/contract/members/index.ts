@@ -57,6 +57,11 @@ export const members = table({
     query: listQuery({ title: text(0, 64).optional() }),
     answers: { 200: listOf(z.strictObject({ team: Team, member: TeamMember })) },
   },
+  listMemberSpaces: planned(
+    'GET',
+    '/v1/orgs/{organizationId}/members/{userId}/spaces',
+    'The spaces that a member can access, with their role',
+  ),
   pingOrganization: planned('POST', '/v1/orgs/{organizationId}/ping', 'Records that the caller was here'),
   setMemberSso: planned(
     'POST',
