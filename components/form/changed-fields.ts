@@ -8,6 +8,8 @@ export function useChangedFields<Values extends FieldValues, Body>(
   form: ContractForm<Values, Body>,
   labels: ReadonlyMap<string, string>,
 ): string[] {
+  // The library changes this object in place, which a memo would not see.
+  'use no memo';
   const { dirtyFields } = useFormState({ control: form.control });
   return Object.entries(dirtyFields)
     .filter(([, isDirty]) => isDirty)

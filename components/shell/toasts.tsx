@@ -7,7 +7,7 @@ import type { Failure } from '#lib/failure.ts';
 export function Toasts() {
   return (
     <Toaster
-      position="bottom-right"
+      position="bottom-left"
       theme="system"
       gap={8}
       offset={16}
@@ -16,7 +16,7 @@ export function Toasts() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-base text-ink shadow-lg [&_[data-icon]]:mt-0.5',
+            'flex w-full items-start gap-3 overflow-hidden rounded-lg font-sans! bg-raised px-4 py-3 text-base text-ink shadow-lg [&_[data-icon]]:mt-0.5 data-[expanded=false]:data-[front=false]:*:opacity-0',
           content: 'min-w-0 flex-1 break-words',
           title: 'font-medium',
           description: 'text-ink-soft',

@@ -77,7 +77,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Ro
                   )
                 }
               >
-                Retry these {report.failed.length}
+                {report.failed.length === 1 ? 'Retry this one' : `Retry these ${report.failed.length}`}
               </Button>
             </>
           }

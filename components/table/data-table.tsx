@@ -102,7 +102,7 @@ export function DataTable<Row extends RowData>({
         inputRef={filterInput}
       />
       {list.isLoading ? (
-        <SkeletonRows columns={columns.length} tracks={tracks} />
+        <SkeletonRows columns={columns.length} tracks={tracks} selectable={selectable} />
       ) : isEmpty ? (
         <TableState
           label={label}

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Failure } from '#lib/failure.ts';
@@ -37,18 +38,22 @@ export function TableState(props: TableStateProps) {
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-2/3'];
 
-/** Rows of the final height while the first page is on its way. */
-export function SkeletonRows({ columns, tracks }: { columns: number; tracks: string }) {
+export type SkeletonRowsProps = { columns: number; tracks: string; selectable: boolean };
+
+/** Rows of the final height, under a head of the final height, while the first page is on its way. */
+export function SkeletonRows({ columns, tracks, selectable }: SkeletonRowsProps) {
   const rows = Array.from({ length: 8 }, (_, row) => `row-${row}`);
   const cells = Array.from({ length: columns }, (_, cell) => `cell-${cell}`);
   return (
-    <div role="status" aria-label="Loading" className="overflow-hidden">
+    <div role="status" aria-label="Loading" className="overflow-hidden border-t border-line">
+      <div className={cn('h-8 border-b border-line', !selectable && 'max-sm:hidden')} />
       {rows.map((row, at) => (
         <div
           key={row}
-          className="grid h-10 items-center gap-4 border-b border-line px-3 max-sm:h-16"
+          className="grid h-10 items-center gap-x-4 border-b border-line px-3 max-sm:h-24"
           style={{ gridTemplateColumns: tracks }}
         >
+          {selectable ? <Skeleton className="w-4" /> : null}
           {cells.map((cell, place) => (
             <Skeleton key={cell} className={widths[(at + place) % widths.length]} />
           ))}

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { dialogLook, overlayLook } from './overlay.ts';
 
 export type AlertDialogProps = {
@@ -35,11 +36,12 @@ export function AlertDialog({
   onConfirm,
   children,
 }: AlertDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content className={cn(dialogLook, 'max-w-md')}>
+        <Radix.Content {...focusReturn} className={cn(dialogLook, 'max-w-md')}>
           <div className="overflow-y-auto px-5 pt-5 pb-4">
             <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
             <Radix.Description asChild>

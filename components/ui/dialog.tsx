@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 import { dialogLook, overlayLook } from './overlay.ts';
 
@@ -27,11 +28,13 @@ export function Dialog({
   width = 'md',
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
+          {...focusReturn}
           className={cn(dialogLook, width === 'lg' ? 'max-w-3xl' : 'max-w-md')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { DialogClose } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
 import { overlayLook } from './overlay.ts';
 
 export type SideModalProps = {
@@ -39,11 +40,13 @@ export function SideModal({
   bare = false,
   children,
 }: SideModalProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
+          {...focusReturn}
           className={cn(
             'fixed inset-y-0 z-50 flex w-full flex-col border-line bg-raised text-ink shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out',
             widths[width],
