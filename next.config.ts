@@ -23,7 +23,6 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
-  experimental: { serverActions: { bodySizeLimit: '1mb' } },
 };
 
 export default config;
