@@ -1,0 +1,124 @@
+import { editsBetween, refineEdit } from './diff/sequence.ts';
+import { printBlock } from './markdown/print.ts';
+import { type Block, type BlockId, type Document, isContainer } from './types.ts';
+import { likenessTo } from './words.ts';
+
+/** Two texts that share this much are versions of one block. */
+const alikeEnough = 0.5;
+/** The most pairs of blocks that are compared in the search for those that moved and changed. */
+const mostPairs = 10_000;
+
+/**
+ * Gives the blocks of a document that came without ids the ids of the blocks that they were: equal text in order
+ * first, then likeness in order, then equal text that moved, then likeness that moved. Others get new ids.
+ */
+export function identify(next: Document, previous: Document, newId: () => BlockId): Document {
+  const matching = new Matching();
+  matching.alignSiblings(previous.blocks, next.blocks);
+  matching.findMoved(flatten(previous.blocks), flatten(next.blocks));
+  const rename = (block: Block): Block => {
+    const id = matching.idOf(block) ?? newId();
+    return isContainer(block) ? { ...block, id, children: block.children.map(rename) } : { ...block, id };
+  };
+  return { blocks: next.blocks.map(rename) };
+}
+
+/** Which block of the document before each block of the next one is. */
+class Matching {
+  #before = new Map<Block, Block>();
+  #taken = new Set<Block>();
+  #texts = new Map<Block, string>();
+  #likeness = likenessTo();
+
+  idOf(block: Block): BlockId | undefined {
+    return this.#before.get(block)?.id;
+  }
+
+  /** Matches siblings in order, and the children of those that match. */
+  alignSiblings(olds: readonly Block[], news: readonly Block[]): void {
+    const keyOf = (block: Block) => `${kindOf(block)} ${this.#textOf(block)}`;
+    const alike = (old: number, fresh: number) => this.#alike(olds[old], news[fresh]);
+    const pairUp = (old: number, fresh: number, count: number) => {
+      for (let offset = 0; offset < count; offset++) this.#match(olds[old + offset], news[fresh + offset]);
+    };
+    let old = 0;
+    let fresh = 0;
+    for (const edit of editsBetween(olds.map(keyOf), news.map(keyOf))) {
+      pairUp(old, fresh, edit.start - old);
+      for (const part of refineEdit(edit, alike)) {
+        const single = part.end - part.start === 1 && part.to - part.from === 1;
+        if (single && alike(part.start, part.from) >= alikeEnough) pairUp(part.start, part.from, 1);
+      }
+      old = edit.end;
+      fresh = edit.to;
+    }
+    pairUp(old, fresh, olds.length - old);
+  }
+
+  /** Matches what is left: first equal texts, then the likeliest pairs, wherever in the document they are. */
+  findMoved(olds: readonly Block[], news: readonly Block[]): void {
+    const byText = new Map<string, Block[]>();
+    for (const old of olds) {
+      if (this.#taken.has(old)) continue;
+      const same = byText.get(this.#textOf(old));
+      if (same) same.push(old);
+      else byText.set(this.#textOf(old), [old]);
+    }
+    for (const fresh of news) {
+      if (this.#before.has(fresh)) continue;
+      const same = byText.get(this.#textOf(fresh)) ?? [];
+      this.#match(
+        same.find((old) => !this.#taken.has(old) && kindOf(old) === kindOf(fresh)),
+        fresh,
+      );
+    }
+    this.#matchLikeliest(
+      olds.filter((old) => !this.#taken.has(old)),
+      news.filter((fresh) => !this.#before.has(fresh)),
+    );
+  }
+
+  #matchLikeliest(olds: readonly Block[], news: readonly Block[]): void {
+    if (olds.length * news.length > mostPairs) return;
+    const pairs = olds
+      .flatMap((old) => news.map((fresh) => ({ old, fresh, likeness: this.#alike(old, fresh) })))
+      .filter(({ likeness }) => likeness >= alikeEnough)
+      .sort((a, b) => b.likeness - a.likeness);
+    for (const { old, fresh } of pairs) {
+      if (!this.#taken.has(old) && !this.#before.has(fresh)) this.#match(old, fresh);
+    }
+  }
+
+  #match(old: Block | undefined, fresh: Block | undefined): void {
+    if (!old || !fresh) return;
+    this.#before.set(fresh, old);
+    this.#taken.add(old);
+    if (isContainer(old) && isContainer(fresh)) {
+      this.alignSiblings(
+        old.children.filter((child) => !this.#taken.has(child)),
+        fresh.children.filter((child) => !this.#before.has(child)),
+      );
+    }
+  }
+
+  #alike(old: Block | undefined, fresh: Block | undefined): number {
+    if (!old || !fresh || kindOf(old) !== kindOf(fresh)) return 0;
+    return this.#likeness(this.#textOf(old), this.#textOf(fresh));
+  }
+
+  /** The block's Markdown; the blank lines behind it say nothing of what it is. */
+  #textOf(block: Block): string {
+    const text = this.#texts.get(block) ?? printBlock(block).trimEnd();
+    this.#texts.set(block, text);
+    return text;
+  }
+}
+
+/** A block may become another kind of leaf, but a container only one of its own kind. */
+function kindOf(block: Block): string {
+  return isContainer(block) ? block.type : 'leaf';
+}
+
+function flatten(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => (isContainer(block) ? [block, ...flatten(block.children)] : [block]));
+}
