@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytea, moment, organizations } from './people.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const organizationId = () =>
+  text('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+
+/** Trees of pages, as nodes by the hash of their text. Rows are added and never changed. */
+export const nodes = pgTable(
+  'nodes',
+  {
+    organizationId: organizationId(),
+    hash: text('hash').notNull(),
+    json: text('json').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.hash] })],
+);
+
+/** Contents of pages, by the hash of their text. Rows are added and never changed. */
+export const documents = pgTable(
+  'documents',
+  {
+    organizationId: organizationId(),
+    hash: text('hash').notNull(),
+    json: text('json').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.hash] })],
+);
+
+/** Bytes of files, by their hash, so that every process sees them and a commit holds them. */
+export const blobs = pgTable(
+  'blobs',
+  {
+    organizationId: organizationId(),
+    hash: text('hash').notNull(),
+    bytes: bytea('bytes').notNull(),
+    size: integer('size').notNull(),
+    contentType: text('content_type').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.hash] })],
+);
+
+/** Every state that a space's content ever had, on the main line or in a change request. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    id: text('id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    root: text('root').notNull(),
+    type: text('type', { enum: ['edits', 'merge', 'rollback', 'update', 'computed'] }).notNull(),
+    parents: text('parents').array().notNull(),
+    authorId: text('author_id'),
+    message: text('message'),
+    /** The change request that a merge brought in. */
+    mergedFrom: text('merged_from'),
+    /** The change request whose own line this stands on; null on the main line. */
+    changeRequestId: text('change_request_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.id] }),
+    index('revisions_line').on(t.organizationId, t.spaceId, t.changeRequestId, t.sequence),
+  ],
+);
+
+/** When a page of a space was first seen with a content; what a page's times are told from. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    pageId: text('page_id').notNull(),
+    node: text('node').notNull(),
+    document: text('document'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.node] }),
+    index('page_versions_document').on(t.organizationId, t.spaceId, t.document),
+  ],
+);
+
+/**
+ * Below which page a page was last put on a line of revisions (`main`, or a change request's id): a hint that finds
+ * it without reading the whole tree. It may be stale; the tree is what counts.
+ */
+export const pagePlaces = pgTable(
+  'page_places',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    line: text('line').notNull(),
+    pageId: text('page_id').notNull(),
+    parentId: text('parent_id'),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.line, t.pageId] })],
+);
+
+/** Parts of the pages of main contents, as search reads them. */
+export const searchSections = pgTable(
+  'search_sections',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    pageId: text('page_id').notNull(),
+    position: integer('position').notNull(),
+    /** The heading's anchor; empty for what stands before the first heading. */
+    anchor: text('anchor').notNull(),
+    pageTitle: text('page_title').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    words: tsvector('words').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', page_title), 'A') || setweight(to_tsvector('simple', title), 'B') || setweight(to_tsvector('simple', body), 'C')`,
+    ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
+    index('search_sections_words').using('gin', t.words),
+    index('search_sections_page_title').using('gin', sql`lower(${t.pageTitle}) gin_trgm_ops`),
+  ],
+);
+
+/** Bytes on their way in: an address was handed out, and once `blob` is set they have arrived. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    organizationId: organizationId(),
+    key: text('key').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    blob: text('blob'),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.key] })],
+);
+
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    id: text('id').notNull(),
+    number: integer('number').notNull(),
+    status: text('status', { enum: ['draft', 'open', 'archived', 'merged'] }).notNull(),
+    subject: text('subject').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Its own newest revision, and the main revisions that it started from, last took in, and became. */
+    revisionId: text('revision_id').notNull(),
+    revisionInitial: text('revision_initial').notNull(),
+    revisionMergedAncestor: text('revision_merged_ancestor'),
+    revisionMerged: text('revision_merged'),
+    mergedBy: text('merged_by'),
+    mergedAt: moment('merged_at'),
+    /** The change request whose merge this one takes back. */
+    reverts: text('reverts'),
+    comments: integer('comments').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.id] }),
+    uniqueIndex('change_requests_number').on(t.organizationId, t.spaceId, t.number),
+    index('change_requests_updated').on(t.organizationId, t.spaceId, t.status, t.updatedAt),
+    index('change_requests_of_organization').on(t.organizationId, t.status, t.updatedAt),
+  ],
+);
+
+/** What an update could not decide, and how a person settled it. */
+export const changeRequestConflicts = pgTable(
+  'change_request_conflicts',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    changeRequestId: text('change_request_id').notNull(),
+    id: text('id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    pageId: text('page_id'),
+    /** The conflict as the merge told it. */
+    detail: jsonb('detail').$type<unknown>().notNull(),
+    status: text('status', { enum: ['open', 'resolved'] }).notNull(),
+    choice: text('choice', { enum: ['main', 'change-request', 'both', 'custom'] }),
+    resolvedBy: text('resolved_by'),
+    resolvedAt: moment('resolved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.id] })],
+);
+
+/** Who edited a change request, how often and when last. */
+export const contributors = pgTable(
+  'contributors',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    changeRequestId: text('change_request_id').notNull(),
+    userId: text('user_id').notNull(),
+    count: integer('count').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.userId] }),
+    index('contributors_user').on(t.organizationId, t.userId),
+  ],
+);
+
+/** Pages of a change request that a reader has seen, each as it was then. */
+export const viewedPages = pgTable(
+  'viewed_pages',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    changeRequestId: text('change_request_id').notNull(),
+    userId: text('user_id').notNull(),
+    pageId: text('page_id').notNull(),
+    /** What the page was then, as a hash; null when it was gone. */
+    state: text('state'),
+    viewedAt: moment('viewed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.userId, t.pageId] })],
+);
