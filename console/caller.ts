@@ -3,6 +3,8 @@ import type { ConsoleConfig } from './config.ts';
 /** Headers that the console's server sets on what it hands to Next; a client's own are dropped. */
 export const SITE_HEADER = 'x-lectern-site';
 export const CLIENT_HEADER = 'x-lectern-client';
+/** The path and query asked for, so that a page can send someone to sign in and back. */
+export const ADDRESS_HEADER = 'x-lectern-address';
 
 /** Tells the API whose address a request came from. It believes this because of the key. */
 export function vouchFor(address: string, config: ConsoleConfig): Record<string, string> {

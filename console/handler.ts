@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, isTrustedProxy } from '#lib/client-address.ts';
-import { CLIENT_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
+import { ADDRESS_HEADER, CLIENT_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
 import { forward } from './forward.ts';
 import { ownerOfHost } from './hosts.ts';
@@ -104,6 +104,7 @@ async function render(
   request.headers['x-forwarded-proto'] = arrival.headers['x-forwarded-proto'];
   request.headers[CLIENT_HEADER] = arrival.headers['x-forwarded-for'];
   if (!isBelow(arrival.path, '/_next')) {
+    request.headers[ADDRESS_HEADER] = arrival.url;
     request.headers['x-nonce'] = policy.nonce;
     request.headers['content-security-policy'] = policy.csp;
     if (site) request.headers[SITE_HEADER] = site;

@@ -1,5 +1,6 @@
 'use client';
 
+import './zod-settings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { browserRead } from './browser-read.ts';

@@ -1,0 +1,11 @@
+'use server';
+
+import { act } from '#components/shell/act.ts';
+import type { contract } from '#lib/contract/contract.ts';
+import type { BodyInput } from '#lib/contract/endpoint.ts';
+
+type Patch = { organizationId: string; body: BodyInput<(typeof contract)['updateOrganization']> };
+
+export async function updateOrganization({ organizationId, body }: Patch) {
+  return await act((client) => client.call('updateOrganization', { params: { organizationId }, body }));
+}

@@ -1,0 +1,37 @@
+import { headers } from 'next/headers';
+import { readConsoleConfig } from '#console/config.ts';
+import { isOwnOrigin } from '#console/origin.ts';
+import type { Client } from '#lib/api/client.ts';
+import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
+import { requestClient } from './server.ts';
+
+const foreign: Failure = {
+  code: 403,
+  type: 'forbidden',
+  message: 'This may be asked for by the console itself only.',
+};
+const signedOut: Failure = {
+  code: 401,
+  type: 'unauthorized',
+  message: 'Your session has ended. Sign in again.',
+};
+const away: Failure = { code: 503, type: 'unavailable', message: 'The API could not be reached. Try again.' };
+
+/**
+ * What every server action runs in: it checks that the console itself asks, and answers a refusal as data.
+ * `anyone` is for the few that come before a session.
+ */
+export async function act<Data>(
+  run: (client: Client) => Promise<Data>,
+  who: 'signed-in' | 'anyone' = 'signed-in',
+): Promise<Outcome<Data>> {
+  const config = readConsoleConfig();
+  if (!isOwnOrigin(await headers(), config)) return { ok: false, failure: foreign };
+  const { client, isSignedIn } = await requestClient();
+  if (who === 'signed-in' && !isSignedIn) return { ok: false, failure: signedOut };
+  try {
+    return { ok: true, data: await run(client) };
+  } catch (thrown) {
+    return { ok: false, failure: thrown instanceof FailureError ? thrown.failure : away };
+  }
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { ADDRESS_HEADER, callerHeaders } from '#console/caller.ts';
+import { readConsoleConfig } from '#console/config.ts';
+import { findSessionToken } from '#console/session-cookie.ts';
+import { type Client, createClient } from '#lib/api/client.ts';
+import { FailureError } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { makeQueryClient, type Read } from './query-client.ts';
+
+/** The API as whoever sent this request, signed in or not. Runs on the server only. */
+export const requestClient = cache(async (): Promise<{ client: Client; isSignedIn: boolean }> => {
+  const config = readConsoleConfig();
+  const sent = await headers();
+  const token = findSessionToken(sent.get('cookie') ?? undefined, config.publicUrl);
+  return {
+    client: createClient({ url: config.apiUrl, token, headers: callerHeaders(sent, config) }),
+    isSignedIn: token !== undefined,
+  };
+});
+
+/** Sends whoever asked for this page to sign in, and back to it afterwards. */
+async function toSignIn(): Promise<never> {
+  const address = (await headers()).get(ADDRESS_HEADER) ?? '/';
+  const { pathname, searchParams } = new URL(address, 'http://console');
+  // Next's own mark on the requests of its router is no part of the page's address.
+  searchParams.delete('_rsc');
+  redirect(paths.signIn(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname));
+}
+
+/** The API as the person who is signed in; anyone else is sent to sign in. */
+export async function signedInClient(): Promise<Client> {
+  const { client, isSignedIn } = await requestClient();
+  return isSignedIn ? client : await toSignIn();
+}
+
+/** Waits for a page's data; an ended session leads to sign-in, what is not there to the not-found screen. */
+export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
+  try {
+    return await data;
+  } catch (thrown) {
+    if (!(thrown instanceof FailureError)) throw thrown;
+    if (thrown.failure.code === 401) await toSignIn();
+    if (thrown.failure.code === 404) notFound();
+    throw thrown;
+  }
+}
+
+/** A cache for one page: fill it with `prefetchQuery`, and hand it to `Prefetched`. */
+export async function pageQueries(): Promise<QueryClient> {
+  const { client } = await requestClient();
+  const call = client.call as (...request: Parameters<Read>) => Promise<unknown>;
+  return makeQueryClient((operation, input, signal) => call(operation, input, signal));
+}

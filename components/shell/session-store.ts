@@ -1,0 +1,14 @@
+import { cookies } from 'next/headers';
+import { readConsoleConfig } from '#console/config.ts';
+import { sessionCookie } from '#console/session-cookie.ts';
+
+/** Keeps a session's token where only the console's process can read it. */
+export async function keepSession(session: { token: string; expiresAt: string }): Promise<void> {
+  const { name, options } = sessionCookie(readConsoleConfig().publicUrl);
+  (await cookies()).set(name, session.token, { ...options, expires: new Date(session.expiresAt) });
+}
+
+export async function forgetSession(): Promise<void> {
+  const { name, options } = sessionCookie(readConsoleConfig().publicUrl);
+  (await cookies()).set(name, '', { ...options, maxAge: 0 });
+}

@@ -1,0 +1,62 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { act } from '#components/shell/act.ts';
+import { forgetSession, keepSession } from '#components/shell/session-store.ts';
+import type { contract } from '#lib/contract/contract.ts';
+import type { BodyInput } from '#lib/contract/endpoint.ts';
+import { paths } from '#lib/paths.ts';
+
+type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
+
+export async function signIn(body: Body<'signIn'>) {
+  return await act(async (client) => {
+    await keepSession(await client.call('signIn', { body }));
+    return null;
+  }, 'anyone');
+}
+
+export async function setUp(body: Body<'setUp'>) {
+  return await act(async (client) => {
+    const { organization, session } = await client.call('setUp', { body });
+    await keepSession(session);
+    return { organization };
+  }, 'anyone');
+}
+
+export async function signOut() {
+  // Even when the API cannot be told, this browser forgets the session.
+  await act((client) => client.call('signOut'));
+  await forgetSession();
+  redirect(paths.signIn());
+}
+
+export async function requestPasswordReset(body: Body<'requestPasswordReset'>) {
+  return await act((client) => client.call('requestPasswordReset', { body }), 'anyone');
+}
+
+export async function resetPassword(body: Body<'resetPassword'>) {
+  return await act((client) => client.call('resetPassword', { body }), 'anyone');
+}
+
+export async function changePassword(body: Body<'changePassword'>) {
+  return await act((client) => client.call('changePassword', { body }));
+}
+
+export async function signOutEverywhere() {
+  await act((client) => client.call('signOutEverywhere'));
+  await forgetSession();
+  redirect(paths.signIn());
+}
+
+export async function updateUser({ userId, ...body }: { userId: string } & Body<'updateUser'>) {
+  return await act((client) => client.call('updateUser', { params: { userId }, body }));
+}
+
+export async function createUserToken(body: Body<'createUserToken'>) {
+  return await act((client) => client.call('createUserToken', { body }));
+}
+
+export async function deleteUserToken(tokenId: string) {
+  return await act((client) => client.call('deleteUserToken', { params: { tokenId } }));
+}
