@@ -26,12 +26,16 @@ export interface EditDeleteConflict extends Target {
   base: Place | Json;
   main?: Place | Json;
   changeRequest?: Place | Json;
-  /** Deleted pages that stay only because this one is below them, nearest first. */
+  /** Deleted pages above this one that stay only to hold others, nearest first. */
   holders: PageId[];
-  /** Pages with an `edit-delete` of their own that move up when this one is deleted while they are below it. */
-  contested: PageId[];
-  /** Where the pages that the deleting side has elsewhere go when this one is deleted while they are below it. */
-  returns: Place[];
+  /** Pages that outlast this one when it is deleted while they are below it. */
+  survivors: Survivor[];
+}
+
+/** A page that the deleting side has elsewhere, at `home`; without a home, one with an `edit-delete` of its own. */
+export interface Survivor {
+  id: PageId;
+  home?: Place;
 }
 
 /** Both sides moved a page, to different parents; main's place stands. */
@@ -49,6 +53,8 @@ export interface CircleConflict extends Target {
   key: string;
   main: Place[];
   changeRequest: Place[];
+  /** Deleted pages above these that stay only to hold others, nearest first. */
+  holders: PageId[];
 }
 
 export type TreeConflict = AttributeConflict | EditDeleteConflict | MoveConflict | CircleConflict;

@@ -51,8 +51,7 @@ async function mergeItem<Conflict>(
       main,
       changeRequest,
       holders: [],
-      contested: [],
-      returns: [],
+      survivors: [],
     });
     return main ?? changeRequest;
   }

@@ -1,5 +1,5 @@
 import type { CollectedTrees, Place } from './collect.ts';
-import { conflictKey, type TreeConflict } from './conflicts.ts';
+import { conflictKey, type Survivor, type TreeConflict } from './conflicts.ts';
 import type { PageId } from './types.ts';
 
 /** The pages that a merge keeps, each with its parent, and what it could not decide about their places. */
@@ -29,7 +29,7 @@ export function mergePlaces(trees: CollectedTrees): MergedPlaces {
     conflicts: [
       ...[...contested].map((id) => editDelete(trees, parents, kept, contested, id)),
       ...[...kept].filter((id) => !circling.has(id)).flatMap((id) => moved(id, rowOf(trees, id))),
-      ...circles.map((ids) => circle(trees, ids)),
+      ...circles.map((ids) => circle(trees, parents, kept, ids)),
     ],
   };
 }
@@ -117,14 +117,6 @@ function editDelete(
   id: PageId,
 ): TreeConflict {
   const [base = null, main, changeRequest] = rowOf(trees, id);
-  const holders: PageId[] = [];
-  for (
-    let above = parents.get(id) ?? null;
-    above !== null && !kept.has(above);
-    above = parents.get(above) ?? null
-  )
-    holders.push(above);
-  const leaving = outlasting(trees, contested, id, main ? 2 : 1);
   const target = { map: 'pages', id } as const;
   return {
     kind: 'edit-delete',
@@ -134,27 +126,37 @@ function editDelete(
     base,
     main,
     changeRequest,
-    holders,
-    contested: leaving.filter((child) => contested.has(child)),
-    returns: leaving.flatMap((child) => rowOf(trees, child)[main ? 2 : 1] ?? []),
+    holders: holdersOf(parents, kept, id),
+    survivors: survivorsOf(trees, contested, id, main ? 2 : 1),
   };
 }
 
-/**
- * The pages that any side has below a contested one and that its deletion leaves, upper ones first: contested
- * themselves, or not deleted at all. Other choices may bring each of them below it.
- */
-function outlasting(
+/** The deleted pages above a page that stay only to hold others. */
+function holdersOf(
+  parents: ReadonlyMap<PageId, PageId | null>,
+  kept: ReadonlySet<PageId>,
+  id: PageId,
+): PageId[] {
+  const holders: PageId[] = [];
+  for (let above = parents.get(id) ?? null; above !== null; above = parents.get(above) ?? null)
+    if (!kept.has(above)) holders.push(above);
+  return holders;
+}
+
+/** What outlasts a contested page among all that any side has below it, for other choices may bring it there. */
+function survivorsOf(
   trees: CollectedTrees,
   contested: ReadonlySet<PageId>,
   id: PageId,
   deleter: number,
-): PageId[] {
+): Survivor[] {
   const below = new Set([id]);
   for (const parent of below)
     for (const list of trees.lists.get(parent) ?? []) for (const child of list ?? []) below.add(child.id);
   below.delete(id);
-  return [...below].filter((child) => contested.has(child) || rowOf(trees, child)[deleter]);
+  return [...below]
+    .map((child) => ({ id: child, home: rowOf(trees, child)[deleter] }))
+    .filter((survivor) => survivor.home || contested.has(survivor.id));
 }
 
 function moved(id: PageId, row: Row): TreeConflict[] {
@@ -165,7 +167,12 @@ function moved(id: PageId, row: Row): TreeConflict[] {
   return [{ kind: 'move', key: conflictKey('move', target), ...target, base, main, changeRequest }];
 }
 
-function circle(trees: CollectedTrees, ids: readonly PageId[]): TreeConflict {
+function circle(
+  trees: CollectedTrees,
+  parents: ReadonlyMap<PageId, PageId | null>,
+  kept: ReadonlySet<PageId>,
+  ids: readonly PageId[],
+): TreeConflict {
   const rows = ids.map((id) => rowOf(trees, id));
   const target = { map: 'pages', id: ids[0] ?? '' } as const;
   return {
@@ -174,6 +181,7 @@ function circle(trees: CollectedTrees, ids: readonly PageId[]): TreeConflict {
     ...target,
     main: rows.flatMap(([, main]) => main ?? []),
     changeRequest: rows.flatMap(([, , changeRequest]) => changeRequest ?? []),
+    holders: ids.flatMap((id) => holdersOf(parents, kept, id)),
   };
 }
 

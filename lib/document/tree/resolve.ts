@@ -1,11 +1,17 @@
 import { flattenPage, unflattenPage } from './attributes.ts';
 import type { Place } from './collect.ts';
-import type { AttributeConflict, CircleConflict, EditDeleteConflict, TreeConflict } from './conflicts.ts';
+import type {
+  AttributeConflict,
+  CircleConflict,
+  EditDeleteConflict,
+  Survivor,
+  TreeConflict,
+} from './conflicts.ts';
 import { TreeError } from './errors.ts';
 import { NodeStore } from './node-store.ts';
 import type { Hash, Json, NodeSource, PageId, TreeWrite } from './types.ts';
 import { WorkingItems } from './working-items.ts';
-import { type WorkingPage, WorkingTree } from './working-tree.ts';
+import { type PageHints, type WorkingPage, WorkingTree } from './working-tree.ts';
 
 /** What people decide about a conflict. A custom choice is an attribute's value or a moved page's place. */
 export type TreeChoice =
@@ -19,15 +25,18 @@ export async function applyResolution(
   root: Hash,
   conflict: TreeConflict,
   choice: TreeChoice,
+  hints?: PageHints,
 ): Promise<TreeWrite> {
-  const tree = await WorkingTree.open(new NodeStore(source), root);
+  const tree = await WorkingTree.open(new NodeStore(source), root, hints);
   const items = new WorkingItems(tree.store, tree.root);
   if (conflict.kind === 'attribute')
     await resolveAttribute(tree, items, conflict, chosenValue(conflict, choice));
   else if (conflict.kind === 'edit-delete') {
     if (sideOf(choice) === conflict.deletedBy) await deleteTarget(tree, items, conflict);
-  } else if (conflict.kind === 'circle') await placePages(tree, placesOf(conflict, choice));
-  else if ('into' in choice) {
+  } else if (conflict.kind === 'circle') {
+    await placePages(tree, placesOf(conflict, choice));
+    await dropHolders(tree, conflict.holders);
+  } else if ('into' in choice) {
     await tree.move(await tree.getPage(conflict.id), await tree.getParent(choice.into), choice.at);
   } else await placePages(tree, [sideOf(choice) === 'main' ? conflict.main : conflict.changeRequest]);
   await items.seal();
@@ -92,28 +101,32 @@ async function deleteTarget(
   if (conflict.map !== 'pages') return items.delete(conflict.map, conflict.id);
   const page = await tree.findPage(conflict.id);
   if (!page) return;
-  await rescue(tree, page, conflict);
+  await rescue(tree, page, conflict.survivors);
   tree.remove(page);
-  for (const id of conflict.holders) {
+  await dropHolders(tree, conflict.holders);
+}
+
+/** Takes away the deleted pages that stayed to hold others, once they hold none. */
+async function dropHolders(tree: WorkingTree, holders: readonly PageId[]): Promise<void> {
+  for (const id of holders) {
     const holder = await tree.findPage(id);
-    if (!holder || (await tree.childrenOf(holder)).length > 0) return;
-    tree.remove(holder);
+    if (holder && (await tree.childrenOf(holder)).length === 0) tree.remove(holder);
   }
 }
 
-/** Takes out of a page that is about to go what the choice does not delete, to its own place or else one step up. */
-async function rescue(tree: WorkingTree, page: WorkingPage, conflict: EditDeleteConflict): Promise<void> {
+/** Takes the uppermost survivors out of a page that is about to go: home where that is possible, else one step up. */
+async function rescue(tree: WorkingTree, page: WorkingPage, survivors: readonly Survivor[]): Promise<void> {
+  const surviving = new Set(survivors.map(({ id }) => id));
   const above = page.parent ?? tree.top;
-  for (const id of conflict.contested) {
+  for (const { id, home } of survivors) {
     const saved = await tree.findPage(id);
-    if (saved && tree.isWithin(saved, page)) await tree.move(saved, above, above.children?.indexOf(page));
-  }
-  for (const { id, parent, after } of conflict.returns) {
-    const saved = await tree.findPage(id);
-    if (!saved || !tree.isWithin(saved, page)) continue;
-    const home = parent === null ? tree.top : await tree.findPage(parent);
-    const isHome = home && !tree.isWithin(home, page) && !tree.isWithin(home, saved);
-    await tree.move(saved, isHome ? home : above, await placeAfter(tree, isHome ? home : above, after));
+    let upper = saved?.parent;
+    while (upper && upper !== page && !surviving.has(upper.id)) upper = upper.parent;
+    if (!saved || upper !== page) continue;
+    const parent = home && (await tree.findParent(home.parent));
+    if (home && parent && !tree.isWithin(parent, page))
+      await tree.move(saved, parent, await placeAfter(tree, parent, home.after));
+    else await tree.move(saved, above, above.children?.indexOf(page));
   }
 }
 

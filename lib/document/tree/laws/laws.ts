@@ -17,6 +17,8 @@ import { type Case, cases, play, playCase } from './scripts.ts';
 export interface Law {
   name: string;
   run(cases: number, seed?: number): Promise<void>;
+  /** Tries one case. */
+  holds(script: Case): Promise<void>;
 }
 
 export const laws: Law[] = [
@@ -50,7 +52,7 @@ async function store(script: Case): Promise<Stored> {
 function law(name: string, holds: (script: Case) => Promise<void>): Law {
   const run = async (count: number, seed?: number) =>
     fc.assert(fc.asyncProperty(cases, holds), { numRuns: count, ...(seed === undefined ? {} : { seed }) });
-  return { name, run };
+  return { name, run, holds };
 }
 
 async function editsAsNaive(script: Case): Promise<void> {
