@@ -44,6 +44,12 @@ describe('pages', () => {
     expect(result.pages[0]?.pages.map(({ id }) => id)).toEqual(['b', 'd', 'c', 'e']);
   });
 
+  test('a page that moves and is renamed gets its slug among its new siblings', async () => {
+    const before = tree([page('a'), page('b'), page('c', [page('d')])]);
+    const result = await edit(before, update('b', { into: 'c', slug: 'a' }));
+    expect(result.pages[1]?.pages.map(({ slug }) => slug)).toEqual(['d', 'a']);
+  });
+
   test('a page that is moved to where it is stays in its place', async () => {
     const result = await edit(tree([page('a'), page('b')]), update('a', { into: null }));
     expect(result.pages.map(({ id }) => id)).toEqual(['a', 'b']);

@@ -12,7 +12,7 @@ import type {
   TreeWrite,
 } from './types.ts';
 import { WorkingItems } from './working-items.ts';
-import { type WorkingPage, WorkingTree } from './working-tree.ts';
+import { type PageHints, type WorkingPage, WorkingTree } from './working-tree.ts';
 
 export interface InsertPage {
   operation: 'insert_page';
@@ -56,21 +56,18 @@ export interface DeleteItem {
 
 export type TreeChange = InsertPage | UpdatePage | DeletePage | PutItem | DeleteItem;
 
-/** Where the caller last saw pages: the ids of their ancestors, root first. They may be stale. */
-export type PageHints = ReadonlyMap<PageId, readonly PageId[]>;
-
 /** Applies changes in order, all or none; a change that does not fit throws a `TreeError` with its index. */
 export async function editTree(
   source: NodeSource,
   root: Hash,
   changes: readonly TreeChange[],
-  hints: PageHints = new Map(),
+  hints?: PageHints,
 ): Promise<TreeWrite> {
-  const tree = await WorkingTree.open(new NodeStore(source), root);
+  const tree = await WorkingTree.open(new NodeStore(source), root, hints);
   const items = new WorkingItems(tree.store, tree.root);
   for (const [index, change] of changes.entries()) {
     try {
-      await applyChange(tree, items, change, hints);
+      await applyChange(tree, items, change);
     } catch (error) {
       if (error instanceof TreeError) error.change = index;
       throw error;
@@ -80,19 +77,14 @@ export async function editTree(
   return { root: tree.seal(), written: tree.store.written() };
 }
 
-async function applyChange(
-  tree: WorkingTree,
-  items: WorkingItems,
-  change: TreeChange,
-  hints: PageHints,
-): Promise<void> {
+async function applyChange(tree: WorkingTree, items: WorkingItems, change: TreeChange): Promise<void> {
   switch (change.operation) {
     case 'insert_page':
-      return insertPage(tree, change, hints);
+      return insertPage(tree, change);
     case 'update_page':
-      return updatePage(tree, change, hints);
+      return updatePage(tree, change);
     case 'delete_page':
-      return tree.remove(await tree.getPage(change.page, hints.get(change.page)));
+      return tree.remove(await tree.getPage(change.page));
     case 'put_item':
       return items.put(change.map, change.id, change.value);
     case 'delete_item':
@@ -100,8 +92,8 @@ async function applyChange(
   }
 }
 
-async function insertPage(tree: WorkingTree, change: InsertPage, hints: PageHints): Promise<void> {
-  const parent = await tree.getParent(change.into, change.into === null ? [] : hints.get(change.into));
+async function insertPage(tree: WorkingTree, change: InsertPage): Promise<void> {
+  const parent = await tree.getParent(change.into);
   if (tree.has(change.page)) {
     throw new TreeError('page-exists', `There is a page ${change.page} already.`, change.page);
   }
@@ -118,8 +110,8 @@ async function insertPage(tree: WorkingTree, change: InsertPage, hints: PageHint
   await tree.attach(page, parent, change.at);
 }
 
-async function updatePage(tree: WorkingTree, change: UpdatePage, hints: PageHints): Promise<void> {
-  const page = await tree.getPage(change.page, hints.get(change.page));
+async function updatePage(tree: WorkingTree, change: UpdatePage): Promise<void> {
+  const page = await tree.getPage(change.page);
   if (change.attributes || change.document !== undefined) {
     const content = await tree.contentOf(page);
     tree.setContent(page, {
@@ -128,21 +120,15 @@ async function updatePage(tree: WorkingTree, change: UpdatePage, hints: PageHint
       document: change.document === undefined ? content.document : change.document,
     });
   }
+  if (change.into !== undefined || change.at !== undefined) await movePage(tree, page, change);
   if (change.slug !== undefined && page.slug !== null) await tree.setSlug(page, change.slug);
-  if (change.into !== undefined || change.at !== undefined) await movePage(tree, page, change, hints);
 }
 
 /** A page that stays below its parent and names no place stays where it is. */
-async function movePage(
-  tree: WorkingTree,
-  page: WorkingPage,
-  { into, at }: UpdatePage,
-  hints: PageHints,
-): Promise<void> {
+async function movePage(tree: WorkingTree, page: WorkingPage, { into, at }: UpdatePage): Promise<void> {
   const stays = into === undefined || into === (page.parent === tree.top ? null : page.parent?.id);
   if (stays && at === undefined) return;
-  const parent =
-    stays && page.parent ? page.parent : await tree.getParent(into ?? null, hints.get(into ?? ''));
+  const parent = stays && page.parent ? page.parent : await tree.getParent(into ?? null);
   await tree.move(page, parent, at);
 }
 

@@ -3,7 +3,10 @@ import { NodeStore } from './node-store.ts';
 import type { Hash, ItemMap, Items, NodeSource, PageEntry, PageId, PageNode } from './types.ts';
 import { type WorkingPage, WorkingTree } from './working-tree.ts';
 
-/** A page where it stands: `path` joins the slugs down to it, `ancestors` are ids, root first. */
+/**
+ * A page where it stands: `path` joins the slugs down to it (a page without a slug has the path of the one above it),
+ * `ancestors` are ids, root first.
+ */
 export interface LocatedPage extends PageEntry {
   path: string;
   ancestors: PageId[];
@@ -16,7 +19,7 @@ export interface OutlinePage extends LocatedPage {
   children: OutlinePage[];
 }
 
-/** The whole tree of pages, or what is below one list, read level by level. */
+/** The whole tree of pages, read level by level. */
 export async function readOutline(source: NodeSource, root: Hash): Promise<OutlinePage[]> {
   const store = new NodeStore(source);
   const { pages } = await store.fetch(root, 'root');
@@ -54,10 +57,10 @@ export async function findPage(
   source: NodeSource,
   root: Hash,
   id: PageId,
-  ancestors?: readonly PageId[],
+  ancestors: readonly PageId[] = [],
 ): Promise<LocatedPage | undefined> {
-  const tree = await WorkingTree.open(new NodeStore(source), root);
-  const page = await tree.findPage(id, ancestors);
+  const tree = await WorkingTree.open(new NodeStore(source), root, new Map([[id, ancestors]]));
+  const page = await tree.findPage(id);
   return page && located(tree, page);
 }
 

@@ -10,28 +10,33 @@ export interface WorkingPage extends PageEntry {
   changed: boolean;
 }
 
+/** Where the caller last saw pages: the ids of their ancestors, root first. They may be stale. */
+export type PageHints = ReadonlyMap<PageId, readonly PageId[]>;
+
 /** A tree under change: lists are read when a change needs them, and only lists that changed are written. */
 export class WorkingTree {
   readonly store: NodeStore;
   readonly root: RootNode;
   /** Stands for the space itself, as the parent of the pages that have none. */
   readonly top: WorkingPage;
+  private readonly hints: PageHints;
   private readonly known = new Map<PageId, WorkingPage>();
 
-  private constructor(store: NodeStore, root: RootNode) {
+  private constructor(store: NodeStore, root: RootNode, hints: PageHints) {
     this.store = store;
+    this.hints = hints;
     this.root = { ...root };
     this.top = { id: '', slug: null, page: '', pages: root.pages, parent: null, changed: false };
   }
 
-  static async open(store: NodeStore, root: Hash): Promise<WorkingTree> {
-    return new WorkingTree(store, await store.fetch(root, 'root'));
+  static async open(store: NodeStore, root: Hash, hints: PageHints = new Map()): Promise<WorkingTree> {
+    return new WorkingTree(store, await store.fetch(root, 'root'), hints);
   }
 
-  /** Looks for a page below the ancestors that the caller remembers, root first; when they are stale, everywhere. */
-  async findPage(id: PageId, ancestors: readonly PageId[] = []): Promise<WorkingPage | undefined> {
+  /** Looks for a page where the hints have it; when they are stale or have none, everywhere. */
+  async findPage(id: PageId): Promise<WorkingPage | undefined> {
     let page: WorkingPage | undefined = this.top;
-    for (const next of [...ancestors, id]) {
+    for (const next of [...(this.hints.get(id) ?? []), id]) {
       if (!page || this.known.has(id)) break;
       page = (await this.childrenOf(page)).find((child) => child.id === next);
     }
@@ -48,15 +53,19 @@ export class WorkingTree {
     return this.known.has(id);
   }
 
-  async getPage(id: PageId, ancestors?: readonly PageId[]): Promise<WorkingPage> {
-    const page = await this.findPage(id, ancestors);
+  async getPage(id: PageId): Promise<WorkingPage> {
+    const page = await this.findPage(id);
     if (!page) throw new TreeError('unknown-page', `There is no page ${id}.`, id);
     return page;
   }
 
   /** The page with that id, or the space itself for `null`. */
-  async getParent(id: PageId | null, ancestors?: readonly PageId[]): Promise<WorkingPage> {
-    return id === null ? this.top : this.getPage(id, ancestors);
+  async findParent(id: PageId | null): Promise<WorkingPage | undefined> {
+    return id === null ? this.top : this.findPage(id);
+  }
+
+  async getParent(id: PageId | null): Promise<WorkingPage> {
+    return id === null ? this.top : this.getPage(id);
   }
 
   async childrenOf(parent: WorkingPage): Promise<WorkingPage[]> {
@@ -108,8 +117,9 @@ export class WorkingTree {
 
   async setSlug(page: WorkingPage, slug: string | null): Promise<void> {
     const siblings = page.parent ? await this.childrenOf(page.parent) : [];
-    const taken = new Set(siblings.flatMap((sibling) => (sibling === page ? [] : (sibling.slug ?? []))));
-    page.slug = slug === null ? null : freeSlug(slug, taken);
+    const others = siblings.filter((sibling) => sibling !== page && sibling.slug !== null);
+    const isTaken = others.some((sibling) => sibling.slug === slug);
+    page.slug = slug && isTaken ? freeSlug(slug, new Set(others.flatMap((other) => other.slug ?? []))) : slug;
     touch(page.parent);
   }
 
