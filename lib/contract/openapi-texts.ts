@@ -1,0 +1,83 @@
+import { type AnyEndpoint, type Area, isBuilt } from './endpoint.ts';
+import { type JsonSchema, schemaRef } from './json-schemas.ts';
+import { parameterNames } from './path-parameters.ts';
+
+/** What each area is about, in a line. */
+export const areaTitles: Record<Area, string> = {
+  system: 'The installation itself.',
+  users: 'People, their sessions, passwords and tokens.',
+  organizations: 'Organizations and their settings.',
+  members: 'Who belongs to an organization, and invitations to it.',
+  teams: 'Groups of members that get access together.',
+  collections: 'Groups of spaces, and who may access them.',
+  spaces: 'Containers of content, and who may access them.',
+  content: 'Pages, files, revisions and documents of spaces.',
+  'change-requests': 'Proposed edits, their reviews and merging.',
+  comments: 'Discussions on spaces and change requests.',
+  sites: 'Published sites.',
+  'site-structure': 'Sections, spaces and redirects of sites.',
+  'site-access': 'Who can read a site: share links, sign-in, previews, hostnames.',
+  'site-customization': 'How sites look, and what they may know of visitors.',
+  'mcp-servers': 'MCP servers that sites refer to.',
+  openapi: 'API specifications and their versions.',
+  fonts: 'Custom fonts.',
+  storage: 'Uploads.',
+  integrations: 'Integrations, installations and their events.',
+  sso: 'Single sign-on.',
+  ask: 'Questions answered from content.',
+  search: 'Search.',
+  audit: 'What was done, by whom and when.',
+  imports: 'Content brought in from elsewhere.',
+};
+
+const refusals: Record<number, string> = {
+  400: 'Something in the request is wrong; `issues` names the fields.',
+  401: 'No usable token.',
+  403: 'The caller sees the thing but may not do this.',
+  404: 'Not there, or not for the caller to know of.',
+  409: 'The state of things forbids it; `type` tells which state.',
+  412: 'Something must be true first that is not.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON by its content type.',
+  422: 'This Idempotency-Key belongs to another request.',
+  429: 'Too many requests.',
+  501: 'Promised, and not offered yet.',
+  503: 'The database can’t be reached right now; nothing was changed.',
+};
+
+/** The statuses of the refusals that an operation can give. */
+export function refusalsOf(row: AnyEndpoint): number[] {
+  if (!isBuilt(row)) return [401, 429, 501];
+  const open = row.access === 'anyone';
+  const named = parameterNames(row.path).length > 0;
+  return [
+    400,
+    ...(open ? [] : [401]),
+    ...(open || row.access === 'signed-in' ? [] : [403]),
+    ...(named ? [404] : []),
+    ...(row.method === 'POST' ? [409, 422] : []),
+    ...(row.body ? [413, 415] : []),
+    429,
+    503,
+    ...(row.errors ?? []),
+  ].filter((status, at, all) => all.indexOf(status) === at);
+}
+
+/** The refusals that the rows need, as responses to refer to. */
+export function errorResponses(rows: AnyEndpoint[]): Record<string, JsonSchema> {
+  const statuses = [...new Set(rows.flatMap(refusalsOf))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: refusals[status] ?? 'Refused.',
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+        ...(status === 401 ? { headers: { 'WWW-Authenticate': challenge } } : {}),
+        content: { 'application/json': { schema: { $ref: schemaRef('Error') } } },
+      },
+    ]),
+  );
+}
+
+const retryAfter = { description: 'Seconds until it may work.', schema: { type: 'integer' } };
+const challenge = { description: 'How to sign in.', schema: { type: 'string' } };

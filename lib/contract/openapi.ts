@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+import { operations } from './contract.ts';
+import { type AnyEndpoint, type Area, type Endpoint, isBuilt } from './endpoint.ts';
+import { type JsonSchema, type JsonSchemas, jsonSchemas, schemaRef } from './json-schemas.ts';
+import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
+import { parameterNames, pathParameter } from './path-parameters.ts';
+import { ErrorBody } from './shared/errors.ts';
+
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = JsonSchema & { paths: Record<string, Record<string, JsonSchema>> };
+
+type Row = { id: string; area: Area; row: AnyEndpoint };
+
+/** The OpenAPI 3.1 document of the whole contract; operations that are not built are marked `x-planned`. */
+export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
+  const input = jsonSchemas(requestSchemas(rows), 'input');
+  const output = jsonSchemas({ ...answerSchemas(rows), error: ErrorBody }, 'output');
+  const paths: OpenApiDocument['paths'] = {};
+  for (const each of rows) {
+    paths[each.row.path] ??= {};
+    Object.assign(paths[each.row.path] ?? {}, {
+      [each.row.method.toLowerCase()]: operationObject(each, input, output),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lectern API',
+      version: 'v1',
+      summary: 'The management API of a Lectern installation.',
+      description:
+        'Every answer carries `X-Request-Id`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. ' +
+        'Operations marked `x-planned` are promised and answer 501 for now.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      {
+        url: '{origin}',
+        description: 'The installation.',
+        variables: { origin: { default: 'http://localhost:3000', description: 'Its own address.' } },
+      },
+    ],
+    security: [{ token: [] }],
+    tags: [...new Set(rows.map(({ area }) => area))].map((area) => ({
+      name: area,
+      description: areaTitles[area],
+    })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A session’s or API token.' },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: errorResponses(rows.map(({ row }) => row)),
+      schemas: merged(input.named, output.named),
+    },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body happens once within 24 hours; the first answer comes again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** Schemas of what a client sends, keyed by operation and part. */
+function requestSchemas(rows: Row[]): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {};
+  for (const { id, row } of rows) {
+    for (const name of parameterNames(row.path)) schemas[`path.${name}`] = pathParameter(name);
+    if (!isBuilt(row)) continue;
+    if (row.body) schemas[`${id}.body`] = row.body;
+    for (const [name, field] of Object.entries(row.query?.shape ?? {})) {
+      schemas[`${id}.query.${name}`] = field as z.ZodType;
+    }
+  }
+  return schemas;
+}
+
+/** Schemas of what comes back, keyed by operation and status. */
+function answerSchemas(rows: Row[]): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {};
+  for (const { id, row } of rows) {
+    if (!isBuilt(row)) continue;
+    for (const [status, schema] of Object.entries(row.answers)) {
+      if (schema) schemas[`${id}.${status}`] = schema;
+    }
+  }
+  return schemas;
+}
+
+function operationObject({ id, area, row }: Row, input: JsonSchemas, output: JsonSchemas): JsonSchema {
+  const built = isBuilt(row);
+  const parameters = [
+    ...parameterNames(row.path).map((name) => pathParameterObject(name, input)),
+    ...(built ? queryParameters(id, row, input) : []),
+    ...(built && row.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: id,
+    summary: row.summary,
+    tags: [area],
+    ...(built && row.access === 'anyone' ? { security: [] } : {}),
+    ...(built ? { 'x-access': row.access } : { 'x-planned': true }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(built && row.body ? { requestBody: requestBody(id, row, input) } : {}),
+    responses: {
+      ...(built ? answersOf(id, row, output) : {}),
+      ...Object.fromEntries(
+        refusalsOf(row).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+      ...(built ? {} : { default: { $ref: '#/components/responses/501' } }),
+    },
+  };
+}
+
+function pathParameterObject(name: string, input: JsonSchemas): JsonSchema {
+  const { description, ...schema } = input.byKey[`path.${name}`] ?? {};
+  return { name, in: 'path', required: true, description, schema };
+}
+
+function queryParameters(id: string, row: Endpoint, input: JsonSchemas): JsonSchema[] {
+  return Object.entries(row.query?.shape ?? {}).map(([name, field]) => {
+    const { description, ...schema } = input.byKey[`${id}.query.${name}`] ?? {};
+    const required = !(field as z.ZodType).safeParse(undefined).success;
+    return {
+      name,
+      in: 'query',
+      ...(required ? { required } : {}),
+      ...(description ? { description } : {}),
+      schema: asSent(name, schema),
+    };
+  });
+}
+
+/** A query carries texts; a client is told of the number or boolean that they stand for. */
+function asSent(name: string, schema: JsonSchema): JsonSchema {
+  if (name === 'limit') return { type: 'integer', minimum: 1, maximum: 1000 };
+  if (String(schema.enum) === 'true,false') return { ...schema, type: 'boolean', enum: undefined };
+  return schema;
+}
+
+function requestBody(id: string, row: Endpoint, input: JsonSchemas): JsonSchema {
+  return {
+    required: !row.bodyOptional,
+    content: { 'application/json': { schema: input.byKey[`${id}.body`] } },
+  };
+}
+
+function answersOf(id: string, row: Endpoint, output: JsonSchemas): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(row.answers).map(([status, schema]) => [
+      status,
+      {
+        description: successTexts[status] ?? 'Done.',
+        ...(schema ? { content: { 'application/json': { schema: output.byKey[`${id}.${status}`] } } } : {}),
+      },
+    ]),
+  );
+}
+
+const successTexts: Record<string, string> = {
+  200: 'Done; this is the answer.',
+  201: 'Made.',
+  204: 'Done, or nothing to do.',
+  205: 'Deleted.',
+};
+
+/** Named schemas of both sides; one that means different things on the way in and out must have two names. */
+function merged(
+  input: Record<string, JsonSchema>,
+  output: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  for (const [name, schema] of Object.entries(input)) {
+    const other = output[name];
+    if (other && JSON.stringify(other) !== JSON.stringify(schema)) {
+      throw new Error(`${schemaRef(name)} reads differently in requests and in answers: give it two names`);
+    }
+  }
+  const all = { ...input, ...output };
+  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
