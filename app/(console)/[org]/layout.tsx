@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { AppShell } from '#components/shell/app-shell.tsx';
+import { ConsoleRoot } from '#components/shell/console-root.tsx';
+import { railCookie } from '#components/shell/rail-cookie.ts';
+import { shellSession } from '#components/shell/shell-session.ts';
+import { signOut } from '#components/users/actions.ts';
+
+type Props = { params: Promise<{ org: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organization } = await shellSession((await params).org);
+  return { title: { default: organization.title, template: `%s · ${organization.title}` } };
+}
+
+export default async function OrganizationLayout({ params, children }: Props) {
+  const session = await shellSession((await params).org);
+  const folded = railCookie.isFolded((await cookies()).get(railCookie.name)?.value);
+  return (
+    <ConsoleRoot>
+      <AppShell session={session} railFolded={folded} signOut={signOut}>
+        {children}
+      </AppShell>
+    </ConsoleRoot>
+  );
+}

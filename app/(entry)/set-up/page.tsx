@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { requestClient } from '#components/shell/server.ts';
+import { SetUpForm } from '#components/users/set-up-form.tsx';
+import { paths } from '#lib/paths.ts';
+
+export const metadata: Metadata = { title: 'Set up' };
+
+export default async function SetUpPage() {
+  const { client } = await requestClient();
+  const { needed } = await client.call('getSetUp');
+  if (!needed) redirect(paths.signIn());
+  return (
+    <EntryFrame title="Set up Lectern" description="Make the first organization and its administrator: you.">
+      <SetUpForm />
+    </EntryFrame>
+  );
+}

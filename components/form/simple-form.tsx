@@ -1,0 +1,48 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { Failure } from '#lib/failure.ts';
+import type { ContractForm } from './contract-form.ts';
+import { useServerIssues } from './server-issues.ts';
+
+export type SimpleFormProps<Values extends FieldValues, Body> = {
+  form: ContractForm<Values, Body>;
+  submitLabel: string;
+  onSubmit: (body: Body) => void;
+  loading: boolean;
+  submitError: Failure | undefined;
+  /** The button fills the width, as on the screens before signing in. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A few fields and one button, for what is sent rather than kept. */
+export function SimpleForm<Values extends FieldValues, Body>({
+  form,
+  submitLabel,
+  onSubmit,
+  loading,
+  submitError,
+  wide = false,
+  children,
+}: SimpleFormProps<Values, Body>) {
+  const problems = useServerIssues(form, submitError);
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="space-y-4">
+      {children}
+      {problems.length > 0 ? (
+        <Callout tone="critical" announce>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Callout>
+      ) : null}
+      <Button type="submit" variant="primary" loading={loading} className={wide ? 'w-full' : undefined}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

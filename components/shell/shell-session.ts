@@ -1,0 +1,26 @@
+import { cache } from 'react';
+import { orLeave, signedInClient } from './server.ts';
+import type { ShellSession } from './session.ts';
+
+/** Who is here and in which organization, fetched once for each request. */
+export const shellSession = cache(async (organizationId: string): Promise<ShellSession> => {
+  const client = await signedInClient();
+  const [user, organization, organizations] = await orLeave(
+    Promise.all([
+      client.call('getCurrentUser'),
+      client.call('getOrganization', { params: { organizationId } }),
+      client.call('listOrganizations', { query: { limit: '100' } }),
+    ]),
+  );
+  const { id, displayName, email, photoURL } = user;
+  return {
+    user: { id, displayName, email, photoURL },
+    organization: pick(organization),
+    organizations: organizations.items.map(pick),
+  };
+});
+
+// What a page does not show should not be sent with it.
+function pick({ id, title, urls, permissions }: ShellSession['organization']): ShellSession['organization'] {
+  return { id, title, urls, permissions };
+}

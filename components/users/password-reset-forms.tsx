@@ -1,0 +1,77 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { PasswordReset, PasswordResetRequest } from '#lib/contract/users/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { requestPasswordReset, resetPassword } from './actions.ts';
+
+/** Asks for a message with a link; it never tells whether the address is known. */
+export function ForgotPasswordForm() {
+  const form = useContractForm(PasswordResetRequest, { email: '' });
+  const [sentTo, setSentTo] = useState<string>();
+  const write = useWrite(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
+  if (sentTo) {
+    return (
+      <Callout tone="positive" announce title="Look into your mail">
+        If {sentTo} belongs to an account, a link to set a new password is on its way.
+      </Callout>
+    );
+  }
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Send the link"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
+    </SimpleForm>
+  );
+}
+
+/** Sets a new password by the token of the message. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const form = useContractForm(PasswordReset, { token, newPassword: '' });
+  const [isDone, setDone] = useState(false);
+  const write = useWrite(resetPassword, { onDone: () => setDone(true) });
+  if (isDone) {
+    return (
+      <div className="space-y-4">
+        <Callout tone="positive" announce title="Your new password is set">
+          Every earlier session has ended.
+        </Callout>
+        <Button asChild variant="primary" className="w-full">
+          <Link href={paths.signIn()}>Sign in</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Set new password"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField
+        form={form}
+        name="newPassword"
+        label="New password"
+        description="At least 10 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+    </SimpleForm>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { SetUp } from '#lib/contract/users/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { setUp } from './actions.ts';
+
+/** Makes the first administrator and their organization. */
+export function SetUpForm() {
+  const router = useRouter();
+  const form = useContractForm(SetUp, {
+    code: '',
+    email: '',
+    displayName: '',
+    password: '',
+    organization: { title: '' },
+  });
+  const write = useWrite(setUp, { onDone: ({ organization }) => router.replace(paths.queue(organization)) });
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Set up"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField
+        form={form}
+        name="code"
+        label="Set-up code"
+        description="The server printed it in its log when it started."
+        mono
+      />
+      <TextField form={form} name="organization.title" label="Organization" autoComplete="organization" />
+      <TextField form={form} name="displayName" label="Your name" autoComplete="name" />
+      <TextField form={form} name="email" label="Your e-mail address" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        description="At least 10 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+    </SimpleForm>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { textLink } from '#components/ui/text-link.ts';
+import { SignIn } from '#lib/contract/users/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { signIn } from './actions.ts';
+
+/** Signs in and goes on to where the person wanted to go. */
+export function SignInForm({ next }: { next: string }) {
+  const router = useRouter();
+  const form = useContractForm(SignIn, { email: '', password: '' });
+  const write = useWrite(signIn, { onDone: () => router.replace(next) });
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Sign in"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <p className="-mt-2 text-end text-sm">
+        <Link href={paths.forgot()} className={textLink}>
+          Forgot your password?
+        </Link>
+      </p>
+    </SimpleForm>
+  );
+}
