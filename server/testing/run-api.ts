@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { type Client, createClient } from '#lib/api/client.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Services } from '#server/core/services.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createApp } from '#server/http/app.ts';
+import { createServices } from '#server/services.ts';
+
+/** A running API. */
+export interface Api {
+  url: string;
+  services: Services;
+  /** Sets the time that the API believes in; without one it goes back to the real one. */
+  setTime(now?: Date): void;
+  /** A client without a token, or with one. */
+  client(token?: string): Client;
+}
+
+export interface RunningApi extends Api {
+  stop(): Promise<void>;
+}
+
+/** Runs the API over a database that has its tables: real HTTP on a free port. */
+export async function runApi(databaseUrl: string, settings: Partial<Config> = {}): Promise<RunningApi> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-api-test-'));
+  const config = {
+    ...readConfig({ LECTERN_DATA: dataFolder, LECTERN_SECRET: 'test' }),
+    rateLimit: 1_000_000,
+    ...settings,
+  };
+  const database = openDatabase(databaseUrl, () => undefined);
+  const log = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' });
+  let time: Date | undefined;
+  const services = { ...createServices(config, database, log), now: () => time ?? new Date() };
+  const server = serve({
+    fetch: createApp(services, { stopping: false }).fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+  });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    services,
+    setTime: (now) => {
+      time = now;
+    },
+    client: (token) => createClient({ url, token }),
+    stop: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

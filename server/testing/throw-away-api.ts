@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type RunningApi, runApi } from './run-api.ts';
+import { startThrowAwayDatabase } from './throw-away.ts';
+
+/** Runs the API on a PostgreSQL of its own for as long as `use` takes, and removes all of it. */
+export async function withThrowAwayApi<T>(
+  use: (api: RunningApi) => Promise<T>,
+  settings: Partial<Config> = {},
+): Promise<T> {
+  const database = await startThrowAwayDatabase((line) => process.stderr.write(`${line}\n`));
+  try {
+    await migrate(database.url);
+    const api = await runApi(database.url, settings);
+    try {
+      return await use(api);
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.remove();
+  }
+}
