@@ -1,4 +1,4 @@
-import { editsBetween, refineEdit } from './diff/sequence.ts';
+import { bestPairs, editsBetween } from './diff/sequence.ts';
 import { printBlock } from './markdown/print.ts';
 import { type Block, type BlockId, type Document, isContainer } from './types.ts';
 import { likenessTo } from './words.ts';
@@ -37,7 +37,6 @@ class Matching {
   /** Matches siblings in order, and the children of those that match. */
   alignSiblings(olds: readonly Block[], news: readonly Block[]): void {
     const keyOf = (block: Block) => `${kindOf(block)} ${this.#textOf(block)}`;
-    const alike = (old: number, fresh: number) => this.#alike(olds[old], news[fresh]);
     const pairUp = (old: number, fresh: number, count: number) => {
       for (let offset = 0; offset < count; offset++) this.#match(olds[old + offset], news[fresh + offset]);
     };
@@ -45,10 +44,10 @@ class Matching {
     let fresh = 0;
     for (const edit of editsBetween(olds.map(keyOf), news.map(keyOf))) {
       pairUp(old, fresh, edit.start - old);
-      for (const part of refineEdit(edit, alike)) {
-        const single = part.end - part.start === 1 && part.to - part.from === 1;
-        if (single && alike(part.start, part.from) >= alikeEnough) pairUp(part.start, part.from, 1);
-      }
+      const size = (edit.end - edit.start) * (edit.to - edit.from);
+      const alike = (i: number, j: number) => this.#alike(olds[edit.start + i], news[edit.from + j]);
+      const pairs = size > mostPairs ? [] : bestPairs(edit.end - edit.start, edit.to - edit.from, alike);
+      for (const [i, j] of pairs) pairUp(edit.start + i, edit.from + j, 1);
       old = edit.end;
       fresh = edit.to;
     }
