@@ -1,0 +1,58 @@
+import { emptyTree } from '#lib/document/tree/empty.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { commit } from './commit.ts';
+import { nodeSource } from './store/nodes.ts';
+import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
+
+interface NewContent {
+  organizationId: string;
+  spaceId: string;
+  authorId: string;
+}
+
+/** Gives a new space its first, empty revision and answers the revision's id. */
+export async function beginContent(
+  services: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  { organizationId, spaceId, authorId }: NewContent,
+): Promise<string> {
+  const row = await commit(services, tx, {
+    organizationId,
+    spaceId,
+    changeRequestId: null,
+    tree: emptyTree(nodeSource(tx, organizationId)),
+    previous: null,
+    type: 'edits',
+    authorId,
+  });
+  return row.id;
+}
+
+interface CopiedContent {
+  organizationId: string;
+  fromSpaceId: string;
+  toSpaceId: string;
+  authorId: string;
+}
+
+/** Gives a new space the main content of another one as its first revision and answers the revision's id. */
+export async function copyContent(
+  services: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  { organizationId, fromSpaceId, toSpaceId, authorId }: CopiedContent,
+): Promise<string> {
+  const revisionId = await findSpaceRevision(tx, organizationId, fromSpaceId);
+  if (revisionId === undefined) throw new Error(`The space ${fromSpaceId} is missing.`);
+  const { root } = await getRevisionRow(tx, { organizationId, spaceId: fromSpaceId }, revisionId);
+  const row = await commit(services, tx, {
+    organizationId,
+    spaceId: toSpaceId,
+    changeRequestId: null,
+    tree: { root, written: [] },
+    previous: null,
+    type: 'edits',
+    authorId,
+  });
+  return row.id;
+}

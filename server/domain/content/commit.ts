@@ -1,0 +1,58 @@
+import type { TreeWrite } from '#lib/document/tree/types.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { changedPages } from './changed-pages.ts';
+import { indexPages } from './index-pages.ts';
+import { type StoredDocument, writeDocuments } from './store/documents.ts';
+import { nodeSource, writeNodes } from './store/nodes.ts';
+import { noteVersions, rememberPlaces } from './store/pages.ts';
+import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
+
+export interface NewRevision extends Line {
+  /** The tree and the nodes of it that are new. */
+  tree: TreeWrite;
+  documents?: readonly StoredDocument[];
+  /** The revision that this one follows on its line; null for the first. */
+  previous: Pick<RevisionRow, 'id' | 'root'> | null;
+  /** Further revisions that went into it. */
+  otherParents?: readonly string[];
+  type: RevisionType;
+  authorId: string | null;
+  message?: string | undefined;
+  /** The change request that a merge brings in. */
+  mergedFrom?: string;
+}
+
+/**
+ * Writes a revision with everything that follows from it: documents, nodes, where pages are, when they changed, and on
+ * the main line what search reads. What it costs follows what changed. Whoever calls holds the line.
+ */
+export async function commit(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  { tree, documents = [], previous, otherParents = [], ...fields }: NewRevision,
+): Promise<RevisionRow> {
+  const { organizationId, spaceId, changeRequestId } = fields;
+  const line: Line = { organizationId, spaceId, changeRequestId };
+  await writeDocuments(tx, organizationId, documents);
+  await writeNodes(tx, organizationId, tree.written);
+  const createdAt = now();
+  const parents = [...(previous ? [previous.id] : []), ...otherParents];
+  const row = await insertRevision(tx, { ...fields, id: newId(), root: tree.root, parents, createdAt });
+
+  const pages = await changedPages(nodeSource(tx, organizationId), previous?.root ?? null, tree.root);
+  const moved = pages.filter(({ before, after }) => after && before?.parent !== after.parent);
+  await rememberPlaces(
+    tx,
+    line,
+    moved.map(({ id, after }) => ({ pageId: id, parentId: after?.parent ?? null })),
+  );
+  const versions = pages.flatMap(({ id, before, after }) =>
+    after && before?.page !== after.page
+      ? [{ pageId: id, node: after.page, document: after.content.document }]
+      : [],
+  );
+  await noteVersions(tx, line, versions, createdAt);
+  if (changeRequestId === null) await indexPages(tx, line, pages);
+  return row;
+}

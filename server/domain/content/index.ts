@@ -1,0 +1,1 @@
+export { beginContent, copyContent } from './begin-content.ts';

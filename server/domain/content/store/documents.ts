@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import type { Hash } from '#lib/document/tree/types.ts';
+import type { Document } from '#lib/document/types.ts';
+import type { Db } from '#server/db/database.ts';
+import { documents, pageVersions } from '#server/db/tables/content.ts';
+import { hashOf } from './nodes.ts';
+import { RecentTexts } from './recent-texts.ts';
+
+const recent = new RecentTexts<Document>(32 * 1024 * 1024);
+
+/** A document with its name. */
+export interface StoredDocument {
+  hash: Hash;
+  document: Document;
+}
+
+/** Names a document, so that it can be kept. */
+export function named(document: Document): StoredDocument {
+  return { hash: hashOf(canonicalJson(document)), document };
+}
+
+/** The documents of some hashes; one that is not there is not among them. */
+export async function loadDocuments(
+  db: Db,
+  organizationId: string,
+  hashes: readonly Hash[],
+): Promise<Map<Hash, Document>> {
+  return recent.load(organizationId, [...new Set(hashes)], async (missing) =>
+    db
+      .select({ hash: documents.hash, json: documents.json })
+      .from(documents)
+      .where(and(eq(documents.organizationId, organizationId), inArray(documents.hash, missing))),
+  );
+}
+
+/** One document; a page without one has an empty one. */
+export async function getDocument(db: Db, organizationId: string, hash: Hash | null): Promise<Document> {
+  if (hash === null) return { blocks: [] };
+  const document = (await loadDocuments(db, organizationId, [hash])).get(hash);
+  if (!document) throw new Error(`The document ${hash} is missing.`);
+  return document;
+}
+
+/** Whether a page of a space has or had a document. */
+export async function isDocumentOf(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+  hash: Hash,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(pageVersions)
+    .where(
+      and(
+        eq(pageVersions.organizationId, organizationId),
+        eq(pageVersions.spaceId, spaceId),
+        eq(pageVersions.document, hash),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Keeps documents; those that are there already stay as they are. */
+export async function writeDocuments(
+  tx: Db,
+  organizationId: string,
+  written: readonly StoredDocument[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const sorted = written.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  await tx.execute(sql`insert into ${documents} (organization_id, hash, json)
+    select ${organizationId}, hash, json from unnest(
+      ${sql.param(sorted.map(({ hash }) => hash))}::text[],
+      ${sql.param(sorted.map(({ document }) => canonicalJson(document)))}::text[]) as fresh (hash, json)
+    on conflict do nothing`);
+}

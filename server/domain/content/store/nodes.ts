@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import type { Hash, Node, NodeSource, StoredNode } from '#lib/document/tree/types.ts';
+import type { Db } from '#server/db/database.ts';
+import { nodes } from '#server/db/tables/content.ts';
+import { RecentTexts } from './recent-texts.ts';
+
+const recent = new RecentTexts<Node>(32 * 1024 * 1024);
+
+/** The name of a content: sha256 of its canonical JSON. */
+export function hashOf(text: string | Uint8Array): Hash {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The nodes of an organization's trees, read from the database level by level. */
+export function nodeSource(db: Db, organizationId: string): NodeSource {
+  return {
+    hash: hashOf,
+    load: (hashes) =>
+      recent.load(organizationId, hashes, async (missing) =>
+        db
+          .select({ hash: nodes.hash, json: nodes.json })
+          .from(nodes)
+          .where(and(eq(nodes.organizationId, organizationId), inArray(nodes.hash, missing))),
+      ),
+  };
+}
+
+/** Keeps nodes; those that are there already stay as they are. In the order of their names, so that two writers never wait for each other in a circle. */
+export async function writeNodes(
+  tx: Db,
+  organizationId: string,
+  written: readonly StoredNode[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const sorted = written.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  await tx.execute(sql`insert into ${nodes} (organization_id, hash, json)
+    select ${organizationId}, hash, json from unnest(
+      ${sql.param(sorted.map(({ hash }) => hash))}::text[],
+      ${sql.param(sorted.map(({ node }) => canonicalJson(node)))}::text[]) as fresh (hash, json)
+    on conflict do nothing`);
+}

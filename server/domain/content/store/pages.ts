@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Hash, PageId } from '#lib/document/tree/types.ts';
+import type { Db } from '#server/db/database.ts';
+import { pagePlaces, pageVersions } from '#server/db/tables/content.ts';
+import type { Line } from './revisions.ts';
+
+const mainLine = 'main';
+
+function lineOf({ changeRequestId }: Pick<Line, 'changeRequestId'>): string {
+  return changeRequestId ?? mainLine;
+}
+
+/** Remembers below which page each page stands on a line. */
+export async function rememberPlaces(
+  tx: Db,
+  line: Line,
+  places: readonly { pageId: PageId; parentId: PageId | null }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const sorted = places.toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1));
+  await tx.execute(sql`insert into ${pagePlaces} (organization_id, space_id, line, page_id, parent_id)
+    select ${line.organizationId}, ${line.spaceId}, ${lineOf(line)}, page_id, parent_id from unnest(
+      ${sql.param(sorted.map(({ pageId }) => pageId))}::text[],
+      ${sql.param(sorted.map(({ parentId }) => parentId))}::text[]) as fresh (page_id, parent_id)
+    on conflict (organization_id, space_id, line, page_id) do update set parent_id = excluded.parent_id`);
+}
+
+/** The remembered ancestors of pages, root first. A change request knows of its own moves, and of main's. */
+export async function recallPlaces(
+  db: Db,
+  line: Line,
+  pageIds: readonly PageId[],
+): Promise<Map<PageId, PageId[]>> {
+  if (pageIds.length === 0) return new Map();
+  const parentOf = (page: ReturnType<typeof sql>) => sql`lateral (
+    select parent_id from ${pagePlaces} where organization_id = ${line.organizationId}
+      and space_id = ${line.spaceId} and line in (${mainLine}, ${lineOf(line)}) and page_id = ${page}
+    order by (line = ${mainLine}) limit 1) as place`;
+  const { rows } = await db.execute<{ page_id: string; ancestors: string[] }>(sql`
+    with recursive up as (
+      select start as page_id, place.parent_id, array[]::text[] as ancestors
+      from unnest(${sql.param([...new Set(pageIds)])}::text[]) as start, ${parentOf(sql`start`)}
+      union all
+      select up.page_id, place.parent_id, up.parent_id || up.ancestors
+      from up, ${parentOf(sql`up.parent_id`)} where up.parent_id is not null and cardinality(up.ancestors) < 64)
+    select page_id, ancestors from up where parent_id is null`);
+  return new Map(rows.map((row) => [row.page_id, row.ancestors]));
+}
+
+/** Notes when pages were first seen with a content. */
+export async function noteVersions(
+  tx: Db,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+  versions: readonly { pageId: PageId; node: Hash; document: Hash | null }[],
+  at: Date,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const sorted = versions.toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1));
+  await tx.execute(sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, document, created_at)
+    select ${organizationId}, ${spaceId}, page_id, node, document, ${at.toISOString()}::timestamptz from unnest(
+      ${sql.param(sorted.map(({ pageId }) => pageId))}::text[],
+      ${sql.param(sorted.map(({ node }) => node))}::text[],
+      ${sql.param(sorted.map(({ document }) => document))}::text[]) as fresh (page_id, node, document)
+    on conflict do nothing`);
+}
+
+/** When a page was made, and when it got the content that it has. */
+export interface PageTimes {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export async function loadTimes(
+  db: Db,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+  pages: readonly { id: PageId; page: Hash }[],
+): Promise<Map<PageId, PageTimes>> {
+  if (pages.length === 0) return new Map();
+  const wanted = new Map(pages.map(({ id, page }) => [id, page]));
+  const rows = await db
+    .select({
+      pageId: pageVersions.pageId,
+      createdAt: sql`min(${pageVersions.createdAt})`.mapWith(pageVersions.createdAt),
+    })
+    .from(pageVersions)
+    .where(
+      and(
+        eq(pageVersions.organizationId, organizationId),
+        eq(pageVersions.spaceId, spaceId),
+        inArray(pageVersions.pageId, [...wanted.keys()]),
+      ),
+    )
+    .groupBy(pageVersions.pageId);
+  const made = new Map(rows.map((row) => [row.pageId, row.createdAt]));
+  const current = await db
+    .select({ pageId: pageVersions.pageId, node: pageVersions.node, createdAt: pageVersions.createdAt })
+    .from(pageVersions)
+    .where(
+      and(
+        eq(pageVersions.organizationId, organizationId),
+        eq(pageVersions.spaceId, spaceId),
+        inArray(pageVersions.pageId, [...wanted.keys()]),
+        inArray(pageVersions.node, [...new Set(wanted.values())]),
+      ),
+    );
+  const times = new Map<PageId, PageTimes>();
+  for (const { pageId, node, createdAt } of current) {
+    if (wanted.get(pageId) === node)
+      times.set(pageId, { createdAt: made.get(pageId) ?? createdAt, updatedAt: createdAt });
+  }
+  return times;
+}

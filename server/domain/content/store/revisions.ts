@@ -1,0 +1,105 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { revisions } from '#server/db/tables/content.ts';
+
+export type RevisionRow = typeof revisions.$inferSelect;
+export type RevisionType = RevisionRow['type'];
+
+/** A space's main content, or with `changeRequestId` that of a change request. */
+export interface Line {
+  organizationId: string;
+  spaceId: string;
+  changeRequestId: string | null;
+}
+
+export async function insertRevision(tx: Db, row: typeof revisions.$inferInsert): Promise<RevisionRow> {
+  const [inserted] = await tx.insert(revisions).values(row).returning();
+  if (!inserted) throw new Error('The new revision was not written');
+  return inserted;
+}
+
+export async function findRevision(
+  db: Db,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+  id: string,
+): Promise<RevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(
+      and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId), eq(revisions.id, id)),
+    );
+  return row;
+}
+
+export async function getRevisionRow(
+  db: Db,
+  space: Pick<Line, 'organizationId' | 'spaceId'>,
+  id: string,
+): Promise<RevisionRow> {
+  const row = await findRevision(db, space, id);
+  if (!row) throw new Error(`The revision ${id} is missing.`);
+  return row;
+}
+
+export const revisionOrder = orderBy({ by: sql`${revisions.sequence}`, direction: 'desc', type: 'bigint' });
+
+export async function listRevisionRows(
+  db: Db,
+  line: Line,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: revisionOrder.key, revision: revisions })
+    .from(revisions)
+    .where(and(onLine(line), after))
+    .orderBy(...revisionOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countRevisionRows(db: Db, line: Line): Promise<number> {
+  return db.$count(revisions, onLine(line));
+}
+
+function onLine({ organizationId, spaceId, changeRequestId }: Line): SQL | undefined {
+  return and(
+    eq(revisions.organizationId, organizationId),
+    eq(revisions.spaceId, spaceId),
+    changeRequestId === null
+      ? isNull(revisions.changeRequestId)
+      : eq(revisions.changeRequestId, changeRequestId),
+  );
+}
+
+/** The space as it is now, held until the transaction ends: whoever writes its main content holds it first. */
+export async function lockSpace(tx: Db, organizationId: string, spaceId: string) {
+  const [row] = await tx
+    .select()
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** Makes a revision the one that the space shows. */
+export async function setSpaceRevision(tx: Db, row: RevisionRow): Promise<void> {
+  await tx
+    .update(spaces)
+    .set({ revisionId: row.id, updatedAt: row.createdAt })
+    .where(and(eq(spaces.organizationId, row.organizationId), eq(spaces.id, row.spaceId)));
+}
+
+/** The id of the revision that a space shows now. */
+export async function findSpaceRevision(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: spaces.revisionId })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)));
+  return row?.id;
+}
