@@ -4,8 +4,9 @@ import { serveConsole } from './serve.ts';
 settleNodeEnvironment();
 const running = await serveConsole(readConsoleConfig());
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
+// The last is the end of whoever started us: nobody would stop us any more.
+for (const occasion of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.once(occasion, () => {
     running.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,0 +1,79 @@
+import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConsoleConfig } from '#console/config.ts';
+import { readConfig } from '#server/config.ts';
+import { checkPortFree } from './ports.ts';
+import { type Role, type Supervised, supervise } from './supervisor.ts';
+
+interface Serving {
+  roles: readonly Role[];
+  env: NodeJS.ProcessEnv;
+  /** Called once everything that was started answers. */
+  onReady: () => void | Promise<void>;
+  /** Called last, after everything has stopped. */
+  onStopped?: () => void | Promise<void>;
+}
+
+/** Serves until a signal comes, then stops in order; the exit code says whether that was asked for. */
+export async function serveUntilSignal({ roles, env, onReady, onStopped }: Serving): Promise<void> {
+  const { host, apiPort, dataFolder } = readConfig(env);
+  const { port } = readConsoleConfig(env);
+  if (roles.includes('console')) await checkPortFree('PORT', host, port);
+  if (roles.includes('api')) await checkPortFree('API_PORT', host, apiPort);
+
+  let supervised: Supervised | undefined;
+  let ending: Promise<void> | undefined;
+  const end = (code: number) => {
+    ending ??= (async () => {
+      await supervised?.stop();
+      await onStopped?.();
+      process.exit(code);
+    })();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+
+  supervised = await supervise({
+    roles,
+    dataFolder,
+    env,
+    write: (text) => process.stdout.write(`${text}\n`),
+    onHopeless: (role) => {
+      process.stderr.write(`The ${role} does not start; the lines above say why.\n`);
+      end(1);
+    },
+  });
+  if (await answers(roles, host, port, apiPort, () => ending !== undefined)) await onReady();
+}
+
+/** The address of a listening host as we reach it ourselves. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '[::1]' : host;
+}
+
+async function answers(
+  roles: readonly Role[],
+  host: string,
+  port: number,
+  apiPort: number,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const asked = roles.includes('console') ? port : roles.includes('api') ? apiPort : undefined;
+  const path = roles.includes('console') && !roles.includes('api') ? '/livez' : '/readyz';
+  while (asked !== undefined && !isOver()) {
+    if (await isWell(`http://${reachable(host)}:${asked}${path}`)) return true;
+    await wait(100);
+  }
+  return !isOver();
+}
+
+function isWell(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2_000, headers: { host: 'localhost' } }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('error', () => resolve(false));
+    request.once('timeout', () => request.destroy());
+  });
+}
