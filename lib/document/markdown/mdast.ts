@@ -1,0 +1,84 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { type Block, isContainer } from '../types.ts';
+import { isTooDeep } from './depth.ts';
+import { linesOf } from './lines.ts';
+
+/** Definitions of links and footnotes by their labels: what a block needs of the others to be read alone. */
+export type Definitions = ReadonlyMap<string, string>;
+
+/** Marks are read in time that grows with the square of their number, so a block with too many of them is plain text. */
+const mostMarks = 4_000;
+const longestSource = 200_000;
+
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkFrontmatter).freeze();
+const label = /\[((?:[^\]\\[]|\\.){1,999})\]/g;
+
+/** The definitions in these blocks. Of several with one label the first counts. */
+export function definitionsOf(blocks: readonly Block[]): Definitions {
+  const definitions = new Map<string, string>();
+  const collect = (block: Block): void => {
+    const source = isContainer(block) ? block.open : block.source;
+    if (block.type === 'definition' || block.type === 'footnote') {
+      const name = normalize([...source.matchAll(label)][0]?.[1] ?? '');
+      const own = block.type === 'footnote' ? `[${name}]: -` : source;
+      if (name !== '' && !definitions.has(name)) definitions.set(name, own);
+    }
+    if (isContainer(block)) block.children.forEach(collect);
+  };
+  blocks.forEach(collect);
+  return definitions;
+}
+
+/** A block's source as a syntax tree, its inline content read; links by label find their definitions. */
+export function nodesOf(source: string, definitions: Definitions): RootContent[] {
+  if (isHostile(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: source }] }];
+  const names =
+    definitions.size === 0 ? [] : [...source.matchAll(label)].map((match) => normalize(match[1] ?? ''));
+  const needed = [...new Set(names)].flatMap((name) => definitions.get(name) ?? []);
+  const tree: Root = reader.parse(`${source}\n\n${needed.map((each) => each.trim()).join('\n\n')}`);
+  return tree.children.filter((node) => (node.position?.start.offset ?? 0) < source.length);
+}
+
+function isHostile(source: string): boolean {
+  if (source.length > longestSource || isTooDeep(linesOf(source))) return true;
+  return source.length > mostMarks && (source.match(/[*_~[\]<$@`!]/g)?.length ?? 0) > mostMarks;
+}
+
+function normalize(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
+}
+
+/** What a reader would read of a node, without marks. */
+export function textOfNode(node: Nodes): string {
+  switch (node.type) {
+    case 'html':
+      return node.value.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, '');
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'break':
+      return '\n';
+    case 'yaml':
+    case 'definition':
+    case 'footnoteReference':
+      return '';
+    case 'table':
+      return node.children.map(textOfNode).join('\n');
+    case 'tableRow':
+      return node.children.map(textOfNode).join(' ');
+    case 'root':
+    case 'list':
+    case 'listItem':
+    case 'blockquote':
+    case 'footnoteDefinition':
+      return node.children.map(textOfNode).join('\n');
+    default:
+      if ('children' in node) return node.children.map(textOfNode).join('');
+      return 'value' in node ? node.value : '';
+  }
+}

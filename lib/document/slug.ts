@@ -1,0 +1,25 @@
+/** A text as it stands in an address: lower case letters and digits with hyphens between. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
+    .trim()
+    .replace(/[\s_-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Gives each text a slug of its own: a slug that is taken gets the next free number behind it. */
+export function makeSlugger(): (text: string) => string {
+  const taken = new Set<string>();
+  const last = new Map<string, number>();
+  return (text) => {
+    const base = slugOf(text) || 'section';
+    let slug = base;
+    let number = last.get(base) ?? 0;
+    while (taken.has(slug)) slug = `${base}-${++number}`;
+    last.set(base, number);
+    taken.add(slug);
+    return slug;
+  };
+}

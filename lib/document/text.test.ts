@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown } from './markdown/parse.ts';
+import { makeSlugger, slugOf } from './slug.ts';
+import { outline, sections, textOf, titleOf } from './text.ts';
+
+function parse(source: string) {
+  let count = 0;
+  return parseMarkdown(source, () => `b${++count}`);
+}
+
+const text = (source: string) =>
+  parse(source)
+    .blocks.map((block) => textOf(block))
+    .join('\n');
+
+const cases: [name: string, source: string, expected: string][] = [
+  ['marks', '**Bold** _it_ `code` ~~x~~ [link](u) ![alt](p)\n', 'Bold it code x link alt'],
+  ['entities and escapes', 'a\\*b &amp; c\n', 'a*b & c'],
+  ['HTML', 'a <b>c</b> <!-- d -->\n\n<p>x <i>y</i></p>\n', 'a c\nx y'],
+  ['lists', '- [x] a\n- b\n  - c\n', 'a\nb\nc'],
+  ['tables', '| a | b |\n|---|---|\n| c | d |\n', 'a b\nc d'],
+  ['code', '{% code title="a.ts" %}\n```ts\nx = 1\n```\n{% endcode %}\n', 'a.ts\nx = 1'],
+  ['tabs', '{% tabs %}\n{% tab title="One" %}\na\n{% endtab %}\n{% endtabs %}\n', 'One\na'],
+  ['expandables', '<details>\n<summary>More <b>of</b> it</summary>\n\na\n\n</details>\n', 'More of it\na'],
+  ['references', '{% content-ref url="a.md" %}\n[Page a](a.md)\n{% endcontent-ref %}\n', 'Page a'],
+  ['definitions', '[a]: /b\n', ''],
+];
+
+test.each(cases)('the text of %s is what a reader reads', (_name, source, expected) => {
+  expect(text(source)).toBe(expected);
+});
+
+test('a document is cut at its headings, and what stands before the first has no title', () => {
+  expect(sections(parse('intro\n\n# One\n\na\n\n- b\n\n## Two\n\n{% hint %}\nc\n{% endhint %}\n'))).toEqual([
+    { id: 'b1', anchor: '', title: '', body: 'intro' },
+    { id: 'b2', anchor: 'one', title: 'One', body: 'a\nb' },
+    { id: 'b7', anchor: 'two', title: 'Two', body: 'c' },
+  ]);
+});
+
+test('the outline has every heading with its level and an anchor of its own', () => {
+  const source =
+    'A & B\n===\n\n## Same\n\n> ## Same\n\n### Own <a href="#x" id="x"></a>\n\n## [Ref][r]\n\n[r]: /u\n';
+  expect(outline(parse(source)).map(({ anchor, title, level }) => [anchor, title, level])).toEqual([
+    ['a-b', 'A & B', 1],
+    ['same', 'Same', 2],
+    ['same-1', 'Same', 2],
+    ['x', 'Own', 3],
+    ['ref', 'Ref', 2],
+  ]);
+});
+
+test('the title of a document is its first heading of level 1', () => {
+  expect(titleOf(parse('## a\n\n# b\n\n# c\n'))).toBe('b');
+  expect(titleOf(parse('a\n'))).toBeUndefined();
+});
+
+test('slugs keep the letters of every script', () => {
+  expect(slugOf('  Ünï_code: 100% “ok” -- 文書! ')).toBe('ünï-code-100-ok-文書');
+});
+
+test('a slug is never given twice', () => {
+  const slug = makeSlugger();
+  expect(['a', 'A!', 'a 1', 'a', '?', '!'].map(slug)).toEqual([
+    'a',
+    'a-1',
+    'a-1-1',
+    'a-2',
+    'section',
+    'section-1',
+  ]);
+});
+
+test.each(['*a ', '**a', '[a](', '_a_ ', 'a@a.', '`', '<a ', '![', '~a', '$a'])(
+  'a long run of %j is read in time',
+  (piece) => {
+    const started = performance.now();
+    text(piece.repeat(20_000));
+    text(piece.repeat(1_200));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  },
+);

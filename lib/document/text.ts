@@ -1,0 +1,99 @@
+import { findOwnAnchor, levelOf } from './markdown/heading.ts';
+import { type Definitions, definitionsOf, nodesOf, textOfNode } from './markdown/mdast.ts';
+import { findTag } from './markdown/tag.ts';
+import { makeSlugger } from './slug.ts';
+import { type Block, type BlockId, type Document, isContainer } from './types.ts';
+
+const none: Definitions = new Map();
+
+/** What a reader would read of a block, without marks and tags; its blocks each on a line of their own. */
+export function textOf(block: Block, definitions: Definitions = none): string {
+  if (!isContainer(block)) return leafText(block.source, definitions);
+  return [titleOfContainer(block.open), ...block.children.map((child) => textOf(child, definitions))]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** A heading with the text up to the next one; what stands before the first heading has no title and no anchor. */
+export interface Section {
+  id: BlockId;
+  anchor: string;
+  title: string;
+  body: string;
+}
+
+/** The document cut at its headings, as search looks at it. */
+export function sections(document: Document): Section[] {
+  const definitions = definitionsOf(document.blocks);
+  const anchorOf = makeAnchors();
+  const found: (Omit<Section, 'body'> & { texts: string[] })[] = [];
+  const take = (block: Block): void => {
+    if (block.type === 'heading' && !isContainer(block)) {
+      const title = textOf(block, definitions);
+      found.push({ id: block.id, anchor: anchorOf(block.source, title), title, texts: [] });
+      return;
+    }
+    const text = isContainer(block) ? titleOfContainer(block.open) : textOf(block, definitions);
+    if (text !== '') {
+      if (found.length === 0) found.push({ id: block.id, anchor: '', title: '', texts: [] });
+      found.at(-1)?.texts.push(text);
+    }
+    if (isContainer(block)) block.children.forEach(take);
+  };
+  document.blocks.forEach(take);
+  return found.map(({ texts, ...section }) => ({ ...section, body: texts.join('\n') }));
+}
+
+export interface Heading {
+  id: BlockId;
+  anchor: string;
+  title: string;
+  level: number;
+}
+
+/** The headings of a document in reading order, also those inside of other blocks. */
+export function outline(document: Document): Heading[] {
+  const definitions = definitionsOf(document.blocks);
+  const anchorOf = makeAnchors();
+  const headings = (block: Block): Heading[] => {
+    if (isContainer(block)) return block.children.flatMap(headings);
+    if (block.type !== 'heading') return [];
+    const title = textOf(block, definitions);
+    return [{ id: block.id, anchor: anchorOf(block.source, title), title, level: levelOf(block.source) }];
+  };
+  return document.blocks.flatMap(headings);
+}
+
+/** The title that a document gives itself: its first heading of level 1. */
+export function titleOf(document: Document): string | undefined {
+  return outline(document).find((heading) => heading.level === 1)?.title;
+}
+
+/** The anchor of each heading in turn: the one that it names, else a slug of its title. */
+function makeAnchors(): (source: string, title: string) => string {
+  const slug = makeSlugger();
+  return (source, title) => findOwnAnchor(source) ?? slug(title);
+}
+
+function leafText(source: string, definitions: Definitions): string {
+  const withoutTags = source.replace(/^ {0,3}\{%.*%\}[ \t]*$/gm, (line) => tagText(line));
+  return nodesOf(withoutTags, definitions).map(textOfNode).join('\n').trim();
+}
+
+function tagText(line: string): string {
+  const tag = findTag(line);
+  return tag?.attributes.title ?? tag?.attributes.caption ?? '';
+}
+
+/** The title of a tab or step, or the summary of an expandable. */
+function titleOfContainer(open: string): string {
+  const title = findTag(open)?.attributes.title;
+  return (
+    title ??
+    /<summary>([\s\S]*?)<\/summary>/i
+      .exec(open)?.[1]
+      ?.replace(/<[^<>]*>/g, '')
+      .trim() ??
+    ''
+  );
+}
