@@ -16,11 +16,15 @@ export function isNumbered(blocks: readonly Block[]): boolean {
   return first !== undefined && numbers.every((number, index) => number === first + index);
 }
 
-/** Numbers items one by one from where the first of `model` starts. */
-export function renumber(items: readonly Block[], model: readonly Block[]): Block[] {
-  const first = model[0];
-  const start = (first && isContainer(first) ? numberOf(first) : undefined) ?? 1;
-  return items.map((item, index) => (isContainer(item) ? withNumber(item, start + index) : item));
+/** Numbers items one by one from a first number. */
+export function renumber(items: readonly Block[], first: number): Block[] {
+  return items.map((item, index) => (isContainer(item) ? withNumber(item, first + index) : item));
+}
+
+/** The number of a list's first item, if it has one. */
+export function firstNumber(items: readonly Block[]): number | undefined {
+  const first = items[0];
+  return first && isContainer(first) ? numberOf(first) : undefined;
 }
 
 function numberOf(item: ContainerBlock): number | undefined {

@@ -1,6 +1,6 @@
 import { readTable, type Table } from '../table.ts';
 import { likeness } from '../words.ts';
-import { editsBetween, refineEdit } from './sequence.ts';
+import { type Edit, editsBetween, refineEdit } from './sequence.ts';
 
 /** A table whose rows and columns have names, the same name in two versions for the same row or column. */
 export interface Grid {
@@ -31,6 +31,28 @@ export function gridAfter(base: Grid, table: Table): Grid {
   return gridOf(table, columns, matchRows(base, table, columns));
 }
 
+/** The grid with rows that the base does not have named as the other's where they hold the same in the columns of both. */
+export function withRowsOf(other: Grid, grid: Grid): Grid {
+  const shared = grid.columns.filter((column) => other.places.columns.has(column));
+  const contentIn = (of: Grid, row: string): string =>
+    JSON.stringify(shared.map((column) => cellOf(of, row, column)));
+  const free = new Map<string, string[]>();
+  for (const row of other.rows) {
+    if (grid.places.rows.has(row) || isNamedByBase(row)) continue;
+    const content = contentIn(other, row);
+    if (!free.get(content)?.push(row)) free.set(content, [row]);
+  }
+  const rows = grid.rows.map((row) => {
+    if (other.places.rows.has(row) || isNamedByBase(row)) return row;
+    return free.get(contentIn(grid, row))?.shift() ?? row;
+  });
+  return gridOf(grid.table, grid.columns, rows);
+}
+
+function isNamedByBase(row: string): boolean {
+  return row.startsWith('row ');
+}
+
 /** Reads the source of a table as a grid of its own. */
 export function readGrid(source: string): Grid | undefined {
   const table = readTable(source);
@@ -43,22 +65,19 @@ export function cellOf(grid: Grid, row: string, column: string): string | undefi
   return line === undefined || at === undefined ? undefined : grid.table.rows[line]?.[at];
 }
 
-/** Columns match by header; a header alone in its place against another was renamed. */
+/** Columns match by header; one with much the same cells in the place of another was renamed. */
 function matchColumns(base: Grid, table: Table): string[] {
   const names = new Naming(base.columns, table.columns.length);
   const titles = base.table.columns.map((column) => column.title);
   const fresh = table.columns.map((column) => column.title);
   names.matchEqual(titles, fresh);
-  for (const edit of editsBetween(titles, fresh)) {
-    const olds = names.unused(edit.start, edit.end);
-    const news = names.unnamed(edit.from, edit.to);
-    if (olds.length !== news.length) continue;
-    for (const [index, old] of olds.entries()) names.match(old, news[index]);
-  }
+  const textOf = (of: Table, at: number): string => of.rows.map((cells) => cells[at] ?? '').join('\n');
+  const alike = (i: number, j: number): number => likeness(textOf(base.table, i), textOf(table, j));
+  for (const edit of editsBetween(titles, fresh)) names.matchPlaces(edit, (i, j) => alike(i, j) >= 0.5);
   return names.finish(fresh);
 }
 
-/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, then by key cell alone. */
+/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, and by place with some likeness. */
 function matchRows(base: Grid, table: Table, columns: readonly string[]): string[] {
   const names = new Naming(base.rows, table.rows.length);
   const shared = columns.filter((column) => base.columns.includes(column));
@@ -70,18 +89,25 @@ function matchRows(base: Grid, table: Table, columns: readonly string[]): string
   const news = project(table.rows, columns);
   const keyOf = (cells: string[] | undefined): string => cells?.[0] ?? '';
   const textOf = (cells: string[] | undefined): string => (cells ?? []).join('\n');
-  const alike = (i: number, j: number): number => {
-    const key = keyOf(olds[i]);
-    return key !== '' && key === keyOf(news[j]) ? 1 : likeness(textOf(olds[i]), textOf(news[j]));
+  const text = (rows: string[][], start: number, end: number): string =>
+    rows.slice(start, end).map(textOf).join('\n');
+  const alike = ({ start, end, from, to }: Edit): number => {
+    const single = end - start === 1 && to - from === 1;
+    const key = keyOf(olds[start]);
+    if (single && key !== '' && key === keyOf(news[from])) return 1;
+    return likeness(text(olds, start, end), text(news, from, to));
   };
   const edits = editsBetween(olds.map(textOf), news.map(textOf));
   names.matchUntouched(edits);
-  for (const edit of edits.flatMap((each) => refineEdit(each, alike))) {
+  const refined = edits.flatMap((each) => refineEdit(each, alike));
+  for (const edit of refined) {
     const single = edit.end - edit.start === 1 && edit.to - edit.from === 1;
-    if (single && alike(edit.start, edit.from) >= 0.5) names.match(edit.start, edit.from);
+    if (single && alike(edit) >= 0.5) names.match(edit.start, edit.from);
   }
   names.matchEqual(olds.map(textOf), news.map(textOf));
   names.matchEqual(olds.map(keyOf), news.map(keyOf));
+  for (const edit of refined)
+    names.matchPlaces(edit, (i, j) => likeness(textOf(olds[i]), textOf(news[j])) >= 0.25);
   return names.finish(table.rows.map((cells) => JSON.stringify(cells)));
 }
 
@@ -102,7 +128,7 @@ class Naming {
     this.#used.add(old);
   }
 
-  matchUntouched(edits: readonly { start: number; end: number; from: number; to: number }[]): void {
+  matchUntouched(edits: readonly Edit[]): void {
     let old = 0;
     let fresh = 0;
     const end = { start: this.#old.length, end: this.#old.length, from: this.#names.length, to: 0 };
@@ -122,6 +148,17 @@ class Naming {
     for (const fresh of this.unnamed(0, news.length)) {
       const old = places.get(news[fresh] ?? '')?.shift();
       if (old !== undefined) this.match(old, fresh);
+    }
+  }
+
+  /** As many new items as old ones at one place replaced them one by one, where they fit. */
+  matchPlaces({ start, end, from, to }: Edit, fits: (old: number, fresh: number) => boolean): void {
+    const olds = this.unused(start, end);
+    const news = this.unnamed(from, to);
+    if (olds.length !== news.length) return;
+    for (const [index, old] of olds.entries()) {
+      const fresh = news[index];
+      if (fresh !== undefined && fits(old, fresh)) this.match(old, fresh);
     }
   }
 

@@ -46,33 +46,54 @@ export function editsBetween(before: readonly string[], after: readonly string[]
 }
 
 /** The most pairs that one edit is searched for alike items. */
-const mostPairs = 10_000;
+const mostPairs = 2_500;
+
+/** How alike runs of items are, 0 to 1: those from `start` to `end` before and from `from` to `to` after. */
+export type Alike = (edit: Edit) => number;
 
 /**
  * Cuts an edit of several items where an old and a new item are alike (0.5 or more), so that each reworded item
- * is an edit of its own and what is left between them was inserted, deleted or rewritten.
+ * is an edit of its own and what is left between them was inserted, deleted or rewritten. An item that ran together
+ * with its neighbour, or fell apart, stays in one edit with it.
  */
-export function refineEdit(edit: Edit, alike: (before: number, after: number) => number): Edit[] {
+export function refineEdit(edit: Edit, alike: Alike): Edit[] {
   const olds = edit.end - edit.start;
   const news = edit.to - edit.from;
   if (olds === 0 || news === 0 || (olds === 1 && news === 1) || olds * news > mostPairs) return [edit];
-  const pairs = bestPairs(olds, news, (i, j) => alike(edit.start + i, edit.from + j));
+  const single = (i: number, j: number): Edit => {
+    const [start, from] = [edit.start + i, edit.from + j];
+    return { start, end: start + 1, from, to: from + 1 };
+  };
+  const pairs = bestPairs(olds, news, (i, j) => alike(single(i, j))).map(([i, j]) => single(i, j));
+  const whole = pairs.filter((pair, index) => {
+    const before = pairs[index - 1] ?? { end: edit.start, to: edit.from };
+    const after = pairs[index + 1] ?? { start: edit.end, from: edit.to };
+    const wider = [
+      { ...pair, start: before.end },
+      { ...pair, end: after.start },
+      { ...pair, from: before.to },
+      { ...pair, to: after.from },
+    ];
+    const likeness = alike(pair);
+    return !wider.some((run) => sizeOf(run) > sizeOf(pair) && alike(run) > likeness);
+  });
   const edits: Edit[] = [];
-  let start = edit.start;
-  let from = edit.from;
-  for (const [i, j] of [...pairs, [olds, news] as const]) {
-    const end = edit.start + i;
-    const to = edit.from + j;
-    if (end > start || to > from) edits.push({ start, end, from, to });
-    if (i < olds) edits.push({ start: end, end: end + 1, from: to, to: to + 1 });
-    start = end + 1;
-    from = to + 1;
+  let { start, from } = edit;
+  for (const pair of [...whole, { start: edit.end, end: edit.end, from: edit.to, to: edit.to }]) {
+    if (pair.start > start || pair.from > from) edits.push({ start, end: pair.start, from, to: pair.from });
+    if (sizeOf(pair) > 0) edits.push(pair);
+    start = pair.end;
+    from = pair.to;
   }
   return edits;
 }
 
+function sizeOf(edit: Edit): number {
+  return edit.end - edit.start + edit.to - edit.from;
+}
+
 /** The pairs, in order on both sides, whose likenesses of at least 0.5 add up to the most. */
-function bestPairs(
+export function bestPairs(
   olds: number,
   news: number,
   alike: (i: number, j: number) => number,

@@ -1,6 +1,7 @@
 import { type Flat, flatten, type Key, keyOf } from '../flat.ts';
 import { splitTail } from '../tail.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
+import type { Flats } from './place.ts';
 
 /**
  * The change request's document in which what both sides added alike has main's ids: the same content at the same
@@ -9,8 +10,7 @@ import { type Block, type BlockId, type Document, isContainer } from '../types.t
 export function alignAdditions(base: Document, main: Document, changeRequest: Document): Document {
   const flats = { base: flatten(base), main: flatten(main), changeRequest: flatten(changeRequest) };
   const names = new Map<BlockId, BlockId>();
-  matchLabels(flats.base, flats.changeRequest, names);
-  matchLabels(flats.main, flats.changeRequest, names);
+  matchLabels(flats, names);
   matchContent(flats, names);
   if (names.size === 0) return changeRequest;
   const rename = (block: Block): Block => {
@@ -20,18 +20,18 @@ export function alignAdditions(base: Document, main: Document, changeRequest: Do
   return { blocks: changeRequest.blocks.map(rename) };
 }
 
-/** Gives definitions that the earlier document does not know the ids of those with their label. */
-function matchLabels(earlier: Flat, changeRequest: Flat, names: Map<BlockId, BlockId>): void {
-  const labels = new Map<string, BlockId>();
-  for (const [key, block] of earlier.blocks) {
+function matchLabels({ base, main, changeRequest }: Flats, names: Map<BlockId, BlockId>): void {
+  const added = new Map<string, BlockId>();
+  for (const [key, block] of main.blocks) {
     const label = labelOf(block);
-    if (label !== undefined && !changeRequest.blocks.has(key)) labels.set(label, block.id);
+    if (label !== undefined && !base.blocks.has(key) && !changeRequest.blocks.has(key))
+      added.set(label, block.id);
   }
   for (const [key, block] of changeRequest.blocks) {
     const label = labelOf(block);
-    if (label === undefined || earlier.blocks.has(key) || names.has(block.id)) continue;
-    const id = labels.get(label);
-    if (id !== undefined && labels.delete(label)) names.set(block.id, id);
+    if (label === undefined || base.blocks.has(key) || main.blocks.has(key)) continue;
+    const id = added.get(label);
+    if (id !== undefined && added.delete(label)) names.set(block.id, id);
   }
 }
 
@@ -41,11 +41,7 @@ function labelOf(block: Block): string | undefined {
   return label && `${block.type} ${label.trim().replace(/\s+/g, ' ').toLowerCase()}`;
 }
 
-function matchContent(
-  flats: { base: Flat; main: Flat; changeRequest: Flat },
-  names: Map<BlockId, BlockId>,
-): void {
-  const { base, main, changeRequest } = flats;
+function matchContent({ base, main, changeRequest }: Flats, names: Map<BlockId, BlockId>): void {
   const added = new Map<string, Block[]>();
   const isNew = (key: Key, other: Flat): boolean => !base.blocks.has(key) && !other.blocks.has(key);
   for (const { place, key, block } of childrenByPlace(main, changeRequest, (parent) => parent)) {

@@ -10,6 +10,8 @@ export interface DocumentConflict {
   kind: 'text' | 'edit-delete' | 'attribute';
   block: BlockId;
   attribute?: string;
+  /** Further paragraphs that the conflict is about, where sides split or joined what is `block`. */
+  also?: BlockId[];
   base?: string;
   main?: string;
   changeRequest?: string;

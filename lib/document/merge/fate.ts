@@ -37,17 +37,28 @@ export function decideFates(flats: Flats, places: Places): Fates {
     const [before, after] = [base.blocks.get(key), keeper.blocks.get(key)];
     if (before && after && ownContentChanged(before, after)) keep(key);
   }
-  const disputed = new Set([...kept].filter((key) => !kept.has(places.parents.get(key) ?? '')));
-  for (const key of disputed) revive(key, doomed, alive);
+  const disputed = new Set([...kept].filter((key) => !isInside(key, kept, places)));
+  for (const key of disputed) revive(key, doomed.get(key), { doomed, alive, places });
   return { alive, disputed };
 }
 
+function isInside(key: Key, blocks: ReadonlySet<Key>, places: Places): boolean {
+  for (let at = places.parents.get(key); at !== undefined; at = places.parents.get(at)) {
+    if (blocks.has(at)) return true;
+  }
+  return false;
+}
+
 /** Brings a block back with all that its keeper has in it, except what the other side took elsewhere. */
-function revive(key: Key, doomed: ReadonlyMap<Key, Flat>, alive: Set<Key>): void {
-  const keeper = doomed.get(key);
-  if (!keeper) return;
-  alive.add(key);
-  for (const child of keeper.children.get(key) ?? []) revive(child, doomed, alive);
+function revive(
+  key: Key,
+  keeper: Flat | undefined,
+  state: { doomed: ReadonlyMap<Key, Flat>; alive: Set<Key>; places: Places },
+): void {
+  if (state.doomed.has(key)) state.alive.add(key);
+  for (const child of keeper?.children.get(key) ?? []) {
+    if (state.places.parents.get(child) === key) revive(child, keeper, state);
+  }
 }
 
 /** Whether a block itself changed, not what it holds; neither the blank lines behind it nor its number in a list are it. */

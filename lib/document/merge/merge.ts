@@ -1,15 +1,17 @@
 import { type Flat, flatten, type Key, top } from '../flat.ts';
-import { isNumbered, renumber } from '../item.ts';
+import { firstNumber, isNumbered, renumber } from '../item.ts';
 import { printMarkdown } from '../markdown/print.ts';
 import { tailOf } from '../tail.ts';
 import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
 import { alignAdditions } from './additions.ts';
+import { mergeValues } from './attributes.ts';
 import { type DocumentConflict, type DocumentMerge, newConflict } from './conflict.ts';
 import { decideFates, type Fates } from './fate.ts';
 import { mergeLeaf } from './leaf.ts';
 import { mergeOpening } from './opening.ts';
 import { mergeOrder } from './order.ts';
 import { type Flats, mergePlaces, type Places } from './place.ts';
+import { regroup } from './regroup.ts';
 import { endLine, setApart } from './spacing.ts';
 
 /**
@@ -18,10 +20,11 @@ import { endLine, setApart } from './spacing.ts';
  * keeps every version.
  */
 export function mergeDocuments(base: Document, main: Document, changeRequest: Document): DocumentMerge {
+  const regrouped = regroup(base, main, alignAdditions(base, main, changeRequest));
   const flats = {
     base: flatten(base),
-    main: flatten(main),
-    changeRequest: flatten(alignAdditions(base, main, changeRequest)),
+    main: flatten(regrouped.main),
+    changeRequest: flatten(regrouped.changeRequest),
   };
   const places = mergePlaces(flats);
   const fates = decideFates(flats, places);
@@ -30,7 +33,8 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
   const notes = places.movedTwice
     .filter((key) => fates.alive.has(key))
     .map((key) => ({ kind: 'moved-twice' as const, block: merge.idOf(key) }));
-  return { document: { blocks }, conflicts: merge.conflicts, notes };
+  const conflicts = [...regrouped.conflicts.map(newConflict), ...merge.conflicts];
+  return { document: { blocks }, conflicts, notes };
 }
 
 /** Puts the merged document together from the blocks that live, at their places. */
@@ -61,12 +65,23 @@ class Merge {
     const keys = mergeOrder(order(base), order(main), order(changeRequest));
     const present = keys
       .map((key) => ({ key, block: this.#merged(key) }))
-      .filter(({ block }) => !isHollow(block));
+      .filter(({ key, block }) => !this.#isHollow(key, block));
     const spaced = setApart(
       present.map(({ block }) => block),
       (index, block) => this.#wereNeighbours(present[index]?.key, present[index + 1]?.key, block),
     );
     return this.#numbered(parent, spaced);
+  }
+
+  /** A list without items is not there any more, nor a text of which each side deleted a part. */
+  #isHollow(key: Key, block: Block): boolean {
+    const isEmpty = (each: Block | undefined): boolean => {
+      if (!each) return true;
+      return isContainer(each)
+        ? each.type === 'list' && each.children.length === 0
+        : each.source.trim() === '';
+    };
+    return isEmpty(block) && ![...this.#versions(key)].some((each) => each !== undefined && isEmpty(each));
   }
 
   #merged(key: Key): Block {
@@ -126,12 +141,14 @@ class Merge {
     });
   }
 
-  /** Items that both sides number one by one stay so. */
+  /** Items that both sides number one by one stay so, from the first number that they agree on. */
   #numbered(parent: Key, blocks: Block[]): Block[] {
-    const [, main, changeRequest] = this.#versions(parent);
-    if (!main || !changeRequest || !isContainer(main) || !isContainer(changeRequest)) return blocks;
-    const numbered = isNumbered(main.children) && isNumbered(changeRequest.children);
-    return numbered ? renumber(blocks, blocks) : blocks;
+    const [base, main, changeRequest] = this.#versions(parent).map((block) =>
+      block && isContainer(block) ? block.children : undefined,
+    );
+    if (!main || !changeRequest || !isNumbered(main) || !isNumbered(changeRequest)) return blocks;
+    const first = mergeValues(firstNumber(base ?? []), firstNumber(main), firstNumber(changeRequest)).value;
+    return renumber(blocks, first ?? 1);
   }
 
   #tellDeletion(key: Key, ...[base, main, changeRequest]: (Block | undefined)[]): void {
@@ -162,9 +179,4 @@ function distinctIds(flats: Flats, alive: ReadonlySet<Key>): Map<Key, BlockId> {
     ids.set(key, id);
   }
   return ids;
-}
-
-/** A list that lost all its items is not there any more. */
-function isHollow(block: Block): boolean {
-  return block.type === 'list' && isContainer(block) && block.children.length === 0;
 }

@@ -12,16 +12,23 @@ export interface Places {
   movedTwice: Key[];
 }
 
-/** Merges the parents of blocks: a move by one side is made; where both moved a block, or in a circle, main's stands. */
+/**
+ * Merges the parents of blocks: a move by one side is made. Where both moved a block main's place stands, unless the
+ * change request deleted it; where moves make a circle, main's stands too.
+ */
 export function mergePlaces({ base, main, changeRequest }: Flats): Places {
   const parents = new Map<Key, Key>();
   const movedTwice: Key[] = [];
   for (const key of new Set([...main.blocks.keys(), ...changeRequest.blocks.keys()])) {
     const [old, mine, theirs] = [base, main, changeRequest].map((flat) => flat.parents.get(key));
-    const moved = mine !== undefined && theirs !== undefined && mine !== theirs;
-    if (moved && mine !== old && theirs !== old) movedTwice.push(key);
-    const place = mine === undefined || (moved && mine === old) ? theirs : mine;
-    if (place !== undefined) parents.set(key, place);
+    if (mine === undefined || theirs === undefined || mine === theirs) {
+      parents.set(key, mine ?? theirs ?? top);
+      continue;
+    }
+    const both = mine !== old && theirs !== old;
+    if (both) movedTwice.push(key);
+    const isGone = base.blocks.has(mine) && !changeRequest.blocks.has(mine);
+    parents.set(key, mine === old || (both && isGone) ? theirs : mine);
   }
   return { parents, movedTwice: [...movedTwice, ...undoCircles(parents, main)] };
 }

@@ -4,38 +4,61 @@ import { mergeValues } from './attributes.ts';
 import { type MergedText, mergeSentence } from './sentence.ts';
 import { mergeSequence, type Stretch } from './sequence.ts';
 
-interface Sentence {
+export interface Sentence {
   text: string;
   /** The blanks behind it; none behind the last. */
   gap: string;
+  /** The paragraph that it is to stand in, when several are merged as one text. */
+  paragraph?: string;
+}
+
+export interface MergedSentences {
+  main: Sentence[];
+  changeRequest: Sentence[];
+  suggestion?: Sentence[];
 }
 
 /** Merges prose sentence by sentence. Sentences that both sides added at one place are main's, then the other's. */
 export function mergeProse(base: string, main: string, changeRequest: string): MergedText {
-  const stretches = mergeSequence(sentencesOf(base), sentencesOf(main), sentencesOf(changeRequest), {
+  const merged = mergeSentences(sentencesOf(base), sentencesOf(main), sentencesOf(changeRequest));
+  return {
+    main: textOf(merged.main),
+    changeRequest: textOf(merged.changeRequest),
+    suggestion: merged.suggestion && textOf(merged.suggestion),
+  };
+}
+
+/** The same for texts that are already cut into sentences; a suggestion is there only for a conflict. */
+export function mergeSentences(
+  base: readonly Sentence[],
+  main: readonly Sentence[],
+  changeRequest: readonly Sentence[],
+): MergedSentences {
+  const stretches = mergeSequence(base, main, changeRequest, {
     key: (sentence) => sentence.text,
-    alike: (before, after) => likeness(before.text, after.text),
+    alike: (before, after) => likeness(textOf(before), textOf(after)),
     mergeItem: mergeOne,
   });
   const merged = {
-    main: textOf(stretches.flatMap((stretch) => stretch.main)),
-    changeRequest: textOf(stretches.flatMap((stretch) => stretch.changeRequest)),
+    main: stretches.flatMap((stretch) => stretch.main),
+    changeRequest: stretches.flatMap((stretch) => stretch.changeRequest),
   };
-  if (merged.main === merged.changeRequest) return merged;
-  const suggestions = stretches.map((stretch) =>
-    agrees(stretch) ? stretch.changeRequest : stretch.suggestion,
+  const disputed = stretches.filter((stretch) => !agrees(stretch));
+  if (disputed.length === 0 || disputed.some((stretch) => !stretch.suggestion)) return merged;
+  const suggestion = stretches.flatMap((stretch) =>
+    agrees(stretch) ? stretch.changeRequest : (stretch.suggestion ?? []),
   );
-  if (!suggestions.every((each) => each !== undefined)) return merged;
-  return { ...merged, suggestion: textOf(suggestions.flat()) };
+  return { ...merged, suggestion };
 }
 
 function mergeOne(base: Sentence, main: Sentence, changeRequest: Sentence): Stretch<Sentence> {
   const gap = mergeValues(base.gap, main.gap, changeRequest.gap).value;
   const merged = mergeSentence(base.text, main.text, changeRequest.text);
+  const paragraph = main.paragraph ?? changeRequest.paragraph;
   return {
-    main: [{ text: merged.main, gap }],
-    changeRequest: [{ text: merged.changeRequest, gap }],
-    suggestion: merged.suggestion === undefined ? undefined : [{ text: merged.suggestion, gap }],
+    main: [{ text: merged.main, gap, paragraph }],
+    changeRequest: [{ text: merged.changeRequest, gap, paragraph }],
+    suggestion: merged.suggestion === undefined ? undefined : [{ text: merged.suggestion, gap, paragraph }],
   };
 }
 
@@ -43,7 +66,8 @@ function agrees(stretch: Stretch<Sentence>): boolean {
   return textOf(stretch.main) === textOf(stretch.changeRequest);
 }
 
-function sentencesOf(text: string): Sentence[] {
+/** Cuts prose into sentences. */
+export function sentencesOf(text: string): Sentence[] {
   return splitSentences(text).map((sentence) => {
     const end = sentence.trimEnd();
     return { text: end, gap: sentence.slice(end.length) };
@@ -53,7 +77,8 @@ function sentencesOf(text: string): Sentence[] {
 /** Scripts without spaces end a sentence without one. */
 const closed = /[。！？]["'”’»」』）)\]*_~`]*$/;
 
-function textOf(sentences: readonly Sentence[]): string {
+/** Puts sentences together again, with a blank where two would run into each other. */
+export function textOf(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ text, gap }, index) => {
       if (index === sentences.length - 1) return text;

@@ -1,6 +1,6 @@
 import { setProperty } from '../properties.ts';
 import { splitTail, tailOf, withTail } from '../tail.ts';
-import { type Block, type ContainerBlock, type Document, isContainer } from '../types.ts';
+import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { setApart } from './spacing.ts';
 
@@ -31,18 +31,18 @@ export function resolveConflict(
   if (conflict.kind === 'attribute') {
     const value = chosenValue(conflict, resolution);
     const attribute = conflict.attribute ?? '';
-    return replaceBlock(document, conflict.block, (block) => [withProperty(block, attribute, value)]);
+    return replaceBlocks(document, [conflict.block], (block) => [withProperty(block, attribute, value)]);
   }
   if (conflict.kind === 'edit-delete' && resolution.choice !== 'custom') {
     const versions = chosenVersions(conflict, resolution.choice);
-    return versions.length > 0 ? document : replaceBlock(document, conflict.block, () => []);
+    return versions.length > 0 ? document : replaceBlocks(document, [conflict.block], () => []);
   }
   const versions =
     resolution.choice === 'custom' ? [customOf(resolution)] : chosenVersions(conflict, resolution.choice);
-  return replaceBlock(document, conflict.block, (old) => {
+  return replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], (old, ids) => {
     const blocks = versions.flatMap((markdown) => parse(`${markdown.trimEnd()}\n`).blocks);
     const fitting = old.type === 'item' ? blocks.flatMap(itemsOf) : blocks;
-    const named = fitting.map((block, index) => (index === 0 ? { ...block, id: conflict.block } : block));
+    const named = fitting.map((block, index) => ({ ...block, id: ids[index] ?? block.id }));
     return withEndOf(old, named);
   });
 }
@@ -93,19 +93,28 @@ function withEndOf(old: Block, blocks: readonly Block[]): Block[] {
   return spaced;
 }
 
-function replaceBlock(document: Document, id: string, replace: (block: Block) => Block[]): Document {
-  let found = false;
+/** Puts new blocks in place of the first of some, which it gets with the ids of all in their order, and takes out the rest. */
+function replaceBlocks(
+  document: Document,
+  ids: readonly BlockId[],
+  replace: (block: Block, ids: readonly BlockId[]) => Block[],
+): Document {
+  const found = present(document.blocks, new Set(ids));
+  if (found.length === 0) throw new UnfitChoice('The block of the conflict is not in the document any more.');
   const walk = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block) => {
-      if (block.id === id) {
-        found = true;
-        return replace(block);
-      }
+      if (block.id === found[0]) return replace(block, found);
+      if (found.includes(block.id)) return [];
       if (!isContainer(block)) return [block];
       const children = walk(block.children);
       return block.type === 'list' && children.length === 0 ? [] : [{ ...block, children }];
     });
-  const blocks = walk(document.blocks);
-  if (!found) throw new UnfitChoice('The block of the conflict is not in the document any more.');
-  return { blocks };
+  return { blocks: walk(document.blocks) };
+}
+
+function present(blocks: readonly Block[], ids: ReadonlySet<BlockId>): BlockId[] {
+  return blocks.flatMap((block) => {
+    const inside = isContainer(block) ? present(block.children, ids) : [];
+    return ids.has(block.id) ? [block.id, ...inside] : inside;
+  });
 }

@@ -13,8 +13,8 @@ export interface Stretch<T> {
 export interface SequenceRules<T> {
   /** Items with equal keys are the same item. */
   key: (item: T) => string;
-  /** How alike two items are, 0 to 1, so that a reworded item is told from one deleted and another inserted. */
-  alike?: (before: T, after: T) => number;
+  /** How alike runs of items are, 0 to 1, so that a reworded item is told from one deleted and another inserted. */
+  alike?: (before: readonly T[], after: readonly T[]) => number;
   /** Merges one item that both sides still have, reworded or not. */
   mergeItem: (base: T, main: T, changeRequest: T) => Stretch<T>;
   /** Edits that touch are in conflict too, as in code, where neighbouring lines depend on each other. */
@@ -50,7 +50,9 @@ export function mergeSequence<T>(
       }
     }
   };
-  for (const region of regionsOf(ours.edits, theirs.edits, rules.apart === true)) {
+  const repeats = (one: Edit, other: Edit): boolean =>
+    keysOf(main, one, rules).some((key) => keysOf(changeRequest, other, rules).includes(key));
+  for (const region of regionsOf(ours.edits, theirs.edits, rules.apart === true ? () => true : repeats)) {
     keepUntil(region.start);
     stretches.push(...mergeRegion(region, base, ours, theirs, rules));
     position = region.end;
@@ -66,8 +68,15 @@ interface Region {
   changeRequest: Edit[];
 }
 
-/** Gathers edits of the two sides that overlap, so that each region can be decided for itself. */
-function regionsOf(main: readonly Edit[], changeRequest: readonly Edit[], apart: boolean): Region[] {
+/**
+ * Gathers edits of the two sides that overlap, so that each region can be decided for itself. Edits that only touch
+ * are for `dependent` to say: where both bring the same item, taking both would double it.
+ */
+function regionsOf(
+  main: readonly Edit[],
+  changeRequest: readonly Edit[],
+  dependent: (main: Edit, changeRequest: Edit) => boolean,
+): Region[] {
   const all = [
     ...main.map((edit) => ({ edit, side: 'main' as const })),
     ...changeRequest.map((edit) => ({ edit, side: 'changeRequest' as const })),
@@ -75,7 +84,7 @@ function regionsOf(main: readonly Edit[], changeRequest: readonly Edit[], apart:
   const regions: Region[] = [];
   for (const { edit, side } of all) {
     const region = regions.at(-1);
-    if (region && overlaps(region, edit, apart)) {
+    if (region && (overlaps(region, edit) || touches(region, edit, side, dependent))) {
       region.end = Math.max(region.end, edit.end);
       region[side].push(edit);
     } else {
@@ -85,10 +94,25 @@ function regionsOf(main: readonly Edit[], changeRequest: readonly Edit[], apart:
   return regions;
 }
 
-function overlaps(region: Region, edit: Edit, apart: boolean): boolean {
-  if (apart) return edit.start <= region.end;
+function overlaps(region: Region, edit: Edit): boolean {
   const insertions = region.start === region.end && edit.start === edit.end;
   return edit.start < region.end || (insertions && edit.start === region.end);
+}
+
+function touches(
+  region: Region,
+  edit: Edit,
+  side: 'main' | 'changeRequest',
+  dependent: (main: Edit, changeRequest: Edit) => boolean,
+): boolean {
+  if (edit.start !== region.end) return false;
+  return side === 'main'
+    ? region.changeRequest.some((other) => dependent(edit, other))
+    : region.main.some((other) => dependent(other, edit));
+}
+
+function keysOf<T>(items: readonly T[], edit: Edit, rules: SequenceRules<T>): string[] {
+  return items.slice(edit.from, edit.to).map(rules.key);
 }
 
 function mergeRegion<T>(
@@ -100,31 +124,38 @@ function mergeRegion<T>(
 ): Stretch<T>[] {
   const mine = versionOf(region, region.main, base, main.items);
   const other = versionOf(region, region.changeRequest, base, changeRequest.items);
+  const single = singleItems(region, base, main, changeRequest, mine, other);
+  if (single) return [rules.mergeItem(...single)];
   if (region.changeRequest.length === 0) return [{ main: mine, changeRequest: mine }];
   if (region.main.length === 0) return [{ main: other, changeRequest: other }];
   const keys = (items: readonly T[]): string[] => items.map(rules.key);
-  if (sameKeys(keys(mine), keys(other))) return [{ main: mine, changeRequest: mine }];
-  if (region.start === region.end && !rules.apart) {
-    const both = [...mine, ...without(other, keys(mine), rules.key)];
-    return [{ main: both, changeRequest: both }];
-  }
-  const [old] = base.slice(region.start, region.end);
-  const [one, two] = [mine[0], other[0]];
-  const single = region.end - region.start === 1 && mine.length === 1 && other.length === 1;
-  if (single && old !== undefined && one !== undefined && two !== undefined) {
-    return [rules.mergeItem(old, one, two)];
-  }
+  const insertions = region.start === region.end && !rules.apart;
+  if (insertions || sameKeys(keys(mine), keys(other))) return joinItems(mine, other, rules);
   return [{ main: mine, changeRequest: other }];
+}
+
+/** The three versions of the one item that a region is about, if no side deleted it or put more in its place. */
+function singleItems<T>(
+  region: Region,
+  base: readonly T[],
+  main: Side<T>,
+  changeRequest: Side<T>,
+  mine: readonly T[],
+  other: readonly T[],
+): [T, T, T] | undefined {
+  if (region.end - region.start !== 1 || mine.length !== 1 || other.length !== 1) return undefined;
+  const old = base[region.start];
+  const one = region.main.length > 0 ? mine[0] : itemAt(main, region.start);
+  const two = region.changeRequest.length > 0 ? other[0] : itemAt(changeRequest, region.start);
+  return old === undefined || one === undefined || two === undefined ? undefined : [old, one, two];
 }
 
 function editsOf<T>(base: readonly T[], side: readonly T[], rules: SequenceRules<T>): Edit[] {
   const edits = editsBetween(base.map(rules.key), side.map(rules.key));
   const { alike } = rules;
   if (!alike) return edits;
-  const likeness = (i: number, j: number): number => {
-    const [before, after] = [base[i], side[j]];
-    return before === undefined || after === undefined ? 0 : alike(before, after);
-  };
+  const likeness = ({ start, end, from, to }: Edit): number =>
+    alike(base.slice(start, end), side.slice(from, to));
   return edits.flatMap((edit) => refineEdit(edit, likeness));
 }
 
@@ -153,12 +184,17 @@ function sameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
-/** The items whose keys are not among those taken, each of which counts once. */
-function without<T>(items: readonly T[], taken: readonly string[], key: (item: T) => string): T[] {
-  const left = [...taken];
-  return items.filter((item) => {
-    const index = left.indexOf(key(item));
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
+/** Main's items, those that both have merged, and then what only the other has. */
+function joinItems<T>(
+  main: readonly T[],
+  changeRequest: readonly T[],
+  rules: SequenceRules<T>,
+): Stretch<T>[] {
+  const left = [...changeRequest];
+  const stretches = main.map((item): Stretch<T> => {
+    const index = left.findIndex((other) => rules.key(other) === rules.key(item));
+    const [twin] = index < 0 ? [] : left.splice(index, 1);
+    return twin === undefined ? { main: [item], changeRequest: [item] } : rules.mergeItem(item, item, twin);
   });
+  return [...stretches, { main: left, changeRequest: left }];
 }

@@ -1,4 +1,4 @@
-import { cellOf, type Grid, gridAfter, readGrid } from '../diff/grid.ts';
+import { cellOf, type Grid, gridAfter, readGrid, withRowsOf } from '../diff/grid.ts';
 import { printRow, readTable } from '../table.ts';
 import { mergeValues } from './attributes.ts';
 import { mergeOrder } from './order.ts';
@@ -21,7 +21,8 @@ type Preference = keyof MergedText;
 export function mergeTable(base: string, main: string, changeRequest: string): MergedText | undefined {
   const [old, mine, theirs] = [readGrid(base), readTable(main), readTable(changeRequest)];
   if (!old || !mine || !theirs) return undefined;
-  const versions = { base: old, main: gridAfter(old, mine), changeRequest: gridAfter(old, theirs) };
+  const ours = gridAfter(old, mine);
+  const versions = { base: old, main: ours, changeRequest: withRowsOf(ours, gridAfter(old, theirs)) };
   const lineEnd = base.includes('\r\n') ? '\r\n' : '\n';
   const build = (preference: Preference): string | undefined =>
     buildTable(versions, preference)?.join(lineEnd);

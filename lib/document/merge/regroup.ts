@@ -1,0 +1,189 @@
+import { splitTail } from '../tail.ts';
+import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
+import type { DocumentConflict } from './conflict.ts';
+import { mergeSentences, type Sentence, sentencesOf, textOf } from './prose.ts';
+
+interface Paragraph {
+  id: BlockId;
+  text: string;
+}
+
+/** The paragraphs of a document by id, in order. */
+type Paragraphs = Map<BlockId, Paragraph>;
+
+interface Versions<T> {
+  base: T;
+  main: T;
+  changeRequest: T;
+}
+
+/** The two sides, alike wherever both changed paragraphs that one of them split or joined, with what that left undecided. */
+export interface Regrouped {
+  main: Document;
+  changeRequest: Document;
+  conflicts: Omit<DocumentConflict, 'id'>[];
+}
+
+/**
+ * Settles paragraphs between which a side let sentences flow, by splitting one or joining two. The other side's edits
+ * follow the sentences into the paragraphs where they now stand; where both sides let them flow, or edited the same
+ * sentence, all the paragraphs together are one conflict.
+ */
+export function regroup(base: Document, main: Document, changeRequest: Document): Regrouped {
+  const result: Regrouped = { main, changeRequest, conflicts: [] };
+  const all = {
+    base: paragraphsOf(base),
+    main: paragraphsOf(main),
+    changeRequest: paragraphsOf(changeRequest),
+  };
+  const flows = { main: flowsOf(all.base, all.main), changeRequest: flowsOf(all.base, all.changeRequest) };
+  for (const ids of groupsOf([...flows.main, ...flows.changeRequest])) {
+    const of = (paragraphs: Paragraphs): Paragraph[] =>
+      [...paragraphs.values()].filter(({ id }) => ids.has(id));
+    const group = { base: of(all.base), main: of(all.main), changeRequest: of(all.changeRequest) };
+    const settled = [group.main, group.changeRequest].some(
+      (side) => side.length === 0 || sameTexts(side, group.base),
+    );
+    if (settled || holdsOthers([base, main, changeRequest], all, ids)) continue;
+    if (sameTexts(group.main, group.changeRequest)) {
+      result.changeRequest = relabel(result.changeRequest, group.changeRequest, group.main);
+      continue;
+    }
+    const flowed = (side: [BlockId, BlockId][]): boolean => side.some(([from]) => ids.has(from));
+    const both = flowed(flows.main) && flowed(flows.changeRequest);
+    const merged = both ? undefined : mergeGroup(group, flowed(flows.main) ? 'main' : 'changeRequest');
+    const paragraphs = merged ?? group.changeRequest;
+    const ownTo = (side: Paragraphs): Paragraph[] =>
+      paragraphs.filter(({ id }) => all.base.has(id) || side.has(id));
+    result.main = rewrite(result.main, ids, ownTo(all.main));
+    result.changeRequest = rewrite(result.changeRequest, ids, ownTo(all.changeRequest));
+    if (!merged) result.conflicts.push(conflictOf(group));
+  }
+  return result;
+}
+
+function paragraphsOf(document: Document): Paragraphs {
+  const paragraphs: Paragraphs = new Map();
+  const walk = (block: Block): void => {
+    if (isContainer(block)) block.children.forEach(walk);
+    else if (block.type === 'paragraph')
+      paragraphs.set(block.id, { id: block.id, text: splitTail(block.source).body });
+  };
+  document.blocks.forEach(walk);
+  return paragraphs;
+}
+
+/** From which paragraph to which a side took a sentence that stood in one paragraph of the base only. */
+function flowsOf(base: Paragraphs, side: Paragraphs): [from: BlockId, to: BlockId][] {
+  const owners = new Map<string, BlockId | null>();
+  for (const { id, text } of base.values()) {
+    for (const sentence of sentencesOf(text))
+      owners.set(sentence.text, owners.has(sentence.text) ? null : id);
+  }
+  const flows: [BlockId, BlockId][] = [];
+  for (const { id, text } of side.values()) {
+    if (base.get(id)?.text === text) continue;
+    for (const sentence of sentencesOf(text)) {
+      const owner = owners.get(sentence.text);
+      if (!owner || owner === id) continue;
+      const left = side.get(owner)?.text ?? '';
+      if (!sentencesOf(left).some((each) => each.text === sentence.text)) flows.push([owner, id]);
+    }
+  }
+  return flows;
+}
+
+/** Gathers the paragraphs that flows connect. */
+function groupsOf(flows: readonly [BlockId, BlockId][]): Set<Set<BlockId>> {
+  const groups = new Map<BlockId, Set<BlockId>>();
+  for (const [from, to] of flows) {
+    const united = new Set([from, to, ...(groups.get(from) ?? []), ...(groups.get(to) ?? [])]);
+    for (const id of united) groups.set(id, united);
+  }
+  return new Set(groups.values());
+}
+
+function sameTexts(one: readonly Paragraph[], other: readonly Paragraph[]): boolean {
+  return one.length === other.length && one.every(({ text }, index) => text === other[index]?.text);
+}
+
+/** The document with the ids of the paragraphs that say the same on the other side, where both cut a text alike. */
+function relabel(document: Document, own: readonly Paragraph[], others: readonly Paragraph[]): Document {
+  const ids = new Map(own.map(({ id }, index) => [id, others[index]?.id ?? id]));
+  const walk = (block: Block): Block => {
+    if (isContainer(block)) return { ...block, children: block.children.map(walk) };
+    return { ...block, id: ids.get(block.id) ?? block.id };
+  };
+  return { blocks: document.blocks.map(walk) };
+}
+
+/** Whether some version has one of the paragraphs as a block of another type. */
+function holdsOthers(
+  documents: readonly Document[],
+  all: Versions<Paragraphs>,
+  ids: ReadonlySet<BlockId>,
+): boolean {
+  const paragraphs = [all.base, all.main, all.changeRequest];
+  const found = (blocks: readonly Block[], known: Paragraphs | undefined): boolean =>
+    blocks.some(
+      (block) =>
+        (ids.has(block.id) && !known?.has(block.id)) || (isContainer(block) && found(block.children, known)),
+    );
+  return documents.some(({ blocks }, index) => found(blocks, paragraphs[index]));
+}
+
+/** Merges the paragraphs as one text and cuts it as the side that let sentences flow did; nothing for a conflict. */
+function mergeGroup(
+  group: Versions<Paragraph[]>,
+  structure: 'main' | 'changeRequest',
+): Paragraph[] | undefined {
+  const sentences = (side: keyof Versions<unknown>): Sentence[] =>
+    group[side].flatMap(({ id, text }) =>
+      sentencesOf(text).map((sentence) => ({ ...sentence, paragraph: side === structure ? id : undefined })),
+    );
+  const merged = mergeSentences(sentences('base'), sentences('main'), sentences('changeRequest'));
+  if (textOf(merged.main) !== textOf(merged.changeRequest)) return undefined;
+  const paragraphs = new Map<BlockId, Sentence[]>();
+  let current = group[structure][0]?.id ?? '';
+  for (const sentence of merged.changeRequest) {
+    current = sentence.paragraph ?? current;
+    if (!paragraphs.get(current)?.push(sentence)) paragraphs.set(current, [sentence]);
+  }
+  return [...paragraphs].map(([id, inside]) => ({ id, text: textOf(inside) }));
+}
+
+function conflictOf({ base, main, changeRequest }: Versions<Paragraph[]>): Omit<DocumentConflict, 'id'> {
+  const text = (paragraphs: Paragraph[]): string => paragraphs.map((each) => each.text).join('\n\n');
+  const has = (side: Paragraph[], id: BlockId): boolean => side.some((each) => each.id === id);
+  const shared = base.find(({ id }) => has(main, id) && has(changeRequest, id));
+  const block = (shared ?? base[0] ?? changeRequest[0])?.id ?? '';
+  const also = changeRequest.map(({ id }) => id).filter((id) => id !== block);
+  return {
+    kind: 'text',
+    block,
+    also,
+    base: text(base),
+    main: text(main),
+    changeRequest: text(changeRequest),
+  };
+}
+
+/** The document with these paragraphs of a group and no others; one that it does not have stands beside its neighbour. */
+function rewrite(document: Document, ids: ReadonlySet<BlockId>, paragraphs: readonly Paragraph[]): Document {
+  const present = paragraphsOf(document);
+  const anchors = new Map<BlockId, Paragraph[]>();
+  const first = [...present.keys()].find((id) => ids.has(id)) ?? '';
+  let anchor = first;
+  for (const paragraph of paragraphs) {
+    if (present.has(paragraph.id)) anchor = paragraph.id;
+    if (!anchors.get(anchor)?.push(paragraph)) anchors.set(anchor, [paragraph]);
+  }
+  const walk = (blocks: readonly Block[]): Block[] =>
+    blocks.flatMap((block): Block[] => {
+      if (isContainer(block)) return [{ ...block, children: walk(block.children) }];
+      if (!ids.has(block.id)) return [block];
+      const { tail } = splitTail(block.source);
+      return (anchors.get(block.id) ?? []).map(({ id, text }) => ({ ...block, id, source: text + tail }));
+    });
+  return { blocks: walk(document.blocks) };
+}
