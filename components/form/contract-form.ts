@@ -2,7 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldLimits } from './field-limits.ts';
 
@@ -31,4 +37,14 @@ export function useContractForm<Values extends FieldValues, Body>(
     shouldFocusError: true,
   });
   return Object.assign(form, { limits });
+}
+
+/** The part of a body that the person changed; what a PATCH leaves out stays as it is. */
+export function changedPart<Values extends FieldValues, Body extends object>(
+  form: ContractForm<Values, Body>,
+  body: Body,
+): Partial<Body> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => form.getFieldState(name as FieldPath<Values>).isDirty),
+  ) as Partial<Body>;
 }

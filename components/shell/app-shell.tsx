@@ -2,20 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { useTheme as useNextTheme } from 'next-themes';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { leave } from '#components/form/leave-guard.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Rail } from './rail.tsx';
-import { railCookie } from './rail-cookie.ts';
+import { remember } from './remembered.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 export type AppShellProps = {
   session: ShellSession;
-  /** From the cookie of `railCookie`, so that the first paint is right. */
   railFolded: boolean;
   signOut: () => void;
   children: ReactNode;
@@ -29,12 +28,13 @@ export function AppShell({ session, railFolded, signOut, children }: AppShellPro
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
   const [open, setOpen] = useState<Window>();
+  useEffect(() => remember('organization', session.organization.id), [session.organization.id]);
   const control = (name: Window) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
   });
   const toggleRail = () => {
-    railCookie.write(!isRailFolded);
+    remember('rail', isRailFolded ? 'open' : 'folded');
     setRailFolded(!isRailFolded);
   };
   const windows = { openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') };

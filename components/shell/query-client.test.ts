@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { FailureError } from '#lib/failure.ts';
-import { listOptions, readOptions } from './query.ts';
 import { asksAgain, makeQueryClient, type Read } from './query-client.ts';
+import { listOptions, readOptions } from './read-options.ts';
 
 const team = { params: { organizationId: 'org', teamId: 'team' } };
 

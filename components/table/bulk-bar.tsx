@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useConfirm } from '#components/shell/confirm.tsx';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -20,10 +21,28 @@ export type BulkBarProps<Row> = {
 type Run<Row> = { action: BulkAction<Row>; total: number; done: number };
 type Report<Row> = { action: BulkAction<Row>; failed: BulkFailure<Row>[]; total: number };
 
+/** How many rows a question names before it only counts them. */
+const named = 8;
+
 /** What can be done with the selected rows. It says how many an act will reach before it runs, and what failed after. */
 export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Row>) {
   const [run, setRun] = useState<Run<Row>>();
   const [report, setReport] = useState<Report<Row>>();
+  const confirm = useConfirm();
+  const ask = (action: BulkAction<Row>, on: readonly Row[]) => {
+    if (!action.danger) return void start(action, on);
+    const more = on.length - named;
+    confirm({
+      title: `${action.name}?`,
+      description: action.warning,
+      loses: [...on.slice(0, named).map(nameOf), ...(more > 0 ? [`and ${more} more`] : [])],
+      verb: action.name,
+      run: async () => {
+        void start(action, on);
+        return { ok: true, data: null };
+      },
+    });
+  };
   const start = async (action: BulkAction<Row>, on: readonly Row[]) => {
     setReport(undefined);
     setRun({ action, total: on.length, done: 0 });
@@ -49,12 +68,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Ro
           {run
             ? null
             : actions.map((action) => (
-                <BulkButton
-                  key={action.id}
-                  action={action}
-                  rows={rows}
-                  onStart={(on) => void start(action, on)}
-                />
+                <BulkButton key={action.id} action={action} rows={rows} onStart={(on) => ask(action, on)} />
               ))}
           <IconButton label="Clear selection" keys="escape" icon={<X />} onClick={onClear} />
         </section>

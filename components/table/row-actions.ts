@@ -20,7 +20,10 @@ export type BulkAction<Row> = {
   /** A verb with its object. */
   name: string;
   icon?: LucideIcon;
+  /** Asks first, naming the rows. */
   danger?: boolean;
+  /** What the question adds: what is lost. */
+  warning?: string;
   blocked?: (row: Row) => string | undefined;
   run: (row: Row) => Promise<Outcome<unknown>>;
   /** Once, after the last row. */

@@ -3,7 +3,6 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
-import { railCookie } from '#components/shell/rail-cookie.ts';
 import { shellSession } from '#components/shell/shell-session.ts';
 import { signOut } from '#components/users/actions.ts';
 
@@ -16,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OrganizationLayout({ params, children }: Props) {
   const session = await shellSession((await params).org);
-  const folded = railCookie.isFolded((await cookies()).get(railCookie.name)?.value);
+  const folded = (await cookies()).get('rail')?.value === 'folded';
   return (
     <ConsoleRoot>
       <AppShell session={session} railFolded={folded} signOut={signOut}>

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { MembersScreen, membersInput, roleFilters } from '#components/members/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+export const metadata: Metadata = { title: 'Members' };
+
+type Props = {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function MembersPage({ params, searchParams }: Props) {
+  const { org } = await params;
+  const { q, role } = await searchParams;
+  const input = membersInput(org, {
+    search: typeof q === 'string' ? q.trim() || undefined : undefined,
+    role: roleFilters.find((known) => known === role),
+  });
+  const queries = await pageQueries();
+  await queries.prefetchInfiniteQuery(listOptions('listMembers', input));
+  return (
+    <Prefetched client={queries}>
+      <MembersScreen organizationId={org} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,2 @@
+export { membersInput, roleFilters } from './members-input.ts';
+export { MembersScreen } from './members-screen.tsx';

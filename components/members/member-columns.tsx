@@ -1,0 +1,44 @@
+import { columnsOf } from '#components/table/columns.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { Member } from '#lib/contract/members/schemas.ts';
+import { roleName } from '#lib/role-names.ts';
+
+const column = columnsOf<Member>();
+
+export const memberColumns = column.columns([
+  column.accessor((member) => member.user.displayName, {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row }) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar name={row.original.user.displayName} image={row.original.user.photoURL} />
+        <span className="truncate">{row.original.user.displayName}</span>
+        {row.original.disabled ? <Badge tone="caution">Disabled</Badge> : null}
+      </span>
+    ),
+  }),
+  column.accessor((member) => member.user.email ?? '', {
+    id: 'email',
+    header: 'E-mail',
+    meta: { width: 'minmax(0, 1.5fr)' },
+  }),
+  column.accessor('role', {
+    header: 'Role',
+    meta: { width: '110px' },
+    cell: ({ getValue }) => (
+      <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
+    ),
+  }),
+  column.accessor('teams', { header: 'Teams', meta: { width: '64px', align: 'end' } }),
+  column.accessor('spaces', { header: 'Spaces', meta: { width: '64px', align: 'end' } }),
+  column.accessor('lastSeenAt', {
+    header: 'Last seen',
+    meta: { width: '120px' },
+    cell: ({ getValue }) => {
+      const seen = getValue();
+      return seen ? <RelativeTime value={seen} /> : 'Never';
+    },
+  }),
+]);

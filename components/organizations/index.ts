@@ -1,0 +1,2 @@
+export { ProfileScreen } from './profile-screen.tsx';
+export { SettingsFrame } from './settings-frame.tsx';

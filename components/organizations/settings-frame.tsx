@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Crumb } from '#components/shell/breadcrumbs.tsx';
+import { LinkTabs } from '#components/shell/link-tabs.tsx';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { paths } from '#lib/paths.ts';
+
+export type SettingsFrameProps = {
+  title: string;
+  description?: string;
+  badge?: ReactNode;
+  action?: ReactNode;
+  /** Steps below one of the settings screens, as a team below the teams. */
+  below?: readonly Crumb[];
+  fill?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every screen of an organization's settings. */
+export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsFrameProps) {
+  const { organization } = useShell().session;
+  const tabs = [
+    { label: 'Profile', href: paths.settings(organization.id) },
+    { label: 'Members', href: paths.members(organization.id) },
+    { label: 'Teams', href: paths.teams(organization.id) },
+  ];
+  return (
+    <Screen
+      {...screen}
+      fill={fill}
+      width={fill ? 'full' : 'page'}
+      crumbs={[
+        { label: organization.title, href: paths.queue(organization.id) },
+        { label: 'Settings', href: paths.settings(organization.id) },
+        ...below,
+      ]}
+      tabs={below.length > 0 ? undefined : <LinkTabs label="Settings" tabs={tabs} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { cn } from '#components/ui/cn.ts';
+
+export type LinkTabsProps = { label: string; tabs: readonly { label: string; href: string }[] };
+
+/** Screens beside each other that belong to one thing: links that look like tabs. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label={label}>
+      <ul className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
+        {tabs.map((tab) => {
+          const isCurrent = pathname === tab.href;
+          return (
+            <li key={tab.href}>
+              <Link
+                href={tab.href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cn(
+                  'focus-inset -mb-px flex h-9 shrink-0 items-center rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
+                  isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                )}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

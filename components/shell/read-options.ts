@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { contract, OperationId } from '#lib/contract/contract.ts';
+import type { Answer, Params, QueryInput } from '#lib/contract/endpoint.ts';
+import type { FailureError } from '#lib/failure.ts';
+import type { ReadInput, ReadKey } from './query-client.ts';
+
+type Contract = typeof contract;
+
+/** Operations that read and are built. */
+export type ReadOperation = {
+  [Id in OperationId]: Contract[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
+}[OperationId];
+
+/** What an operation answers with 200. */
+export type ReadAnswer<Id extends ReadOperation> = Extract<Answer<Contract[Id]>, { status: 200 }>['body'];
+
+/** Operations that answer pages of items. */
+export type ListOperation = {
+  [Id in ReadOperation]: ReadAnswer<Id> extends { items: unknown[]; count: number } ? Id : never;
+}[ReadOperation];
+
+export type ListItem<Id extends ListOperation> =
+  ReadAnswer<Id> extends { items: (infer Item)[] } ? Item : never;
+
+/** The path parameters and query of an operation; neither is written where it has none. */
+export type InputOf<Id extends OperationId> = (keyof Params<Contract[Id]> extends never
+  ? { params?: Record<never, never> }
+  : { params: Params<Contract[Id]> }) & { query?: Partial<QueryInput<Contract[Id]>> };
+
+type Page<Item> = { items: Item[]; count: number; next?: { page: string } };
+
+/** The options of a read, for `useRead`, `prefetchQuery` and the cache alike. */
+export function readOptions<Id extends ReadOperation>(operation: Id, input: InputOf<Id>) {
+  const key: ReadKey = [operation, input as ReadInput, 'one'];
+  return queryOptions<ReadAnswer<Id>, FailureError>({ queryKey: key as QueryKey });
+}
+
+/** The options of a paged list, which is fetched page after page. */
+export function listOptions<Id extends ListOperation>(operation: Id, input: InputOf<Id>) {
+  const key: ReadKey = [operation, input as ReadInput, 'list'];
+  return infiniteQueryOptions<Page<ListItem<Id>>, FailureError>({
+    queryKey: key as QueryKey,
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next?.page,
+  });
+}
