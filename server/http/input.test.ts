@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '#lib/contract/shared/errors.ts';
+import { startApi } from '#server/testing/api.ts';
+import { furnish, type Params } from '#server/testing/furnish.ts';
+import { type RawAnswer, type RawRequest, request } from '#server/testing/request.ts';
+import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
+import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+
+const api = startApi({ trustedProxies: ['127.0.0.1'] });
+let world: World;
+let ours: Params;
+let callers = 0;
+
+beforeAll(async () => {
+  world = await createWorld(api);
+  const { organizationId } = world;
+  ours = await furnish(api, { organizationId, token: world.as.admin.token });
+});
+
+/** Sends a request as the admin, each from an address of its own so that no small budget runs out. */
+function send({ row }: BuiltRow, query: string, more: RawRequest = {}): Promise<RawAnswer> {
+  callers += 1;
+  const address = `10.1.${callers >> 8}.${callers & 255}`;
+  const token = row.access === 'anyone' ? undefined : world.as.admin.token;
+  return request(api, row.method, addressFor(row, ours) + query, {
+    token,
+    ...more,
+    headers: { 'x-forwarded-for': address, ...more.headers },
+  });
+}
+
+/** The fields that a refusal names. */
+function named(answer: RawAnswer, status = 400): string[] {
+  expect(answer.status, answer.text).toBe(status);
+  return (ErrorBody.parse(answer.body).error.issues ?? []).map((issue) => issue.path);
+}
+
+const withBody = builtRows.filter(({ row }) => row.body);
+const lists = builtRows.filter(
+  ({ row }) => row.query && 'limit' in row.query.shape && 'page' in row.query.shape,
+);
+const one = withBody.find(({ id }) => id === 'createTeam') as BuiltRow;
+
+describe('a query', () => {
+  test('with a name that the operation does not know is refused by that name', async () => {
+    for (const each of builtRows) {
+      const search = new URLSearchParams({ ...sampleQuery(each.id, each.row), unheard: '1' });
+      expect(named(await send(each, `?${search}`, { body: sampleBody(each.id, each.row) })), each.id).toEqual(
+        ['unheard'],
+      );
+    }
+  });
+
+  test.each([
+    ...['0', '-1', '1001', 'NaN', '1e3', '', '%20', '1.0', '01', '0x10', '%2B5', '10%20'].map(
+      (it) => `limit=${it}`,
+    ),
+    'limit=1&limit=2',
+    'limit=1&limit=1',
+  ])('of a list with “%s” is refused', async (query) => {
+    for (const each of lists) {
+      const search = new URLSearchParams(sampleQuery(each.id, each.row)).toString();
+      expect(named(await send(each, `?${search}&${query}`)), each.id).toEqual(['limit']);
+    }
+  });
+
+  test.each(['1', '1000'])('of a list with limit=%s is taken', async (limit) => {
+    for (const each of lists) {
+      const search = new URLSearchParams({ ...sampleQuery(each.id, each.row), limit });
+      expect((await send(each, `?${search}`)).status, each.id).toBe(200);
+    }
+  });
+
+  test.each(['', 'nonsense', 'a.b', 'W10.AAAAAAAAAAAAAAAAAAAAAA', '..', '%00'])(
+    'of a list with the page token “%s” is refused',
+    async (page) => {
+      for (const each of lists) {
+        const search = new URLSearchParams(sampleQuery(each.id, each.row)).toString();
+        expect(named(await send(each, `?${search}&page=${page}`)), each.id).toContain('page');
+      }
+    },
+  );
+
+  test('with a text that holds a control character is refused', async () => {
+    for (const each of builtRows) {
+      const names = Object.entries(each.row.query?.shape ?? {}).filter(([name]) => name !== 'limit');
+      for (const [name] of names) {
+        const search = new URLSearchParams({ ...sampleQuery(each.id, each.row), [name]: 'a\0b' });
+        expect(named(await send(each, `?${search}`)), `${each.id} ${name}`).toContain(name);
+      }
+    }
+  });
+
+  test('with a value outside of an enumeration is refused by its name', async () => {
+    for (const each of builtRows) {
+      for (const [name, field] of Object.entries(each.row.query?.shape ?? {})) {
+        if ((field as z.ZodType).safeParse('~unheard~').success) continue;
+        const search = new URLSearchParams({ ...sampleQuery(each.id, each.row), [name]: '~unheard~' });
+        const path = named(await send(each, `?${search}`))[0];
+        expect(path?.split('.')[0], `${each.id} ${name}`).toBe(name);
+      }
+    }
+  });
+});
+
+describe('a body', () => {
+  test('with a field that the operation does not know is refused by that name', async () => {
+    for (const each of withBody) {
+      const search = new URLSearchParams(sampleQuery(each.id, each.row));
+      const body = { ...sampleBody(each.id, each.row), unheard: 1 };
+      expect(named(await send(each, `?${search}`, { body })), each.id).toContain('unheard');
+    }
+  });
+
+  test.each(['id', 'object', 'organization', 'permissions', 'createdAt', 'urls'])(
+    'can not set “%s” where the operation does not take it',
+    async (name) => {
+      for (const each of withBody) {
+        if (each.row.body instanceof z.ZodObject && name in each.row.body.shape) continue;
+        const search = new URLSearchParams(sampleQuery(each.id, each.row));
+        const body = { ...sampleBody(each.id, each.row), [name]: 'sample' };
+        expect((await send(each, `?${search}`, { body })).status, each.id).toBe(400);
+      }
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('called “%s” is refused with 415', async (type) => {
+    for (const each of withBody) {
+      const answer = await send(each, `?${new URLSearchParams(sampleQuery(each.id, each.row))}`, {
+        raw: JSON.stringify(sampleBody(each.id, each.row) ?? {}),
+        headers: { 'content-type': type },
+      });
+      named(answer, 415);
+    }
+  });
+
+  test('larger than the limit is refused with 413', async () => {
+    for (const each of withBody) {
+      const bytes = (each.row.bodyLimit ?? 1024 * 1024) + 1;
+      const raw = `{"unheard":"${'a'.repeat(bytes - 14)}"}`;
+      named(await send(each, '', { raw }), 413);
+    }
+  });
+
+  test('with a NUL, half a character or a control character in a text is refused at that text', async () => {
+    for (const each of withBody) {
+      const search = new URLSearchParams(sampleQuery(each.id, each.row));
+      const body = sampleBody(each.id, each.row) ?? {};
+      for (const [name, value] of Object.entries(body)) {
+        if (typeof value !== 'string') continue;
+        for (const bad of ['\0', '\ud800', '\u0007', '\u007f'])
+          expect(
+            named(await send(each, `?${search}`, { body: { ...body, [name]: `${value}${bad}` } })),
+            each.id,
+          ).toEqual([name]);
+      }
+    }
+  });
+
+  test.each([
+    ['a list', '[]'],
+    ['a text', '"sample"'],
+    ['null', 'null'],
+    ['a number', '1'],
+  ])('that is %s is refused', async (_, raw) => {
+    for (const each of withBody)
+      expect(
+        named(await send(each, `?${new URLSearchParams(sampleQuery(each.id, each.row))}`, { raw })),
+      ).toEqual(['']);
+  });
+
+  test.each([
+    ['cut off', '{"title":'],
+    ['twice', '{}{}'],
+    ['with a comment', '{} // sample'],
+    ['with __proto__ as a key', '{"title":"Sample","__proto__":{"admin":true}}'],
+    ['nested too deep', `{"title":${'['.repeat(65)}${']'.repeat(65)}}`],
+    ['with too many keys', `{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',')}}`],
+  ])('%s is refused', async (_, raw) => {
+    named(await send(one, '', { raw }));
+  });
+
+  test('that is no UTF-8 is refused', async () => {
+    const raw = new Uint8Array([...new TextEncoder().encode('{"title":"'), 0xff, 0xfe, 0x22, 0x7d]);
+    named(await send(one, '', { raw }));
+  });
+
+  test('keeps every other character as it was sent', async () => {
+    const title = 'ä 👩‍🔬 \u202e %_\\ \' " <b> ​';
+    const { body } = await send(one, '', { body: { title } });
+    expect(body).toMatchObject({ title });
+  });
+
+  test('counts the length of a text in characters, not in units', async () => {
+    expect((await send(one, '', { body: { title: '👩'.repeat(64) } })).status).toBe(201);
+    expect(named(await send(one, '', { body: { title: '👩'.repeat(65) } }))).toEqual(['title']);
+  });
+
+  test('may name its character set', async () => {
+    const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
+    expect((await send(one, '', { raw: '{"title":"Sample"}', headers })).status).toBe(201);
+  });
+});
+
+describe('a page token', () => {
+  const path = () => `/v1/orgs/${world.organizationId}`;
+  const first = async (address: string, token = world.as.admin.token) => {
+    const { body } = await request(api, 'GET', address, { token });
+    return (body as { next: { page: string } }).next.page;
+  };
+
+  test('is refused when one character of it was changed', async () => {
+    const page = await first(`${path()}/members?limit=1`);
+    for (const at of [0, 5, page.indexOf('.') + 3]) {
+      const changed = page.slice(0, at) + (page[at] === 'A' ? 'B' : 'A') + page.slice(at + 1);
+      const answer = await request(api, 'GET', `${path()}/members?limit=1&page=${changed}`, {
+        token: world.as.admin.token,
+      });
+      expect(named(answer), changed).toEqual(['page']);
+    }
+  });
+
+  test('is good for its own caller, list and filter alone', async () => {
+    await request(api, 'PUT', `${path()}/teams`, { token: world.as.admin.token, body: { title: 'Another' } });
+    const page = await first(`${path()}/members?limit=1`);
+    const other = [
+      [`${path()}/teams?limit=1&page=${page}`, world.as.admin.token],
+      [`${path()}/members?limit=1&role=read&page=${page}`, world.as.admin.token],
+      [`${path()}/members?limit=1&page=${page}`, world.as.create.token],
+    ] as const;
+    for (const [address, token] of other)
+      expect(named(await request(api, 'GET', address, { token })), address).toEqual(['page']);
+    const again = await request(api, 'GET', `${path()}/members?limit=3&page=${page}`, {
+      token: world.as.admin.token,
+    });
+    expect(again.status).toBe(200);
+  });
+});

@@ -1,0 +1,145 @@
+import { addressOf } from '#lib/api/client.ts';
+import type { Method } from '#lib/contract/endpoint.ts';
+import { request } from './request.ts';
+
+/** What paths can name, by the names that they use. */
+export type Params = Record<string, string>;
+
+interface Maker {
+  /** The parameter that it fills. */
+  name: string;
+  method: Method;
+  path: string;
+  body?: (params: Params) => unknown;
+  /** Where the id stands in the answer; `id` when left out. */
+  at?: string;
+}
+
+const organization = '/v1/orgs/{organizationId}';
+const space = '/v1/spaces/{spaceId}';
+const site = `${organization}/sites/{siteId}`;
+const changeRequest = `${space}/change-requests/{changeRequestId}`;
+
+/** In the order in which one needs the other. */
+const makers: Maker[] = [
+  { name: 'userId', method: 'GET', path: '/v1/user' },
+  { name: 'tokenId', method: 'POST', path: '/v1/user/tokens', body: () => ({ label: 'Sample token' }) },
+  { name: 'teamId', method: 'PUT', path: `${organization}/teams`, body: () => ({ title: 'Sample team' }) },
+  {
+    name: 'collectionId',
+    method: 'POST',
+    path: `${organization}/collections`,
+    body: () => ({ title: 'Sample collection' }),
+  },
+  {
+    name: 'spaceId',
+    method: 'POST',
+    path: `${organization}/spaces`,
+    body: () => ({ title: 'Sample space' }),
+  },
+  {
+    name: 'mergedId',
+    method: 'POST',
+    path: `${space}/change-requests`,
+    body: () => ({ subject: 'Sample, merged' }),
+  },
+  {
+    name: 'pageId',
+    method: 'POST',
+    path: `${space}/change-requests/{mergedId}/content?compat=false`,
+    body: () => ({
+      changes: [
+        { operation: 'insert_page', title: 'Sample page', document: { markdown: 'Sample text.' } },
+        {
+          operation: 'insert_files',
+          files: [{ name: 'sample.txt', contentType: 'text/plain', base64: 'c2FtcGxl' }],
+        },
+      ],
+    }),
+    at: 'changes.0.page.id',
+  },
+  {
+    name: 'fileId',
+    method: 'GET',
+    path: `${space}/change-requests/{mergedId}/content/files`,
+    at: 'items.0.id',
+  },
+  {
+    name: 'revisionId',
+    method: 'POST',
+    path: `${space}/change-requests/{mergedId}/merge`,
+    at: 'revision',
+  },
+  { name: 'pagePath', method: 'GET', path: `${space}/content/pages`, at: 'pages.0.path' },
+  { name: 'otherRevisionId', method: 'GET', path: `${space}/content` },
+  {
+    name: 'changeRequestId',
+    method: 'POST',
+    path: `${space}/change-requests`,
+    body: () => ({ subject: 'Sample change' }),
+  },
+  { name: 'documentId', method: 'GET', path: `${space}/content/page/{pageId}`, at: 'documentId' },
+  {
+    name: 'commentId',
+    method: 'POST',
+    path: `${changeRequest}/comments`,
+    body: () => ({ body: { markdown: 'Sample comment.' } }),
+  },
+  {
+    name: 'siteId',
+    method: 'POST',
+    path: `${organization}/sites`,
+    body: ({ spaceId }) => ({ title: 'Sample site', spaces: [spaceId] }),
+  },
+  { name: 'siteSpaceId', method: 'GET', path: `${site}/site-spaces`, at: 'items.0.id' },
+  {
+    name: 'shareLinkId',
+    method: 'POST',
+    path: `${site}/share-links`,
+    body: () => ({ name: 'Sample link' }),
+  },
+  {
+    name: 'siteRedirectId',
+    method: 'POST',
+    path: `${site}/redirects`,
+    body: ({ siteSpaceId }) => ({
+      source: '/sample',
+      destination: { kind: 'site-space', siteSpace: siteSpaceId },
+    }),
+  },
+];
+
+/**
+ * Makes one thing of each kind in an organization, as its admin and over HTTP, and tells what each is called.
+ * A kind whose operations are not built yet is left out.
+ */
+export async function furnish(
+  api: { url: string },
+  { organizationId, token }: { organizationId: string; token: string },
+): Promise<Params> {
+  const params: Params = { organizationId, emailDomain: 'example.com' };
+  for (const { name, method, path, body, at = 'id' } of makers) {
+    if (!fillable(path, params)) continue;
+    const address = filledPath(path, params);
+    const answer = await request(api, method, address, { token, body: body?.(params) });
+    if (answer.status === 501) continue;
+    const id = at
+      .split('.')
+      .reduce<unknown>((value, key) => (value as Params | undefined)?.[key], answer.body);
+    if (typeof id !== 'string')
+      throw new Error(`no ${name} from ${method} ${address}: ${answer.status} ${answer.text}`);
+    params[name] = id;
+  }
+  return params;
+}
+
+/** Whether every parameter of a path is known. */
+export function fillable(path: string, params: Params): boolean {
+  return [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => params[name ?? ''] !== undefined);
+}
+
+/** A path with its parameters filled in; its own query stays. */
+export function filledPath(path: string, params: Params): string {
+  const [before = '', query] = path.split('?');
+  return addressOf(before, params, {}) + (query ? `?${query}` : '');
+}

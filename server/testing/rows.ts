@@ -1,0 +1,34 @@
+import { operations } from '#lib/contract/contract.ts';
+import { type AnyEndpoint, type Endpoint, isBuilt } from '#lib/contract/endpoint.ts';
+import { type Kind, parseAccessKey } from '#lib/contract/permissions.ts';
+import { filledPath, type Params } from './furnish.ts';
+
+/** A built operation with its id. */
+export interface BuiltRow {
+  id: string;
+  row: Endpoint;
+}
+
+/** Every operation of the contract. */
+export const everyRow: { id: string; row: AnyEndpoint }[] = operations();
+
+/** Every operation that is built. */
+export const builtRows: BuiltRow[] = everyRow.flatMap(({ id, row }) => (isBuilt(row) ? [{ id, row }] : []));
+
+/** The kind of thing that an operation works on; undefined where it works on none. */
+export function kindOf(row: Endpoint): Kind | undefined {
+  return row.access === 'anyone' || row.access === 'signed-in' ? undefined : parseAccessKey(row.access).kind;
+}
+
+/** Names of things that are not there, in the form that each parameter has. */
+export function absent(path: string): Params {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(names.map((name) => [name, `absent${name}`.slice(0, 20)]));
+}
+
+/** The address of an operation on these things; what they do not name stays absent. */
+export function addressFor(row: AnyEndpoint, params: Params, query: Record<string, string> = {}): string {
+  const path = filledPath(row.path, { ...absent(row.path), ...params });
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

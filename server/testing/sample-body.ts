@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type JsonSchema, jsonSchemas, schemaRef } from '#lib/contract/json-schemas.ts';
+
+/** Bodies that no schema tells of in full, by operation. */
+const bodies: Record<string, unknown> = {};
+
+/** Texts that most patterns of ours have one among. */
+const words = [
+  'sample',
+  'Sample text',
+  'sample-sample',
+  '/sample',
+  '1',
+  '#ffffff',
+  'sample.example.com',
+  'example.com/sample',
+];
+
+/** A small body that an operation takes, made from its schema. */
+export function sampleBody(id: string, endpoint: Endpoint): Record<string, unknown> | undefined {
+  if (!endpoint.body) return undefined;
+  if (Object.hasOwn(bodies, id)) return structuredClone(bodies[id]) as Record<string, unknown>;
+  return fitting(id, endpoint.body) as Record<string, unknown>;
+}
+
+/** The parameters that a query must have. */
+export function sampleQuery(id: string, endpoint: Endpoint): Record<string, string> {
+  const needed = Object.entries(endpoint.query?.shape ?? {}).filter(
+    ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
+  );
+  return Object.fromEntries(
+    needed.map(([name, field]) => [name, String(fitting(`${id}.${name}`, field as z.ZodType))]),
+  );
+}
+
+/** The smallest value made from a schema that the schema takes: without what is optional, or with all of it. */
+function fitting(what: string, schema: z.ZodType): unknown {
+  const { byKey, named } = jsonSchemas({ it: schema }, 'input');
+  for (const optional of [false, true]) {
+    const value = sampleOf(byKey.it ?? {}, named, optional);
+    if (schema.safeParse(value).success) return value;
+  }
+  throw new Error(`no sample of ${what} can be made from its schema: write one down`);
+}
+
+function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>, optional: boolean): unknown {
+  const inside = (each: unknown) => sampleOf(each as JsonSchema, named, optional);
+  if (typeof schema.$ref === 'string') return inside(named[schema.$ref.slice(schemaRef('').length)] ?? {});
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(branches)) return inside(branches[0]);
+  if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(inside));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'string') return sampleText(schema);
+  if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1));
+  if (type === 'boolean') return false;
+  if (type === 'array') {
+    const count = Math.max(Number(schema.minItems ?? 0), optional ? 1 : 0);
+    return Array.from({ length: count }, () => inside(schema.items ?? {}));
+  }
+  if (type === 'object') {
+    const required = (schema.required ?? []) as string[];
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+    return Object.fromEntries(
+      properties
+        .filter(([name]) => optional || required.includes(name))
+        .map(([name, property]) => [name, inside(property)]),
+    );
+  }
+  return null;
+}
+
+function sampleText({ format, pattern, minLength = 0, maxLength = Infinity }: JsonSchema): string {
+  if (format === 'date-time') return '2040-01-01T00:00:00.000Z';
+  if (format === 'uri') return 'https://example.com/sample';
+  if (format === 'email') return 'sample@example.com';
+  const long = 'sample '
+    .repeat(40)
+    .slice(0, Math.max(Number(minLength), 1))
+    .replace(/ $/, 's');
+  const fits = [...words, long].find(
+    (word) =>
+      word.length >= Number(minLength) &&
+      word.length <= Number(maxLength) &&
+      (typeof pattern !== 'string' || new RegExp(pattern).test(word)),
+  );
+  return fits ?? long;
+}
