@@ -1,0 +1,133 @@
+import type { InsertPage, TreeChange, UpdatePage } from '#lib/document/tree/edit.ts';
+import type { PageAttributes, PageId } from '#lib/document/tree/types.ts';
+import type { PlannedPage } from './types.ts';
+
+/** A page as the space has it before an import. */
+export interface ExistingPage {
+  id: PageId;
+  parent: PageId | null;
+  /** The Markdown file that it came from, when an earlier import made it. */
+  source: string | undefined;
+  attributes: PageAttributes;
+  slug: string | null;
+  document: string | null;
+  children: ExistingPage[];
+}
+
+/** A planned page with the id that it has or gets. */
+export interface PlacedPage extends Omit<PlannedPage, 'children'> {
+  id: PageId;
+  parent: PageId | null;
+  children: PlacedPage[];
+}
+
+/**
+ * Gives every planned page its id: that of the page which came from the same file, or of the group or link with the
+ * same title, else a new one.
+ */
+export function placePages(
+  plan: readonly PlannedPage[],
+  existing: readonly ExistingPage[],
+  newId: () => string,
+): PlacedPage[] {
+  const known = new Map(flat(existing).map((page) => [keyOf(page.source, page.attributes), page.id]));
+  const place = (page: PlannedPage, parent: PageId | null): PlacedPage => {
+    const key = keyOf(page.source ?? undefined, page.attributes);
+    const id = known.get(key) ?? newId();
+    known.delete(key);
+    return { ...page, id, parent, children: page.children.map((child) => place(child, id)) };
+  };
+  return plan.map((page) => place(page, null));
+}
+
+function keyOf(source: string | undefined, attributes: PageAttributes): string {
+  return source === undefined
+    ? `${JSON.stringify(attributes.target ?? null)} ${attributes.title}`
+    : `file ${source}`;
+}
+
+/**
+ * The changes that bring a space from what it has to what the folder holds. Pages that an earlier import made and the
+ * folder no longer has are deleted; pages that people made in the space stay.
+ */
+export function treeChanges(
+  placed: readonly PlacedPage[],
+  existing: readonly ExistingPage[],
+  documents: ReadonlyMap<PageId, string>,
+): TreeChange[] {
+  const before = new Map(flat(existing).map((page) => [page.id, page]));
+  const kept = new Set(flat(placed).map(({ id }) => id));
+  const changes: TreeChange[] = [];
+  const visit = (pages: readonly PlacedPage[], parent: PageId | null) => {
+    const inOrder = followsOrder(pages, parent === null ? existing : (before.get(parent)?.children ?? []));
+    for (const [at, page] of pages.entries()) {
+      const old = before.get(page.id);
+      const document = page.type === 'document' ? (documents.get(page.id) ?? null) : undefined;
+      changes.push(
+        ...(old ? update(page, old, document, inOrder ? undefined : at) : [insert(page, at, document)]),
+      );
+      visit(page.children, page.id);
+    }
+  };
+  visit(placed, null);
+  for (const page of flat(existing)) {
+    if (page.source !== undefined && !kept.has(page.id))
+      changes.push({ operation: 'delete_page', page: page.id });
+  }
+  return changes;
+}
+
+function insert(page: PlacedPage, at: number, document: string | null | undefined): InsertPage {
+  const { id, parent, type, slug, attributes } = page;
+  return {
+    operation: 'insert_page',
+    page: id,
+    into: parent,
+    at,
+    type,
+    ...(slug === null ? {} : { slug }),
+    attributes,
+    ...(document === undefined ? {} : { document }),
+  };
+}
+
+function update(
+  page: PlacedPage,
+  old: ExistingPage,
+  document: string | null | undefined,
+  at: number | undefined,
+): UpdatePage[] {
+  const attributes = changedAttributes(old.attributes, page.attributes);
+  const moved = page.parent !== old.parent;
+  const change: UpdatePage = {
+    operation: 'update_page',
+    page: page.id,
+    ...(moved ? { into: page.parent } : {}),
+    ...(moved || at !== undefined ? { at: at ?? 0 } : {}),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+    ...(document !== undefined && document !== old.document ? { document } : {}),
+  };
+  return Object.keys(change).length > 2 ? [change] : [];
+}
+
+/** What the folder says otherwise than the space; what it does not speak of stays as people set it. */
+function changedAttributes(
+  before: PageAttributes,
+  after: PageAttributes,
+): NonNullable<UpdatePage['attributes']> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(before[name as keyof PageAttributes]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Whether the pages stand below their parent already, in this order, other pages between them or not. */
+function followsOrder(pages: readonly PlacedPage[], siblings: readonly ExistingPage[]): boolean {
+  const wanted = new Set(pages.map(({ id }) => id));
+  const present = siblings.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
+  return present.length === pages.length && pages.every(({ id }, at) => present[at] === id);
+}
+
+function flat<Page extends { children: Page[] }>(pages: readonly Page[]): Page[] {
+  return pages.flatMap((page) => [page, ...flat(page.children)]);
+}
