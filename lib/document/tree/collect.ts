@@ -22,8 +22,8 @@ interface UnreadList {
 
 /**
  * Walks trees side by side and reads only what differs. What has equal hashes in every tree stays closed, also when it
- * moved. A page that a tree lacks is opened, since what was below it may be elsewhere now: the new ones first, for they
- * may hold what seems to be gone. The first tree is the one that the others come from.
+ * moved. A page that a tree lacks is opened, since what is below it may be elsewhere in the others: of what was added to
+ * the first tree and what is gone from it the lesser part first, for a large one may turn out to have only moved.
  */
 export async function collectTrees(
   store: NodeStore,
@@ -36,9 +36,14 @@ export async function collectTrees(
     await store.load(due.map(({ list }) => list));
     const met = new Set(due.flatMap((unread) => readList(store, trees, unread)));
     due = unreadLists(trees, met, (row, id) => trees.lists.has(id) || isChanged(row));
-    if (due.length === 0) due = unreadLists(trees, trees.places.keys(), ([first]) => !first);
-    if (due.length === 0)
-      due = unreadLists(trees, trees.places.keys(), (row) => !isComplete(row, tops.length));
+    if (due.length > 0) continue;
+    const added = unreadLists(trees, trees.places.keys(), ([first]) => !first);
+    const gone = unreadLists(
+      trees,
+      trees.places.keys(),
+      (row) => row[0] !== undefined && !isComplete(row, tops.length),
+    );
+    due = gone.length === 0 || (added.length > 0 && added.length <= gone.length) ? added : gone;
   }
   return trees;
 }

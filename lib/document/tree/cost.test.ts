@@ -89,6 +89,20 @@ describe('cost follows the change, not the space', () => {
     expect([merged, source.reads]).toEqual([4, 6]);
   });
 
+  test('a large part that moved out of a deleted page is hardly read', async () => {
+    const source = new MemorySource();
+    const pages = Array.from({ length: 100 }, (_, index) => page(`p${index}`, [page(`q${index}`)]));
+    const root = await storeNaive(source, tree([page('old', [page('big', pages)])]));
+    const changes: TreeChange[] = [
+      { operation: 'update_page', page: 'big', into: null },
+      { operation: 'delete_page', page: 'old' },
+    ];
+    const main = source.keep(await editTree(source, root, changes));
+    source.reads = 0;
+    await mergeTrees(source, root, main, root, async () => ({ hash: null, conflicts: [] }));
+    expect(source.reads).toBe(5);
+  });
+
   test('one more file among 10,000 writes as many nodes as one among 100', async () => {
     const source = new MemorySource();
     let root = await storeSpace(source, 100);
