@@ -132,7 +132,10 @@ function holdsOthers(
   return documents.some(({ blocks }, index) => found(blocks, paragraphs[index]));
 }
 
-/** Merges the paragraphs as one text and cuts it as the side that let sentences flow did; nothing for a conflict. */
+/**
+ * Merges the paragraphs as one text and cuts it as the side that let sentences flow did; nothing for a conflict.
+ * A paragraph of the base keeps its id with some text as long as there is text for it.
+ */
 function mergeGroup(
   group: Versions<Paragraph[]>,
   structure: 'main' | 'changeRequest',
@@ -149,7 +152,11 @@ function mergeGroup(
     current = sentence.paragraph ?? current;
     if (!paragraphs.get(current)?.push(sentence)) paragraphs.set(current, [sentence]);
   }
-  return [...paragraphs].map(([id, inside]) => ({ id, text: textOf(inside) }));
+  const known = new Set(group.base.map(({ id }) => id));
+  const free = group[structure].map(({ id }) => id).filter((id) => known.has(id) && !paragraphs.has(id));
+  return [...paragraphs].map(([id, inside]) => {
+    return { id: known.has(id) ? id : (free.shift() ?? id), text: textOf(inside) };
+  });
 }
 
 function conflictOf({ base, main, changeRequest }: Versions<Paragraph[]>): Omit<DocumentConflict, 'id'> {

@@ -1,0 +1,128 @@
+import { printBlock, printMarkdown } from '../markdown/print.ts';
+import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
+import { type Block, type Document, isContainer } from '../types.ts';
+import type { MergeCase } from './cases.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * What a merge owes for every word of documents in which each word occurs once, worked out from the three texts alone:
+ * a list of complaints, empty when nothing was lost, doubled or made up.
+ */
+export function complaintsAbout({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
+  const [before, mine, theirs, after] = [base, main, changeRequest, merge.document].map(countWords);
+  if (!before || !mine || !theirs || !after) return [];
+  const disputed = new Set(merge.conflicts.flatMap(conflictWords));
+  const complaints: string[] = [];
+  for (const word of new Set([...before.keys(), ...mine.keys(), ...theirs.keys(), ...after.keys()])) {
+    const [inBase, inMain, inTheirs] = [before.has(word), mine.has(word), theirs.has(word)];
+    const deleted = inBase && !(inMain && inTheirs);
+    const count = after.get(word) ?? 0;
+    if (disputed.has(word)) continue;
+    if (deleted && count > 0) complaints.push(`${word} was deleted and is back`);
+    if (!deleted && count === 0) complaints.push(`${word} is lost`);
+    const added = !inBase && inMain && inTheirs;
+    if (count > 1 && !(added && sentenceWith(word, main) !== sentenceWith(word, changeRequest))) {
+      complaints.push(`${word} is there ${count} times`);
+    }
+  }
+  return [
+    ...complaints,
+    ...doubledWords(merge, after),
+    ...lostBlocks(main, changeRequest, base, merge, (word) => after.has(word)),
+  ];
+}
+
+/** Where both added a sentence of their own, words that they have in common stand in both. */
+function sentenceWith(word: string, document: Document): string | undefined {
+  return printMarkdown(document)
+    .split(/[.\n]/)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .find((sentence) => wordsOf(sentence).includes(word));
+}
+
+function conflictWords({ base, main, changeRequest }: DocumentConflict): string[] {
+  return [base, main, changeRequest].flatMap((text) => wordsOf(text ?? ''));
+}
+
+/**
+ * A text in conflict is no excuse for a word of both versions that stands in the document twice. A word that one side
+ * deleted is: that side may have written it anew elsewhere.
+ */
+function doubledWords(merge: DocumentMerge, after: Map<string, number>): string[] {
+  const doubled = merge.conflicts.flatMap(({ main = '', changeRequest = '' }) => {
+    const theirs = new Set(wordsOf(changeRequest));
+    return wordsOf(main).filter((word) => theirs.has(word) && (after.get(word) ?? 0) > 1);
+  });
+  const ids = idsOf(merge.document);
+  return [
+    ...doubled.map((word) => `${word} is in conflict and there twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two blocks are ${id}`),
+  ];
+}
+
+/**
+ * A block that both sides have, or that one side added, stands in the result under its id, unless both sides added it
+ * alike, which gives it main's, or nothing of its words is owed: a split's part whose text the other side deleted.
+ */
+function lostBlocks(
+  main: Document,
+  changeRequest: Document,
+  base: Document,
+  merge: DocumentMerge,
+  isOwed: (word: string) => boolean,
+): string[] {
+  const [mine, theirs, before, after] = [main, changeRequest, base, merge.document].map(
+    (each) => new Set(idsOf(each)),
+  );
+  const disputed = new Set(merge.conflicts.map((conflict) => conflict.block));
+  if (!mine || !theirs || !before || !after || disputed.size > 0) return [];
+  const addedByMain = new Set(
+    [...mine].filter((id) => !before.has(id) && !theirs.has(id)).map((id) => contentOf(main, id)),
+  );
+  return [...new Set([...mine, ...theirs])]
+    .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))
+    .filter((id) => !after.has(id) && !addedByMain.has(contentOf(changeRequest, id)))
+    .filter((id) => wordsOf(contentOf(main, id) ?? contentOf(changeRequest, id) ?? '').some(isOwed))
+    .map((id) => `block ${id} is lost`);
+}
+
+function contentOf(document: Document, id: string): string | undefined {
+  const find = (blocks: readonly Block[]): Block | undefined => {
+    for (const block of blocks) {
+      const found = block.id === id ? block : isContainer(block) ? find(block.children) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const block = find(document.blocks);
+  return block && printBlock(block).trim();
+}
+
+function idsOf(document: Document): string[] {
+  const walk = (block: Block): string[] =>
+    isContainer(block) ? [block.id, ...block.children.flatMap(walk)] : [block.id];
+  return document.blocks.flatMap(walk);
+}
+
+function countWords(document: Document): Map<string, number> {
+  const counts = new Map<string, number>();
+  const numbers = /^\s*(?:> )*\d+\. /gm;
+  for (const word of wordsOf(printMarkdown(document).replace(numbers, ''))) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  for (const markup of [
+    'js',
+    'hint',
+    'style',
+    'info',
+    'endhint',
+    'https',
+    'x',
+    'example',
+    'danger',
+    'success',
+  ]) {
+    counts.delete(markup);
+  }
+  return counts;
+}

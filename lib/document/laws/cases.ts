@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import type { Document } from '../types.ts';
+import { type BlockPlan, containerKinds, leafKinds, makeBlock } from './blocks.ts';
+import { applyEdits, type EditPlan, editKinds } from './edits.ts';
+import { Writer } from './words.ts';
+
+/** Three documents to merge: what a main and a change request each made of one base. */
+export interface MergeCase {
+  base: Document;
+  main: Document;
+  changeRequest: Document;
+}
+
+const size = fc.integer({ min: 0, max: 3 });
+const leafPlan: fc.Arbitrary<BlockPlan> = fc.record({
+  kind: fc.constantFrom(...leafKinds),
+  size,
+  inside: fc.constant([]),
+});
+const plainLeaf = leafPlan.map((plan): BlockPlan => ({ ...plan, kind: 'paragraph' }));
+const containerPlan: fc.Arbitrary<BlockPlan> = fc.record({
+  kind: fc.constantFrom(...containerKinds),
+  size,
+  inside: fc.array(plainLeaf, { minLength: 1, maxLength: 3 }),
+});
+const blockPlan = fc.oneof({ weight: 3, arbitrary: leafPlan }, { weight: 1, arbitrary: containerPlan });
+
+const edit: fc.Arbitrary<EditPlan> = fc.record({
+  kind: fc.constantFrom(...editKinds),
+  at: fc.nat(40),
+  to: fc.nat(40),
+  block: blockPlan,
+});
+const script = fc.array(edit, { maxLength: 5 });
+
+/** Cases by generated documents and edits: a few edits that both sides made alike, then each side's own. */
+export function mergeCases(distinct: boolean): fc.Arbitrary<MergeCase> {
+  return fc
+    .record({
+      blocks: fc.array(blockPlan, { maxLength: 6 }),
+      shared: fc.array(edit, { maxLength: 1 }),
+      main: script,
+      changeRequest: script,
+    })
+    .map((plan) => {
+      const author = new Writer('b', distinct);
+      const base = { blocks: plan.blocks.map((block) => makeBlock(block, author)) };
+      const side = (name: string, edits: readonly EditPlan[]): Document => {
+        const shared = applyEdits(base, plan.shared, new Writer('s', distinct));
+        return applyEdits(shared, edits, new Writer(name, distinct));
+      };
+      return { base, main: side('m', plan.main), changeRequest: side('c', plan.changeRequest) };
+    });
+}

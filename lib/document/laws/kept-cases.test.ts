@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { mergeDocuments } from '../merge/merge.ts';
+import type { Block, Document, LeafType } from '../types.ts';
+import { complaintsAbout } from './account.ts';
+import type { MergeCase } from './cases.ts';
+import {
+  checkAccounts,
+  checkChoices,
+  checkIdentity,
+  checkPrinting,
+  checkRevert,
+  checkSecondUpdate,
+  checkSymmetry,
+} from './laws.ts';
+
+/** A leaf as `id: text`, with a blank line behind it. */
+function leaf(id: string, text: string, type: LeafType = 'paragraph'): Block {
+  return { id, type, source: `${text}\n\n` };
+}
+
+function hint(id: string, ...children: Block[]): Block {
+  return {
+    id,
+    type: 'hint',
+    open: '{% hint style="info" %}\n',
+    prefix: '',
+    close: '{% endhint %}\n\n',
+    children,
+  };
+}
+
+function list(id: string, ...children: Block[]): Block {
+  return { id, type: 'list', open: '', prefix: '', close: '', children };
+}
+
+function item(id: string, open: string, ...children: Block[]): Block {
+  return { id, type: 'item', open, prefix: ' '.repeat(open.length), close: '', children };
+}
+
+function line(id: string, text: string): Block {
+  return { id, type: 'paragraph', source: `${text}\n` };
+}
+
+function table(id: string, ...rows: string[]): Block {
+  const [header = '', ...rest] = rows;
+  const delimiter = header.replace(/[^| ]+( [^| ]+)*/g, '---');
+  return leaf(id, [header, delimiter, ...rest].join('\n'), 'table');
+}
+
+const page = (...blocks: Block[]): Document => ({ blocks });
+
+const cases: Record<string, MergeCase> = {
+  'a block wrapped alike by both': {
+    base: page(leaf('b1', 'B2 b3.')),
+    main: page(hint('m1', leaf('b1', 'B2 b3.'))),
+    changeRequest: page(hint('c1', leaf('b1', 'B2 b3.'))),
+  },
+  'a paragraph that one side extended and the other joined to the next': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.')),
+    main: page(leaf('b1', 'B2 b3. M1 m2.'), leaf('b4', 'B5 b6.')),
+    changeRequest: page(leaf('b4', 'B2 b3. B5 b6.')),
+  },
+  'three paragraphs joined by one side, two of them by the other': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b5', 'B6 b7.'), leaf('b9', 'B10 b11.')),
+    main: page(leaf('b9', 'B2 b3. B6 b7. B10 b11.')),
+    changeRequest: page(leaf('b1', 'B2 b3.'), leaf('b9', 'B6 b7. B10 b11.')),
+  },
+  'a paragraph split alike by both, a part of it edited by one': {
+    base: page(leaf('b1', 'B2 b3. B5 b6. B9 b10.')),
+    main: page(leaf('b1', 'B2 b3. B5 b6.'), leaf('s1', 'B9 b10.')),
+    changeRequest: page(leaf('b1', 'B2 b3. B5 b6.'), leaf('s1', 'C1 b10.')),
+  },
+  'a paragraph split alike by both, a part of it wrapped by one': {
+    base: page(leaf('b1', 'B2 b3. B5 b6.')),
+    main: page(hint('m2', leaf('m1', 'B2 b3.')), leaf('b1', 'B5 b6.')),
+    changeRequest: page(leaf('c1', 'B2 b3.'), leaf('b1', 'B5 b6.')),
+  },
+  'a paragraph split by one side, a part of it deleted by the other': {
+    base: page(leaf('b1', 'B2 b3. B5 b6.')),
+    main: page(leaf('m1', 'B2 b3.'), leaf('b1', 'B5 b6.')),
+    changeRequest: page(leaf('b1', 'B5 b6.')),
+  },
+  'a sentence added by both, after which one split the paragraph': {
+    base: page(leaf('b1', 'B2 b3.')),
+    main: page(leaf('b1', 'B2 b3. S1 s2.')),
+    changeRequest: page(leaf('c1', 'B2 b3.'), leaf('b1', 'S1 s2.')),
+  },
+  'a sentence added by both, after which one deleted the one before': {
+    base: page(leaf('b1', 'B2 b3.')),
+    main: page(leaf('b1', 'B2 b3. S1 s2.')),
+    changeRequest: page(leaf('b1', 'S1 s2.')),
+  },
+  'a sentence that ran into the one before, while the other side marked it up': {
+    base: page(leaf('b1', 'B2 b3 b4. B5 b6 b7 b8. B9 b10.')),
+    main: page(leaf('b1', 'B2 b3 b4. m1 b6 b7 b8. B9 b10.')),
+    changeRequest: page(leaf('b1', 'B2 b3 b4. **B5** b6 b7 b8. B9 b10.')),
+  },
+  'a text of which each side deleted the half that the other kept': {
+    base: page(hint('b1', leaf('b2', 'B3 b4.'), leaf('b5', 'B6 b7. B8 b9.'))),
+    main: page(hint('b1', leaf('b2', 'B3 b4.'), leaf('b5', 'B6 b7.'))),
+    changeRequest: page(hint('b1', leaf('b2', 'B3 b4.'), leaf('b5', 'B8 b9.'))),
+  },
+  'a text that one side rewrote elsewhere and the other marked up': {
+    base: page(leaf('b1', 'B2 b3 b4. B5 b6 b7 b8.')),
+    main: page(leaf('b1', '**B2** b3 b4.')),
+    changeRequest: page(leaf('c2', 'c1 b3 b4.'), leaf('b1', 'B5 b6 b7 b8.')),
+  },
+  'a list deleted by one side, in which the other wrapped and edited a text': {
+    base: page(list('b5', item('b6', '- ', leaf('b7', 'B8 b9.')))),
+    main: page(),
+    changeRequest: page(list('b5', item('b6', '- ', hint('c1', leaf('b7', '**B8** b9.'))))),
+  },
+  'a hint taken away by one side, into which both had put the same': {
+    base: page(hint('b1', leaf('b2', 'B3 b4.'))),
+    main: page(hint('b1', leaf('b2', 'B3 b4.'), leaf('s1', 'S2 s3.'))),
+    changeRequest: page(leaf('b2', 'B3 b4.'), leaf('s1', 'C1 s3.')),
+  },
+  'a numbered list with an item inserted by one and its first moved by the other': {
+    base: page(list('l', item('a', '1. ', line('ap', 'A1.')), item('b', '2. ', leaf('bp', 'B1.')))),
+    main: page(
+      list(
+        'l',
+        item('a', '1. ', line('ap', 'A1.')),
+        item('m', '2. ', line('mp', 'M1.')),
+        item('b', '3. ', leaf('bp', 'B1.')),
+      ),
+    ),
+    changeRequest: page(list('l', item('b', '1. ', line('bp', 'B1.')), item('a', '2. ', leaf('ap', 'A1.')))),
+  },
+  'a row whose key one side changed, with another cell edited alike by both': {
+    base: page(table('t', '| h1 | h2 | h3 |', '| b8 | b9 b10 | b11 b12 b13 |')),
+    main: page(table('t', '| h1 | h2 | h3 |', '| m1 m2 | s1 s2 | b11 b12 b13 |')),
+    changeRequest: page(table('t', '| h1 | h2 | h3 |', '| b8 | s1 s2 | b11 b12 b13 |')),
+  },
+  'a column added by both where one then deleted its neighbour': {
+    base: page(table('t', '| h1 | h2 |', '| b8 | b9 b10 |')),
+    main: page(table('t', '| s1 | h1 | h2 |', '| s2 | b8 | b9 b10 |')),
+    changeRequest: page(table('t', '| s1 | h2 |', '| s2 | b9 b10 |')),
+  },
+  'a row added by both where one then added a column': {
+    base: page(table('t', '| h1 | h2 |', '| b8 | b9 b10 |')),
+    main: page(table('t', '| m1 | h1 | h2 |', '| m2 | s1 | s3 |', '| m3 | b8 | b9 b10 |')),
+    changeRequest: page(table('t', '| h1 | h2 |', '| s1 | s3 |', '| b8 | b9 b10 |')),
+  },
+  'a definition taken out and put in again under its label': {
+    base: page(leaf('b1', '[is]: https://x.example/so', 'definition')),
+    main: page(leaf('s1', '[is]: https://x.example/so', 'definition')),
+    changeRequest: page(
+      leaf('b1', '[is]: https://x.example/so', 'definition'),
+      leaf('c1', '[it]: https://x.example/that', 'definition'),
+    ),
+  },
+};
+
+const checks = {
+  checkIdentity,
+  checkSymmetry,
+  checkAccounts,
+  checkSecondUpdate,
+  checkChoices,
+  checkPrinting,
+  checkRevert,
+};
+
+describe.for(Object.entries(cases))('%s', ([, sides]) => {
+  test.for(Object.entries(checks))('%s', ([, check]) => check(sides));
+});
+
+test('the account finds what a merge lost and what it doubled', () => {
+  const sides = cases['a block wrapped alike by both'];
+  if (!sides) throw new Error('the case is gone');
+  const merge = mergeDocuments(sides.base, sides.main, sides.changeRequest);
+  const [wrapped] = merge.document.blocks;
+  if (!wrapped) throw new Error('nothing was merged');
+  expect(complaintsAbout(sides, { ...merge, document: page() })).not.toEqual([]);
+  expect(complaintsAbout(sides, { ...merge, document: page(wrapped, leaf('x', 'b2')) })).not.toEqual([]);
+});

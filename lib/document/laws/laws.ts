@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { printMarkdown } from '../markdown/print.ts';
+import { sameValue } from '../merge/attributes.ts';
+import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
+import { mergeDocuments } from '../merge/merge.ts';
+import { type ConflictChoice, resolveConflict } from '../merge/resolve.ts';
+import type { Document } from '../types.ts';
+import { complaintsAbout } from './account.ts';
+import { type MergeCase, mergeCases } from './cases.ts';
+import { leavesOf } from './leaves.ts';
+import { wordsOf } from './words.ts';
+
+/** A promise of the merge, tried on as many generated cases as wanted; it throws with the smallest case that breaks it. */
+export interface Law {
+  name: string;
+  run: (cases: number, seed?: number) => void;
+}
+
+/** The laws of `docs/rules/merge.md`, in its order. */
+export const laws: Law[] = [
+  law('a side that changed nothing takes the other side as it is', checkIdentity, { distinct: false }),
+  law('a side that changed nothing takes the other side, word for word', checkIdentity, { distinct: true }),
+  law('sides swapped give the same conflicts, swapped, and the same content', checkSymmetry, {
+    distinct: true,
+  }),
+  law('every word is in the result, deleted by a side or in a conflict, and none twice', checkAccounts, {
+    distinct: true,
+  }),
+  law('a second update without news changes nothing', checkSecondUpdate, { distinct: false }),
+  law('after every conflict has a choice the merge is clean and holds the choices', checkChoices, {
+    distinct: true,
+  }),
+  law('the result is read back as what was printed', checkPrinting, { distinct: true }),
+  law('a merge reverted is what main was before', checkRevert, { distinct: false }),
+];
+
+function law(name: string, check: (sides: MergeCase) => void, { distinct }: { distinct: boolean }): Law {
+  return {
+    name,
+    run: (cases, seed) => {
+      fc.assert(fc.property(mergeCases(distinct), check), { numRuns: cases, seed });
+    },
+  };
+}
+
+export function checkIdentity({ base, main, changeRequest }: MergeCase): void {
+  for (const side of [main, changeRequest]) {
+    mustBeClean(base, side, base, side);
+    mustBeClean(base, base, side, side);
+    mustBeClean(base, side, side, side);
+  }
+}
+
+/** Paragraphs that both sides cut differently stand as the change request has them, and what is around them with it. */
+export function checkSymmetry({ base, main, changeRequest }: MergeCase): void {
+  const one = mergeDocuments(base, main, changeRequest);
+  const other = mergeDocuments(base, changeRequest, main);
+  if (one.notes.length > 0) return;
+  const regrouped = one.conflicts.some(({ also }) => also !== undefined);
+  const compared = ({ conflicts }: DocumentMerge): DocumentConflict[] =>
+    conflicts.filter(({ kind }) => !regrouped || kind === 'text');
+  must(
+    compared(one).map(sidesOf).toSorted(),
+    compared(other).map(swapped).map(sidesOf).toSorted(),
+    'conflicts',
+  );
+  if (one.conflicts.length > 0) return;
+  const words = (document: Document): string[] => wordsOf(printMarkdown(document)).toSorted();
+  must(words(one.document), words(other.document), 'content');
+}
+
+export function checkAccounts(sides: MergeCase): void {
+  const { base, main, changeRequest } = sides;
+  must(complaintsAbout(sides, mergeDocuments(base, main, changeRequest)), [], 'complaints');
+}
+
+export function checkSecondUpdate({ base, main, changeRequest }: MergeCase): void {
+  const updated = mergeDocuments(base, main, changeRequest).document;
+  mustBeClean(main, main, updated, updated);
+}
+
+export function checkChoices({ base, main, changeRequest }: MergeCase): void {
+  const merge = mergeDocuments(base, main, changeRequest);
+  const choices: ConflictChoice[] = ['main', 'change-request', 'both', 'custom'];
+  for (const first of choices.keys()) {
+    let document = merge.document;
+    for (const [index, conflict] of merge.conflicts.entries()) {
+      const choice = choices[(first + index) % 4] ?? 'main';
+      const fitting = conflict.kind === 'attribute' && choice === 'both' ? 'main' : choice;
+      document = resolveConflict(
+        document,
+        conflict,
+        { choice: fitting, custom: 'Own words' },
+        parser(`${first}${index}`),
+      );
+      const words = new Set(wordsOf(printMarkdown(document)));
+      const missing = wordsChosen(conflict, fitting).filter((word) => !words.has(word));
+      must(missing, [], `words of the choice ${fitting} for ${conflict.id}`);
+    }
+    mustBeClean(main, main, document, document);
+  }
+}
+
+export function checkPrinting({ base, main, changeRequest }: MergeCase): void {
+  const { document } = mergeDocuments(base, main, changeRequest);
+  const printed = printMarkdown(document);
+  const read = parseMarkdown(printed, counter('r'));
+  must(printMarkdown(read), printed, 'text');
+  must(leavesOf(read), leavesOf(document), 'blocks');
+}
+
+export function checkRevert({ base, main, changeRequest }: MergeCase): void {
+  const { document } = mergeDocuments(base, main, changeRequest);
+  mustBeClean(document, document, main, main);
+}
+
+function mustBeClean(base: Document, main: Document, changeRequest: Document, expected: Document): void {
+  const merge = mergeDocuments(base, main, changeRequest);
+  must(merge.conflicts, [], 'conflicts');
+  must(merge.document, expected, 'document');
+}
+
+function must(actual: unknown, expected: unknown, what: string): void {
+  if (sameValue(actual, expected)) return;
+  throw new Error(`${what}: got ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
+}
+
+function swapped(conflict: DocumentConflict): DocumentConflict {
+  return { ...conflict, main: conflict.changeRequest, changeRequest: conflict.main };
+}
+
+/** A conflict without the order in which two insertions stand. */
+function sidesOf({ id, base, main, changeRequest }: DocumentConflict): string {
+  const words = (text: string | undefined) => text && wordsOf(text).toSorted();
+  return JSON.stringify([id, words(base), words(main), words(changeRequest)]);
+}
+
+function wordsChosen(conflict: DocumentConflict, choice: ConflictChoice): string[] {
+  const { main = '', changeRequest = '' } = conflict;
+  if (conflict.kind === 'edit-delete' && choice !== 'custom') return [];
+  return wordsOf(
+    { main, 'change-request': changeRequest, both: `${main} ${changeRequest}`, custom: 'Own words' }[choice],
+  );
+}
+
+function parser(author: string): (markdown: string) => Document {
+  return (markdown) => parseMarkdown(markdown, counter(`own${author}-`));
+}
+
+function counter(author: string): () => string {
+  let count = 0;
+  return () => `${author}${++count}`;
+}
