@@ -1,0 +1,30 @@
+import { defaultSchema, type Options } from 'rehype-sanitize';
+import { tagClasses } from './tag-node.ts';
+
+type Property = NonNullable<Options['attributes']>[string][number];
+
+const classes: Property = ['className', ...tagClasses];
+
+/** What HTML may hold when it leaves us, whoever wrote it. */
+export const schema: Options = {
+  ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), 'aside', 'figure', 'figcaption', 'mark', 'u'],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), 'data*'],
+    code: [['className', /^language-./, 'math-inline', 'math-display']],
+    aside: [classes],
+    details: ['open', classes],
+    div: [...(defaultSchema.attributes?.div ?? []), classes],
+    figure: [classes],
+    p: [classes],
+    section: ['dataFootnotes', ['className', 'footnotes', ...tagClasses]],
+  },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: ['http', 'https', 'mailto'],
+    src: ['http', 'https'],
+    cite: ['http', 'https'],
+    longDesc: ['http', 'https'],
+  },
+};

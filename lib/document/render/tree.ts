@@ -1,0 +1,121 @@
+import type { ListItem, Root, RootContent } from 'mdast';
+import { type Definitions, nodesOf } from '../markdown/mdast.ts';
+import { printBlock } from '../markdown/print.ts';
+import { findTag, type Tag } from '../markdown/tag.ts';
+import { type Block, type ContainerBlock, isContainer, type LeafBlock } from '../types.ts';
+import { tagNode } from './tag-node.ts';
+
+/** Attributes that only we may set; HTML that says them is not believed. */
+const ours = /data-(?=block|anchor)/gi;
+
+export interface TreeContext {
+  definitions: Definitions;
+  /** The anchors of headings by their blocks. */
+  anchors: ReadonlyMap<string, string>;
+}
+
+/** Blocks as one syntax tree of Markdown, each with its block's id, tags as the elements that show them. */
+export function treeOf(blocks: readonly Block[], context: TreeContext): Root {
+  const definitions = nodesOf([...context.definitions.values()].join('\n\n'), context.definitions);
+  const links = definitions.filter((node) => node.type === 'definition');
+  return { type: 'root', children: [...nodesIn(blocks, context), ...links] };
+}
+
+function nodesIn(blocks: readonly Block[], context: TreeContext): RootContent[] {
+  return blocks.flatMap((block) => {
+    const nodes = isContainer(block) ? containerNodes(block, context) : leafNodes(block, context);
+    const anchor = context.anchors.get(block.id);
+    return nodes.map((node) =>
+      named(node, { dataBlock: block.id, ...(anchor ? { dataAnchor: anchor } : {}) }),
+    );
+  });
+}
+
+function named(node: RootContent, properties: Record<string, string>): RootContent {
+  if (node.type === 'html') return node;
+  const data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+  return { ...node, data } as RootContent;
+}
+
+function leafNodes(block: LeafBlock, context: TreeContext): RootContent[] {
+  const lines = block.source.split(/(?<=\n)/);
+  const opening = lines.findIndex((line) => line.trim() !== '');
+  const tag = findTag(lines[opening] ?? '');
+  if (!tag) return distrusted(nodesOf(block.source, context.definitions));
+  if (tag.closes) return [];
+  const inside = lines.slice(opening + 1).filter((line) => !/^ {0,3}\{%.*%\}\s*$/.test(line));
+  return [tagNode(tag, distrusted(nodesOf(inside.join(''), context.definitions)))];
+}
+
+function distrusted(nodes: RootContent[]): RootContent[] {
+  return nodes.map((node) => {
+    if (node.type === 'html') return { ...node, value: node.value.replace(ours, 'data-other-') };
+    if (!('children' in node)) return node;
+    // A node's children stay of the kinds that they were.
+    return { ...node, children: distrusted(node.children) } as RootContent;
+  });
+}
+
+function containerNodes(block: ContainerBlock, context: TreeContext): RootContent[] {
+  const children = () => nodesIn(block.children, context);
+  switch (block.type) {
+    case 'list':
+      return [listNode(block, context)];
+    case 'quote':
+      return [{ type: 'blockquote', children: children() as ListItem['children'] }];
+    case 'item':
+      return [itemNode(block, context)];
+    case 'footnote': {
+      const label = /\[\^((?:[^\]\\]|\\.)+)\]/.exec(block.open)?.[1] ?? '';
+      const identifier = label.toLowerCase();
+      return [
+        { type: 'footnoteDefinition', identifier, label, children: children() as ListItem['children'] },
+      ];
+    }
+    case 'cards':
+      return distrusted([{ type: 'html', value: printBlock(block) }]);
+    default: {
+      const tag = findTag(block.open.trim()) ?? detailsTag(block.open);
+      return [tagNode(tag, [...summaryOf(block.open), ...children()])];
+    }
+  }
+}
+
+function detailsTag(open: string): Tag {
+  const isOpen = /<details\b[^>]*\bopen\b/i.test(open);
+  return { name: 'details', closes: false, attributes: isOpen ? { open: 'true' } : {} };
+}
+
+function summaryOf(open: string): RootContent[] {
+  const summary = /<summary>[\s\S]*<\/summary>/i.exec(open)?.[0];
+  return summary === undefined ? [] : distrusted([{ type: 'html', value: summary }]);
+}
+
+function listNode(block: ContainerBlock, context: TreeContext): RootContent {
+  const items = nodesIn(block.children, context).flatMap((node) =>
+    node.type === 'list' ? node.children : [node],
+  );
+  const start = /\d+/.exec(printBlock(block))?.[0];
+  const ordered = /^\s*\d/.test(printBlock(block).replace('\ufeff', ''));
+  return {
+    type: 'list',
+    ordered,
+    start: ordered ? Number(start) : undefined,
+    spread: block.children.slice(0, -1).some(endsBlank),
+    children: items.filter((node) => node.type === 'listItem'),
+  };
+}
+
+function itemNode(block: ContainerBlock, context: TreeContext): ListItem {
+  const box = /\[([ \txX])\][ \t]+$/.exec(block.open)?.[1];
+  return {
+    type: 'listItem',
+    checked: box === undefined ? null : box.toLowerCase() === 'x',
+    spread: block.children.slice(0, -1).some(endsBlank),
+    children: nodesIn(block.children, context) as ListItem['children'],
+  };
+}
+
+function endsBlank(block: Block): boolean {
+  return /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)$/.test(printBlock(block));
+}
