@@ -13,10 +13,11 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { updateUser } from './update-user.ts';
 
 export { createUser } from './create-user.ts';
+export { mintToken } from './mint-token.ts';
 export { presentUser } from './present.ts';
 export { beginSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
-export { resolveCaller } from './store.ts';
+export { findUserByEmail, resolveCaller } from './store.ts';
 
 export const operations = {
   getCurrentUser,
