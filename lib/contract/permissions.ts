@@ -20,6 +20,7 @@ export const permissionTable = {
     listInstallations: 'read',
     installIntegration: 'admin',
     access: 'admin',
+    upload: 'edit',
   },
   member: { view: 'read', admin: 'admin' },
   team: { view: 'read', admin: 'admin' },

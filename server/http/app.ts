@@ -8,6 +8,7 @@ import type { Services } from '#server/core/services.ts';
 import { clientAddress, parseNetworks } from './address.ts';
 import { asRefusal, sendRefusal } from './answers.ts';
 import { authenticate, credentialOf } from './authenticate.ts';
+import { bytes } from './bytes.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
 import { type Health, health } from './health.ts';
@@ -55,6 +56,7 @@ export function createApp(services: Services, state: Health): Hono<Env> {
   });
 
   health(app, services, state, metrics);
+  bytes(app, services);
 
   for (const { id, row } of operations()) {
     app.on(row.method, routeOf(row), async (c) => {

@@ -26,7 +26,8 @@ export async function readBody(request: Request, limit: number): Promise<unknown
   return body;
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The bytes of a request; throws 413 once there are more than `limit`. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${limit} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();

@@ -1,0 +1,29 @@
+import { contract } from '#lib/contract/contract.ts';
+import { can } from '#server/core/can.ts';
+import { Forbidden } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { uploadUrl } from './addresses.ts';
+import { insertUpload } from './store.ts';
+
+export const createUpload = operation(contract.createUpload, async (context) => {
+  const { tx, object, actor, body, config, newId, now } = context;
+  const { organizationId } = object;
+  if (body.kind === 'customization_font') {
+    const decision = can('organization', 'admin', object);
+    if (!decision.allowed) throw new Forbidden(decision.because);
+  }
+  const key = newId();
+  const createdAt = now();
+  const { name, size } = body.file;
+  await insertUpload(tx, {
+    organizationId,
+    key,
+    kind: body.kind,
+    name,
+    size,
+    createdBy: actor.id,
+    createdAt,
+  });
+  const url = uploadUrl(config, organizationId, key, createdAt);
+  return answer(201, { object: 'storage-signed-url' as const, url, key });
+});
