@@ -8,7 +8,8 @@ import { wordsOf } from './words.ts';
  * What a merge owes for every word of documents in which each word occurs once, worked out from the three texts alone:
  * a list of complaints, empty when nothing was lost, doubled or made up.
  */
-export function complaintsAbout({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
+export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[] {
+  const { base, main, changeRequest } = sides;
   const [before, mine, theirs, after] = [base, main, changeRequest, merge.document].map(countWords);
   if (!before || !mine || !theirs || !after) return [];
   const disputed = new Set(merge.conflicts.flatMap(conflictWords));
@@ -25,11 +26,7 @@ export function complaintsAbout({ base, main, changeRequest }: MergeCase, merge:
       complaints.push(`${word} is there ${count} times`);
     }
   }
-  return [
-    ...complaints,
-    ...doubledWords(merge, after),
-    ...lostBlocks(main, changeRequest, base, merge, (word) => after.has(word)),
-  ];
+  return [...complaints, ...doubledWords(merge, after), ...lostBlocks(sides, merge)];
 }
 
 /** Where both added a sentence of their own, words that they have in common stand in both. */
@@ -61,32 +58,30 @@ function doubledWords(merge: DocumentMerge, after: Map<string, number>): string[
 }
 
 /**
- * A block that both sides have, or that one side added, stands in the result under its id, unless both sides added it
- * alike, which gives it main's, or nothing of its words is owed: a split's part whose text the other side deleted.
+ * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
+ * alike, which has main's, and for paragraphs: their words count, which may have gone where a side split or joined them.
  */
-function lostBlocks(
-  main: Document,
-  changeRequest: Document,
-  base: Document,
-  merge: DocumentMerge,
-  isOwed: (word: string) => boolean,
-): string[] {
-  const [mine, theirs, before, after] = [main, changeRequest, base, merge.document].map(
+function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
+  if (merge.conflicts.length > 0) return [];
+  const [before, mine, theirs, after] = [base, main, changeRequest, merge.document].map(
     (each) => new Set(idsOf(each)),
   );
-  const disputed = new Set(merge.conflicts.map((conflict) => conflict.block));
-  if (!mine || !theirs || !before || !after || disputed.size > 0) return [];
+  if (!mine || !theirs || !before || !after) return [];
   const addedByMain = new Set(
-    [...mine].filter((id) => !before.has(id) && !theirs.has(id)).map((id) => contentOf(main, id)),
+    [...mine]
+      .filter((id) => !before.has(id) && !theirs.has(id))
+      .map((id) => findBlock(main, id))
+      .map(contentOf),
   );
   return [...new Set([...mine, ...theirs])]
     .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))
-    .filter((id) => !after.has(id) && !addedByMain.has(contentOf(changeRequest, id)))
-    .filter((id) => wordsOf(contentOf(main, id) ?? contentOf(changeRequest, id) ?? '').some(isOwed))
+    .filter((id) => !after.has(id))
+    .filter((id) => (findBlock(main, id) ?? findBlock(changeRequest, id))?.type !== 'paragraph')
+    .filter((id) => !addedByMain.has(contentOf(findBlock(changeRequest, id))))
     .map((id) => `block ${id} is lost`);
 }
 
-function contentOf(document: Document, id: string): string | undefined {
+function findBlock(document: Document, id: string): Block | undefined {
   const find = (blocks: readonly Block[]): Block | undefined => {
     for (const block of blocks) {
       const found = block.id === id ? block : isContainer(block) ? find(block.children) : undefined;
@@ -94,7 +89,10 @@ function contentOf(document: Document, id: string): string | undefined {
     }
     return undefined;
   };
-  const block = find(document.blocks);
+  return find(document.blocks);
+}
+
+function contentOf(block: Block | undefined): string | undefined {
   return block && printBlock(block).trim();
 }
 

@@ -36,17 +36,21 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     main: paragraphsOf(main),
     changeRequest: paragraphsOf(changeRequest),
   };
-  const flows = { main: flowsOf(all.base, all.main), changeRequest: flowsOf(all.base, all.changeRequest) };
+  const flows = {
+    main: flowsOf(all.base, all.main, all.changeRequest),
+    changeRequest: flowsOf(all.base, all.changeRequest, all.main),
+  };
   for (const ids of groupsOf([...flows.main, ...flows.changeRequest])) {
     const of = (paragraphs: Paragraphs): Paragraph[] =>
       [...paragraphs.values()].filter(({ id }) => ids.has(id));
     const group = { base: of(all.base), main: of(all.main), changeRequest: of(all.changeRequest) };
-    const settled = [group.main, group.changeRequest].some(
-      (side) => side.length === 0 || sameTexts(side, group.base),
-    );
-    if (settled || holdsOthers([base, main, changeRequest], all, ids)) continue;
-    if (sameTexts(group.main, group.changeRequest)) {
-      result.changeRequest = relabel(result.changeRequest, group.changeRequest, group.main);
+    const untouched = (side: Paragraph[]): boolean => side.length === 0 || isSame(side, group.base);
+    if (untouched(group.main) || untouched(group.changeRequest) || isSame(group.main, group.changeRequest))
+      continue;
+    if (holdsOthers([base, main, changeRequest], all, ids)) continue;
+    const aligned = alignIds(result, group);
+    if (aligned) {
+      Object.assign(result, aligned);
       continue;
     }
     const flowed = (side: [BlockId, BlockId][]): boolean => side.some(([from]) => ids.has(from));
@@ -73,24 +77,35 @@ function paragraphsOf(document: Document): Paragraphs {
   return paragraphs;
 }
 
-/** From which paragraph to which a side took a sentence that stood in one paragraph of the base only. */
-function flowsOf(base: Paragraphs, side: Paragraphs): [from: BlockId, to: BlockId][] {
-  const owners = new Map<string, BlockId | null>();
-  for (const { id, text } of base.values()) {
-    for (const sentence of sentencesOf(text))
-      owners.set(sentence.text, owners.has(sentence.text) ? null : id);
-  }
+/**
+ * From which paragraph to which a side took a sentence that stood in one paragraph of the base only, or that the other
+ * side too has added, to a paragraph of the base.
+ */
+function flowsOf(base: Paragraphs, side: Paragraphs, other: Paragraphs): [from: BlockId, to: BlockId][] {
+  const owners = ownersOf(base);
+  const addedTo = ownersOf(other);
   const flows: [BlockId, BlockId][] = [];
   for (const { id, text } of side.values()) {
     if (base.get(id)?.text === text) continue;
     for (const sentence of sentencesOf(text)) {
-      const owner = owners.get(sentence.text);
+      const added = owners.has(sentence.text) || base.has(id) ? undefined : addedTo.get(sentence.text);
+      const owner = owners.get(sentence.text) ?? (added && base.has(added) ? added : undefined);
       if (!owner || owner === id) continue;
       const left = side.get(owner)?.text ?? '';
       if (!sentencesOf(left).some((each) => each.text === sentence.text)) flows.push([owner, id]);
     }
   }
   return flows;
+}
+
+/** The paragraph that a sentence stands in; none where it stands in several. */
+function ownersOf(paragraphs: Paragraphs): Map<string, BlockId | null> {
+  const owners = new Map<string, BlockId | null>();
+  for (const { id, text } of paragraphs.values()) {
+    for (const sentence of sentencesOf(text))
+      owners.set(sentence.text, owners.has(sentence.text) ? null : id);
+  }
+  return owners;
 }
 
 /** Gathers the paragraphs that flows connect. */
@@ -103,11 +118,32 @@ function groupsOf(flows: readonly [BlockId, BlockId][]): Set<Set<BlockId>> {
   return new Set(groups.values());
 }
 
+function isSame(one: readonly Paragraph[], other: readonly Paragraph[]): boolean {
+  return sameTexts(one, other) && one.every(({ id }, index) => id === other[index]?.id);
+}
+
 function sameTexts(one: readonly Paragraph[], other: readonly Paragraph[]): boolean {
   return one.length === other.length && one.every(({ text }, index) => text === other[index]?.text);
 }
 
-/** The document with the ids of the paragraphs that say the same on the other side, where both cut a text alike. */
+/** The two sides with the same ids where their paragraphs say the same as the base's or each other's; else nothing. */
+function alignIds(
+  { main, changeRequest }: Regrouped,
+  group: Versions<Paragraph[]>,
+): Pick<Regrouped, 'main' | 'changeRequest'> | undefined {
+  const mainIsOld = sameTexts(group.main, group.base);
+  const changeRequestIsOld = sameTexts(group.changeRequest, group.base);
+  if (!mainIsOld && !changeRequestIsOld && !sameTexts(group.main, group.changeRequest)) return undefined;
+  return {
+    main: mainIsOld ? relabel(main, group.main, group.base) : main,
+    changeRequest:
+      mainIsOld && !changeRequestIsOld
+        ? changeRequest
+        : relabel(changeRequest, group.changeRequest, changeRequestIsOld ? group.base : group.main),
+  };
+}
+
+/** The document with the ids that paragraphs of the same texts have in another version. */
 function relabel(document: Document, own: readonly Paragraph[], others: readonly Paragraph[]): Document {
   const ids = new Map(own.map(({ id }, index) => [id, others[index]?.id ?? id]));
   const walk = (block: Block): Block => {
