@@ -31,8 +31,8 @@ export const memberColumns = column.columns([
       <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
     ),
   }),
-  column.accessor('teams', { header: 'Teams', meta: { width: '64px', align: 'end' } }),
-  column.accessor('spaces', { header: 'Spaces', meta: { width: '64px', align: 'end' } }),
+  column.accessor('teams', { header: 'Teams', meta: { width: '64px', align: 'end', wideOnly: true } }),
+  column.accessor('spaces', { header: 'Spaces', meta: { width: '64px', align: 'end', wideOnly: true } }),
   column.accessor('lastSeenAt', {
     header: 'Last seen',
     meta: { width: '120px' },

@@ -36,6 +36,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
     <SettingsFrame title="Members" fill>
       <DataTable
         label="members"
+        singular="member"
         list={list}
         columns={memberColumns}
         idOf={(member) => member.id}

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { Crumb } from '#components/shell/breadcrumbs.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
@@ -21,11 +22,15 @@ export type SettingsFrameProps = {
 /** The frame of every screen of an organization's settings. */
 export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsFrameProps) {
   const { organization } = useShell().session;
+  const pathname = usePathname();
   const tabs = [
     { label: 'Profile', href: paths.settings(organization.id) },
     { label: 'Members', href: paths.members(organization.id) },
     { label: 'Teams', href: paths.teams(organization.id) },
   ];
+  const here = tabs
+    .filter((tab) => tab.href === pathname)
+    .map((tab) => ({ ...tab, others: { name: 'Other settings', list: tabs } }));
   return (
     <Screen
       {...screen}
@@ -34,7 +39,7 @@ export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsF
       crumbs={[
         { label: organization.title, href: paths.queue(organization.id) },
         { label: 'Settings', href: paths.settings(organization.id) },
-        ...below,
+        ...(below.length > 0 ? below : here),
       ]}
       tabs={below.length > 0 ? undefined : <LinkTabs label="Settings" tabs={tabs} />}
     />

@@ -18,7 +18,7 @@ export function columnsOf<Row extends RowData>() {
   return createColumnHelper<Features, Row>();
 }
 
-const checkboxTrack = '2.25rem';
+const checkboxTrack = '1rem';
 const menuTrack = '2.5rem';
 
 /** The grid tracks of a row: the columns between the checkbox and the menu, where there are any. */

@@ -24,6 +24,8 @@ export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 export type DataTableProps<Row extends RowData> = {
   /** What is listed, in the plural and lower case: `members`. */
   label: string;
+  /** The same for one of them. */
+  singular: string;
   list: List<Row>;
   columns: Columns<Row>;
   idOf: (row: Row) => string;
@@ -48,6 +50,7 @@ export type DataTableProps<Row extends RowData> = {
 /** The table of every list: virtual rows, keyset pages, keys, row menu, selection with a bulk bar, and its four states. */
 export function DataTable<Row extends RowData>({
   label,
+  singular,
   list,
   columns,
   idOf,
@@ -97,7 +100,11 @@ export function DataTable<Row extends RowData>({
         label={label}
         filter={filter}
         facets={facets}
-        count={list.isLoading || list.failure ? undefined : `${countText(list.count, locale)} ${label}`}
+        count={
+          list.isLoading || list.failure
+            ? undefined
+            : `${countText(list.count, locale)} ${list.count === 1 ? singular : label}`
+        }
         refreshing={list.isRefreshing}
         inputRef={filterInput}
       />

@@ -1,0 +1,7 @@
+'use client';
+
+import { ErrorScreen } from '#components/shell/error-screen.tsx';
+
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  return <ErrorScreen error={error} retry={retry} />;
+}

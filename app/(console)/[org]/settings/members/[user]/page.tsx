@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { MemberScreen } from '#components/members/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions, readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+export const metadata: Metadata = { title: 'Member' };
+
+export default async function MemberPage({ params }: { params: Promise<{ org: string; user: string }> }) {
+  const { org: organizationId, user: userId } = await params;
+  const input = { params: { organizationId, userId } };
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getMember', input)),
+    queries.prefetchInfiniteQuery(listOptions('listMemberTeams', input)),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <MemberScreen {...input.params} />
+    </Prefetched>
+  );
+}

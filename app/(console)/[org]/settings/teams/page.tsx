@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { TeamsScreen, teamsInput } from '#components/teams/index.ts';
+
+export const metadata: Metadata = { title: 'Teams' };
+
+type Props = {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function TeamsPage({ params, searchParams }: Props) {
+  const { org } = await params;
+  const { q } = await searchParams;
+  const queries = await pageQueries();
+  const title = typeof q === 'string' ? q.trim() || undefined : undefined;
+  await queries.prefetchInfiniteQuery(listOptions('listTeams', teamsInput(org, title)));
+  return (
+    <Prefetched client={queries}>
+      <TeamsScreen organizationId={org} />
+    </Prefetched>
+  );
+}

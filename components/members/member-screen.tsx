@@ -1,0 +1,126 @@
+'use client';
+
+import { ShieldUser, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { SettingsFrame } from '#components/organizations/index.ts';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { type List, useList, useRead } from '#components/shell/query.ts';
+import { useShell } from '#components/shell/shell-state.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Member } from '#lib/contract/members/schemas.ts';
+import type { Team, TeamMember } from '#lib/contract/teams/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { roleName } from '#lib/role-names.ts';
+import { RoleForm } from './role-form.tsx';
+
+type MemberTeam = { team: Team; member: z.output<typeof TeamMember> };
+
+const column = columnsOf<MemberTeam>();
+const columns = column.columns([
+  column.accessor((one) => one.team.title, { id: 'team', header: 'Team' }),
+  column.accessor((one) => one.member.role, {
+    id: 'role',
+    header: 'Role in the team',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => (getValue() === 'owner' ? 'Owner' : 'Member'),
+  }),
+  column.accessor((one) => one.team.spaces, {
+    id: 'spaces',
+    header: 'Spaces',
+    meta: { width: '72px', align: 'end' },
+  }),
+]);
+
+export type MemberScreenProps = { organizationId: string; userId: string };
+
+/** One member: who they are, what they may do, and through which teams. */
+export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
+  const params = { organizationId, userId };
+  const { data: member, error, refetch } = useRead('getMember', { params });
+  const teams = useList('listMemberTeams', { params });
+  const [isChanging, setChanging] = useState(false);
+  const mayChange = useShell().session.organization.permissions.admin;
+  const name = member?.user.displayName ?? 'Member';
+  return (
+    <SettingsFrame
+      title={name}
+      badge={member?.disabled ? <Badge tone="caution">Disabled</Badge> : null}
+      description={member?.user.email}
+      below={[
+        { label: 'Members', href: paths.members(organizationId) },
+        { label: name, href: paths.member(organizationId, userId) },
+      ]}
+      action={
+        member && mayChange ? (
+          <Button onClick={() => setChanging(true)}>
+            <ShieldUser aria-hidden />
+            Change role
+          </Button>
+        ) : null
+      }
+    >
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        <Facts member={member} />
+      )}
+      <h2 className="mt-8 mb-3 text-lg font-semibold">Teams</h2>
+      <Teams organizationId={organizationId} list={teams} name={name} />
+      {member && isChanging ? (
+        <RoleForm organizationId={organizationId} member={member} onDismiss={() => setChanging(false)} />
+      ) : null}
+    </SettingsFrame>
+  );
+}
+
+function Facts({ member }: { member: Member | undefined }) {
+  if (!member) return <Skeleton className="h-16 max-w-form" />;
+  return (
+    <dl className="grid max-w-form grid-cols-2 gap-4 rounded-lg border border-line p-4 sm:grid-cols-4">
+      <Fact name="Role">{roleName(member.role)}</Fact>
+      <Fact name="Spaces">{member.spaces}</Fact>
+      <Fact name="Joined">
+        <RelativeTime value={member.joinedAt} />
+      </Fact>
+      <Fact name="Last seen">{member.lastSeenAt ? <RelativeTime value={member.lastSeenAt} /> : 'Never'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+type TeamsProps = { organizationId: string; list: List<MemberTeam>; name: string };
+
+function Teams({ organizationId, list, name }: TeamsProps) {
+  return (
+    <div className="flex max-w-form flex-col">
+      <DataTable
+        label="teams"
+        singular="team"
+        list={list}
+        columns={columns}
+        idOf={(one) => one.team.id}
+        nameOf={(one) => one.team.title}
+        hrefOf={(one) => paths.team(organizationId, one.team.id)}
+        empty={{
+          icon: <Users />,
+          title: 'In no team',
+          description: `${name} has access as themselves only.`,
+        }}
+      />
+    </div>
+  );
+}

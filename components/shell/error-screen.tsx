@@ -1,0 +1,20 @@
+'use client';
+
+import { failureOf } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { FailureView } from './failure-screens.tsx';
+import { Screen } from './screen.tsx';
+import { useShell } from './shell-state.ts';
+
+/** A screen that broke, inside the shell, whose other doors still work. */
+export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+  const { organization } = useShell().session;
+  return (
+    <Screen
+      title="This page did not load"
+      crumbs={[{ label: organization.title, href: paths.queue(organization.id) }]}
+    >
+      <FailureView failure={failureOf(error)} onRetry={retry} />
+    </Screen>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { MemberPicker } from '#components/members/index.ts';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { type Team, TeamInput, TeamPatch } from '#lib/contract/teams/schemas.ts';
+import { createTeam, updateTeam } from './actions.ts';
+
+export type CreateTeamFormProps = { organizationId: string; onDismiss: () => void };
+
+type NewTeam = z.input<typeof TeamInput>;
+
+/** Makes a team with its first members. */
+export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProps) {
+  const form = useContractForm(TeamInput, { title: '', members: [] });
+  const write = useWrite(createTeam, {
+    invalidates: ['listTeams', 'listMembers'],
+    onDone: (team) => {
+      toastDone(`${team.title} is made`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="New team"
+      description="A team gets access to spaces together."
+      submitLabel="Create team"
+      onSubmit={(body) => write.run({ organizationId, body })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" />
+      <FirstMembers organizationId={organizationId} form={form} />
+    </SideModalForm>
+  );
+}
+
+function FirstMembers({
+  organizationId,
+  form,
+}: {
+  organizationId: string;
+  form: ContractForm<NewTeam, NewTeam>;
+}) {
+  const { field } = useController({ control: form.control, name: 'members' });
+  return (
+    <MemberPicker
+      organizationId={organizationId}
+      label="First members"
+      picked={field.value ?? []}
+      onChange={field.onChange}
+    />
+  );
+}
+
+export type RenameTeamFormProps = { organizationId: string; team: Team; onDismiss: () => void };
+
+/** Gives a team another title. */
+export function RenameTeamForm({ organizationId, team, onDismiss }: RenameTeamFormProps) {
+  const form = useContractForm(TeamPatch, { title: team.title });
+  const write = useWrite(updateTeam, {
+    invalidates: ['listTeams', 'getTeam', 'listMemberTeams'],
+    onDone: (saved) => {
+      toastDone(`Renamed to ${saved.title}`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="Rename team"
+      submitLabel="Rename team"
+      onSubmit={(body) => write.run({ organizationId, teamId: team.id, body })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" />
+    </SideModalForm>
+  );
+}

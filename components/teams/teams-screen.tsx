@@ -1,0 +1,106 @@
+'use client';
+
+import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { SettingsFrame } from '#components/organizations/index.ts';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useList } from '#components/shell/query.ts';
+import { useShell } from '#components/shell/shell-state.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import type { RowAction } from '#components/table/row-actions.ts';
+import { useTextFilter } from '#components/table/text-filter.ts';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { Team } from '#lib/contract/teams/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { useDeleteTeam } from './delete-team.ts';
+import { CreateTeamForm, RenameTeamForm } from './team-form.tsx';
+import { teamsInput } from './teams-input.ts';
+
+const column = columnsOf<Team>();
+const columns = column.columns([
+  column.accessor('title', { header: 'Team' }),
+  column.accessor('members', { header: 'Members', meta: { width: '80px', align: 'end' } }),
+  column.accessor('spaces', { header: 'Spaces', meta: { width: '80px', align: 'end' } }),
+  column.accessor('createdAt', {
+    header: 'Made',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
+]);
+
+/** The teams of an organization. */
+export function TeamsScreen({ organizationId }: { organizationId: string }) {
+  const mayChange = useShell().session.organization.permissions.admin;
+  const filter = useTextFilter();
+  const list = useList('listTeams', teamsInput(organizationId, filter.applied));
+  const [isCreating, setCreating] = useState(false);
+  const [renaming, setRenaming] = useState<Team>();
+  const deleteTeam = useDeleteTeam(organizationId);
+  const screenActions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'create-team',
+        name: 'Create team',
+        group: 'Teams',
+        icon: Plus,
+        keys: 'c',
+        disabledReason: mayChange ? undefined : 'Needs the role admin',
+        run: () => setCreating(true),
+      },
+    ],
+    [mayChange],
+  );
+  useActions(screenActions);
+  const notMine = (team: Team) => (team.permissions.admin ? undefined : 'Needs the role admin');
+  const actions: RowAction<Team>[] = [
+    { id: 'rename', name: 'Rename', icon: Pencil, blocked: notMine, run: setRenaming },
+    { id: 'delete', name: 'Delete team', icon: Trash2, danger: true, blocked: notMine, run: deleteTeam },
+  ];
+  const create = (
+    <Button
+      variant="primary"
+      keys="c"
+      disabledReason={mayChange ? undefined : 'Needs the role admin'}
+      onClick={() => setCreating(true)}
+    >
+      <Plus aria-hidden />
+      New team
+    </Button>
+  );
+  return (
+    <SettingsFrame title="Teams" fill action={create}>
+      <DataTable
+        label="teams"
+        singular="team"
+        list={list}
+        columns={columns}
+        idOf={(team) => team.id}
+        nameOf={(team) => team.title}
+        hrefOf={(team) => paths.team(organizationId, team.id)}
+        actions={actions}
+        filter={filter}
+        empty={{
+          icon: <UsersRound />,
+          title: 'No teams yet',
+          description:
+            'Put people who work on the same docs into a team, and give it access once for all of them.',
+          action: create,
+        }}
+      />
+      {isCreating ? (
+        <CreateTeamForm organizationId={organizationId} onDismiss={() => setCreating(false)} />
+      ) : null}
+      {renaming ? (
+        <RenameTeamForm
+          key={renaming.id}
+          organizationId={organizationId}
+          team={renaming}
+          onDismiss={() => setRenaming(undefined)}
+        />
+      ) : null}
+    </SettingsFrame>
+  );
+}
