@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,components,console,app}/**/*.test.{ts,tsx}'],
+          include: ['{lib,components,console,app,bin}/**/*.test.{ts,tsx}'],
           exclude,
           testTimeout: 30_000,
         },
@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['{server,bin,bench}/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts'],
           exclude,
           globalSetup: './server/testing/cluster.ts',
           pool: 'forks',

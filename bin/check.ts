@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+
+const folder = new URL('./checks/', import.meta.url);
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => parse(file).name);
+const name = process.argv[2];
+
+if (name !== undefined && names.includes(name)) {
+  await import(new URL(`${name}.ts`, folder).href);
+} else {
+  const asked = name === undefined ? '' : `There is no check "${name}". `;
+  console.error(`${asked}Checks: ${names.sort().join(', ') || 'none yet'}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,137 @@
+import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
+import { type Kind, type Need, parseAccessKey, permissionTable } from '#lib/contract/permissions.ts';
+import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
+import { furnish } from '#server/testing/furnish.ts';
+import { type RawAnswer, request } from '#server/testing/request.ts';
+import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
+import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
+import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const callers = [...roles.toReversed(), 'guest', 'stranger', 'nobody', 'revoked'] as const;
+type Caller = (typeof callers)[number];
+
+/** What the table of permissions says must come back. */
+type Expected = 'anything' | 'unauthorized' | 'hidden' | 'forbidden' | 'allowed';
+
+interface Cell {
+  status: number;
+  wrong: string | undefined;
+}
+
+/** Calls every built operation as everyone and holds the answers to the table of permissions. */
+export async function run(): Promise<void> {
+  const table = new Map<string, Map<Caller, Cell>>();
+  const wrong: string[] = [];
+  await withThrowAwayApi(
+    async (api) => {
+      for (const caller of callers) {
+        const world = await createWorld(api);
+        const admin = world.as.admin.token;
+        const kit = await furnish(api, { organizationId: world.organizationId, token: admin });
+        const member = await world.addMember('read');
+        const token = await tokenOf(caller, world);
+        const otherOrganizationId = world.stranger.organizationId;
+        const params = { ...kit, userId: member.id, otherOrganizationId };
+        for (const each of inOrder(builtRows)) {
+          const { id, row } = each;
+          const answer = await request(api, row.method, addressFor(row, params, sampleQuery(id, row)), {
+            token,
+            body: sampleBody(id, row, params),
+            headers: { 'x-forwarded-for': `10.0.0.${Math.floor(Math.random() * 250) + 1}` },
+          });
+          const flaws = [
+            flawOf(expectedOf(row, caller), row, answer),
+            ...permissionFlaws(answer.body, caller, world.organizationId),
+          ].filter((flaw) => flaw !== undefined);
+          wrong.push(...flaws.map((flaw) => `${id} as ${caller}: ${flaw}`));
+          const cells = table.get(id) ?? new Map<Caller, Cell>();
+          table.set(id, cells.set(caller, { status: answer.status, wrong: flaws[0] }));
+        }
+      }
+    },
+    { trustedProxies: ['127.0.0.1'] },
+  );
+  print(table);
+  for (const line of wrong) console.log(line);
+  console.log(`${builtRows.length} operations × ${callers.length} callers: ${wrong.length} wrong`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+async function tokenOf(caller: Caller, world: Awaited<ReturnType<typeof createWorld>>) {
+  if (caller === 'nobody') return undefined;
+  if (caller === 'stranger') return world.stranger.token;
+  if (caller !== 'revoked') return world.as[caller].token;
+  const { id, token } = await world.as.admin.call('createUserToken', { body: { label: 'Sample' } });
+  await world.as.admin.call('deleteUserToken', { params: { tokenId: id } });
+  return token;
+}
+
+/** Reads first, then changes, then what ends things, the innermost first; sessions end last of all. */
+function inOrder(rows: BuiltRow[]): BuiltRow[] {
+  const stages: Method[] = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
+  const ends = /\/(transfer|merge|move|publish|unpublish)$|^\/v1\/sessions|^\/v1\/user\/password/;
+  const place = ({ row }: BuiltRow) =>
+    stages.indexOf(row.method) * 1000 +
+    (row.path.startsWith('/v1/sessions') ? 20_000 : ends.test(row.path) ? 500 : 0) +
+    (row.method === 'DELETE' ? 500 - row.path.length : 0);
+  return rows.toSorted((a, b) => place(a) - place(b));
+}
+
+function expectedOf({ access }: Endpoint, caller: Caller): Expected {
+  if (access === 'anyone') return 'anything';
+  if (caller === 'nobody' || caller === 'revoked') return 'unauthorized';
+  if (access === 'signed-in') return 'anything';
+  if (caller === 'stranger') return 'hidden';
+  const { kind, action } = parseAccessKey(access);
+  if (!allowed(kind, 'view', caller)) return 'hidden';
+  return allowed(kind, action, caller) ? 'allowed' : 'forbidden';
+}
+
+/** What the rows of the table say of a member whose role is that of the organization. */
+function allowed(kind: Kind, action: string, caller: Caller): boolean {
+  const need = (permissionTable[kind] as Record<string, Need>)[action] ?? 'nobody';
+  if (need === 'nobody') return false;
+  if (need === 'member') return caller === 'guest' || roles.includes(caller as Role);
+  return rank(roles.includes(caller as Role) ? (caller as Role) : null) >= rank(need);
+}
+
+function flawOf(expected: Expected, row: Endpoint, { status, text }: RawAnswer): string | undefined {
+  const good = {
+    anything: status < 500,
+    unauthorized: status === 401,
+    hidden: status === 404 || (row.method === 'DELETE' && status === 204),
+    forbidden: status === 403,
+    allowed: status < 500 && ![401, 403, 404].includes(status),
+  }[expected];
+  return good ? undefined : `${expected} was expected, ${status} came: ${text.slice(0, 200)}`;
+}
+
+/** Every `permissions` object of an answer that says something else than the table. */
+function permissionFlaws(body: unknown, caller: Caller, organizationId: string): string[] {
+  if (Array.isArray(body)) return body.flatMap((each) => permissionFlaws(each, caller, organizationId));
+  if (typeof body !== 'object' || body === null) return [];
+  const { object, id, permissions } = body as Record<string, unknown>;
+  const inner = Object.values(body).flatMap((each) => permissionFlaws(each, caller, organizationId));
+  if (typeof object !== 'string' || !Object.hasOwn(permissionTable, object)) return inner;
+  if (caller === 'stranger' || typeof permissions !== 'object' || permissions === null) return inner;
+  const kind = object as Kind;
+  if (kind === 'organization' && id !== organizationId) return inner;
+  return [
+    ...inner,
+    ...Object.entries(permissions)
+      .filter(([action, said]) => said !== allowed(kind, action, caller))
+      .map(([action, said]) => `${kind}.${action} is said to be ${said}`),
+  ];
+}
+
+function print(table: Map<string, Map<Caller, Cell>>): void {
+  console.log(''.padEnd(40) + callers.map((caller) => caller.padStart(9)).join(''));
+  for (const [id, cells] of table) {
+    const line = callers.map((caller) => {
+      const { status, wrong } = cells.get(caller) ?? { status: 0, wrong: 'none' };
+      return `${status}${wrong === undefined ? '' : '!'}`.padStart(9);
+    });
+    console.log(id.padEnd(40) + line.join(''));
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool, type Tally } from './step.ts';
+
+/** Runs one of the projects of vitest.config.ts and counts its tests. */
+export function runVitest(
+  project: string,
+  env: Record<string, string> = {},
+): Promise<Tally & { output: string }> {
+  return withReport(async (report) => {
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    const run = await runTool('node_modules/vitest/vitest.mjs', args, { NO_COLOR: '1', ...env });
+    return {
+      ...run,
+      count: (text) => {
+        const { numPassedTests, numFailedTests } = JSON.parse(text);
+        return { passed: numPassedTests, failed: numFailedTests };
+      },
+    };
+  });
+}
+
+/** Runs the browser tests and counts them; one that passed only when tried again has failed. */
+export function runPlaywright(): Promise<Tally & { output: string }> {
+  return withReport(async (report) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' };
+    const run = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], env);
+    return {
+      ...run,
+      count: (text) => {
+        const { expected, unexpected, flaky } = JSON.parse(text).stats;
+        return { passed: expected, failed: unexpected + flaky };
+      },
+    };
+  });
+}
+
+interface Run {
+  ok: boolean;
+  output: string;
+  count: (report: string) => Tally;
+}
+
+async function withReport(run: (report: string) => Promise<Run>): Promise<Tally & { output: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    const { ok, output, count } = await run(report);
+    const tally = counted(report, count);
+    // A file that could not be loaded, or a set-up that broke, fails no test and yet is a failure.
+    return { ...tally, failed: ok ? tally.failed : Math.max(1, tally.failed), output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function counted(report: string, count: Run['count']): Tally {
+  try {
+    return count(readFileSync(report, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** How many tests passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs a tool of ours under this Node, and gives what it printed. */
+export function runTool(script: string, args: string[], env: Record<string, string> = {}) {
+  return new Promise<{ ok: boolean; output: string }>((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        output += data;
+      });
+    }
+    child.once('error', (error) => resolve({ ok: false, output: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** Runs one step, tells how it went and how long it took, and shows what it printed only when it failed. */
+export async function step(name: string, work: () => Promise<Tally & { output: string }>): Promise<Tally> {
+  const startedAt = performance.now();
+  const { passed, failed, output } = await work();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (failed > 0) console.log(`\n${output.trim()}\n`);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  return { passed, failed };
+}
+
+/** A tool that says yes or no counts as one test. */
+export async function judge(script: string, args: string[]): Promise<Tally & { output: string }> {
+  const { ok, output } = await runTool(script, args);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+}
+
+/** Adds up; steps that ran nothing count as a failure, since an empty run proves nothing. */
+export function total(tallies: Tally[]): Tally {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce(
+    (sum, tally) => sum + tally.failed + (tally.passed + tally.failed === 0 ? 1 : 0),
+    0,
+  );
+  return { passed, failed };
+}

@@ -1,0 +1,52 @@
+import { buildIfStale } from '#bin/build.ts';
+import { findFreePort } from '#bin/supervise/ports.ts';
+import { supervise } from '#bin/supervise/supervisor.ts';
+import { startThrowAwayDatabase } from '#server/testing/throw-away.ts';
+
+/**
+ * Starts a whole installation for the browser tests: production build, real API, a database of its own. The tests
+ * find it by `LECTERN_E2E_URL`, `LECTERN_E2E_API_URL` and `LECTERN_E2E_DATABASE_URL`.
+ */
+export default async function startInstallation(): Promise<() => Promise<void>> {
+  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  await buildIfStale(tell);
+  const database = await startThrowAwayDatabase(tell);
+  const [port, apiPort] = [await findFreePort(), await findFreePort()];
+  const log: string[] = [];
+  const supervised = await supervise({
+    roles: ['api', 'console'],
+    dataFolder: database.dataFolder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      PUBLIC_URL: `http://localhost:${port}`,
+      SITES_DOMAIN: `localhost:${port}`,
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      LECTERN_DATA: database.dataFolder,
+      LECTERN_RATE_LIMIT: '1000000',
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+    },
+    write: (line) => log.push(line),
+    onHopeless: (role) => tell(`The ${role} does not start:\n${log.join('\n')}`),
+  });
+  process.env.LECTERN_E2E_URL = `http://localhost:${port}`;
+  process.env.LECTERN_E2E_API_URL = `http://127.0.0.1:${apiPort}`;
+  process.env.LECTERN_E2E_DATABASE_URL = database.url;
+  await untilReady(`http://127.0.0.1:${port}/readyz`, log);
+  return async () => {
+    await supervised.stop();
+    await database.remove();
+  };
+}
+
+async function untilReady(url: string, log: string[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The installation did not become ready:\n${log.join('\n')}`);
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const found = 'node_modules/.cache/lectern/chromium';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/start-installation.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global set-up, which chooses the ports.
+    baseURL: process.env.LECTERN_E2E_URL,
+    trace: 'retain-on-failure',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath:
+        process.env.CHROMIUM_PATH ?? (existsSync(found) ? readFileSync(found, 'utf8') : undefined),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
