@@ -1,8 +1,9 @@
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { orLeave, requestClient } from '#components/shell/server.ts';
 import { Button } from '#components/ui/button.tsx';
-import { signOut } from '#components/users/actions.ts';
+import { signOut } from '#components/users/index.ts';
 import { paths } from '#lib/paths.ts';
 
 export default async function StartPage() {
@@ -11,8 +12,10 @@ export default async function StartPage() {
     const { needed } = await client.call('getSetUp');
     redirect(needed ? paths.setUp() : paths.signIn());
   }
-  const [first] = (await orLeave(client.call('listOrganizations', { query: { limit: '1' } }))).items;
-  if (first) redirect(paths.queue(first.id));
+  const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
+  const remembered = (await cookies()).get('organization')?.value;
+  const last = items.find(({ id }) => id === remembered) ?? items[0];
+  if (last) redirect(paths.queue(last.id));
   return (
     <EntryFrame
       title="You are in no organization"

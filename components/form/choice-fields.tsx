@@ -9,7 +9,12 @@ import { type FieldProps, useField } from './field.ts';
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx';
 
 /** A choice; `null` is a value like any other, as for the role of a guest. */
-export type Choice = { value: string | null; label: string; description?: string; disabled?: boolean };
+export type Choice = {
+  value: string | null | undefined;
+  label: string;
+  description?: string;
+  disabled?: boolean;
+};
 
 export type SelectFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
   choices: readonly Choice[];

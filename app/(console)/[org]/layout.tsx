@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
-import { signOut } from '#components/users/actions.ts';
+import { signOut } from '#components/users/index.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };
 

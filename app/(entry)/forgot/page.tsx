@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import { ForgotPasswordForm } from '#components/users/password-reset-forms.tsx';
+import { ForgotPasswordForm } from '#components/users/index.ts';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Forgot password' };

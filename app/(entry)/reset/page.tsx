@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
-import { ResetPasswordForm } from '#components/users/password-reset-forms.tsx';
+import { ResetPasswordForm } from '#components/users/index.ts';
 
 export const metadata: Metadata = { title: 'Set a new password', referrer: 'no-referrer' };
 

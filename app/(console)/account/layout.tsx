@@ -1,0 +1,29 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { AppShell } from '#components/shell/app-shell.tsx';
+import { ConsoleRoot } from '#components/shell/console-root.tsx';
+import { orLeave, signedInClient } from '#components/shell/server.ts';
+import { shellSession } from '#components/shell/shell-session.ts';
+import { signOut } from '#components/users/index.ts';
+import { paths } from '#lib/paths.ts';
+
+/** A person's account stands in the shell of the organization that they were in last. */
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const kept = await cookies();
+  const client = await signedInClient();
+  const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
+  const last = items.find(({ id }) => id === kept.get('organization')?.value) ?? items[0];
+  if (!last) redirect(paths.start());
+  return (
+    <ConsoleRoot>
+      <AppShell
+        session={await shellSession(last.id)}
+        railFolded={kept.get('rail')?.value === 'folded'}
+        signOut={signOut}
+      >
+        {children}
+      </AppShell>
+    </ConsoleRoot>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { TokensScreen } from '#components/users/index.ts';
+
+export const metadata: Metadata = { title: 'API tokens' };
+
+export default async function TokensPage() {
+  const queries = await pageQueries();
+  await queries.prefetchInfiniteQuery(listOptions('listUserTokens', {}));
+  return (
+    <Prefetched client={queries}>
+      <TokensScreen />
+    </Prefetched>
+  );
+}

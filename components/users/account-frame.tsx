@@ -1,0 +1,32 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { LinkTabs } from '#components/shell/link-tabs.tsx';
+import { Screen } from '#components/shell/screen.tsx';
+import { paths } from '#lib/paths.ts';
+
+const tabs = [
+  { label: 'Profile', href: paths.account() },
+  { label: 'API tokens', href: paths.accountTokens() },
+];
+
+export type AccountFrameProps = {
+  title: string;
+  description?: string;
+  action?: ReactNode;
+  fill?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of what is a person's own, whichever organization they are in. */
+export function AccountFrame({ fill = false, ...screen }: AccountFrameProps) {
+  return (
+    <Screen
+      {...screen}
+      fill={fill}
+      width={fill ? 'full' : 'page'}
+      crumbs={[{ label: 'Your account', href: paths.account() }]}
+      tabs={<LinkTabs label="Your account" tabs={tabs} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { PageForm } from '#components/form/page-form.tsx';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useRead, useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { changePassword, signOutEverywhere, updateUser } from './actions.ts';
+
+/** A person's own name, password and sessions. */
+export function AccountScreen() {
+  const { data: user } = useRead('getCurrentUser', {});
+  return (
+    <AccountFrame title="Your account" description={user?.email}>
+      <div className="max-w-form space-y-8">
+        {user ? <ProfileForm user={user} /> : <Skeleton className="h-16" />}
+        <PasswordCard />
+        <SessionsCard />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const router = useRouter();
+  const form = useContractForm(UserPatch, { displayName: user.displayName, photoURL: user.photoURL });
+  const write = useWrite(updateUser, {
+    invalidates: ['getCurrentUser', 'listMembers', 'getMember'],
+    onDone: (saved) => {
+      form.reset({ displayName: saved.displayName, photoURL: saved.photoURL });
+      toastDone('Profile saved');
+      router.refresh();
+    },
+  });
+  return (
+    <PageForm
+      form={form}
+      onSubmit={(body) => write.run({ userId: user.id, ...changedPart(form, body) })}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="displayName" label="Name" autoComplete="name" />
+      <TextField
+        form={form}
+        name="photoURL"
+        label="Picture"
+        description="The address of an image. Without one, your initials are shown."
+        type="url"
+        optional
+        emptyAs={null}
+      />
+    </PageForm>
+  );
+}
+
+function PasswordCard() {
+  const form = useContractForm(PasswordChange, { currentPassword: '', newPassword: '' });
+  const write = useWrite(changePassword, {
+    onDone: () => {
+      form.reset();
+      toastDone('Your new password is set. Your other sessions have ended.');
+    },
+  });
+  return (
+    <Card title="Password" description="A new password ends your sessions on other devices.">
+      <SimpleForm
+        form={form}
+        submitLabel="Change password"
+        onSubmit={write.run}
+        loading={write.loading}
+        submitError={write.failure}
+      >
+        <TextField
+          form={form}
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          form={form}
+          name="newPassword"
+          label="New password"
+          description="At least 10 characters."
+          type="password"
+          autoComplete="new-password"
+        />
+      </SimpleForm>
+    </Card>
+  );
+}
+
+function SessionsCard() {
+  const confirm = useConfirm();
+  const ask = () =>
+    confirm({
+      title: 'Sign out everywhere?',
+      description: 'Every browser and device where you are signed in, this one too, has to sign in again.',
+      verb: 'Sign out everywhere',
+      run: async () => {
+        await signOutEverywhere();
+        return { ok: true, data: null };
+      },
+    });
+  return (
+    <Card title="Sessions" description="If a device was lost, end every session. API tokens stay.">
+      <Button onClick={ask}>Sign out everywhere</Button>
+    </Card>
+  );
+}

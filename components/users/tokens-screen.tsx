@@ -1,0 +1,91 @@
+'use client';
+
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate, useList } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { UserToken } from '#lib/contract/users/schemas.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { deleteUserToken } from './actions.ts';
+import { CreateTokenForm } from './create-token-form.tsx';
+
+const column = columnsOf<UserToken>();
+const columns = column.columns([
+  column.accessor('label', { header: 'Label' }),
+  column.accessor('createdAt', {
+    header: 'Made',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
+  column.accessor('lastUsedAt', {
+    header: 'Last used',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => <Moment value={getValue()} none="Never" />,
+  }),
+  column.accessor('expiresAt', {
+    header: 'Ends',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => <Moment value={getValue()} none="Never" />,
+  }),
+]);
+
+function Moment({ value, none }: { value: string | undefined; none: string }) {
+  return value ? <RelativeTime value={value} /> : none;
+}
+
+/** A person's own API tokens. */
+export function TokensScreen() {
+  const list = useList('listUserTokens', {});
+  const [isCreating, setCreating] = useState(false);
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const revoke = (token: UserToken) =>
+    confirm({
+      title: `Revoke ${token.label}?`,
+      description: 'Whatever uses this token is refused from now on. This cannot be undone.',
+      verb: 'Revoke token',
+      run: async () => {
+        const outcome = await deleteUserToken(token.id);
+        await invalidate('listUserTokens');
+        if (outcome.ok) toastDone(`${token.label} is revoked`);
+        return outcome;
+      },
+    });
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      New token
+    </Button>
+  );
+  return (
+    <AccountFrame
+      title="API tokens"
+      description="A token lets a program do what you may do."
+      action={create}
+      fill
+    >
+      <DataTable
+        label="tokens"
+        singular="token"
+        list={list}
+        columns={columns}
+        idOf={(token) => token.id}
+        nameOf={(token) => token.label}
+        actions={[{ id: 'revoke', name: 'Revoke token', icon: Trash2, danger: true, run: revoke }]}
+        empty={{
+          icon: <KeyRound />,
+          title: 'No tokens yet',
+          description:
+            'Make one for each program that calls the API as you, so that you can revoke it alone.',
+          action: create,
+        }}
+      />
+      {isCreating ? <CreateTokenForm onDismiss={() => setCreating(false)} /> : null}
+    </AccountFrame>
+  );
+}
