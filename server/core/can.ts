@@ -26,8 +26,11 @@ export function can<K extends Kind>(kind: K, action: Action<K>, standing: Standi
       : { allowed: false, because: 'Only members of the organization may.' };
   }
   return rank(standing.level) >= rank(need)
-    ? { allowed: true, because: `Your role here is ${standing.level}; this needs ${need}.` }
-    : { allowed: false, because: `This needs the role ${need}; yours here is ${standing.level ?? 'guest'}.` };
+    ? { allowed: true, because: `The role here is ${standing.level}; this needs ${need}.` }
+    : {
+        allowed: false,
+        because: `This needs the role ${need}; the role here is ${standing.level ?? 'guest'}.`,
+      };
 }
 
 /** The `permissions` object of a thing: what `can` says of each action. */

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Kind } from '#lib/contract/permissions.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import type { collections, spaces } from '#server/db/tables/containers.ts';
 import type { members, organizations, teams, users } from '#server/db/tables/people.ts';
 import type { Standing } from './can.ts';
 
@@ -28,6 +29,8 @@ export interface Objects {
   organization: Loaded<InferSelectModel<typeof organizations>>;
   member: Loaded<{ member: InferSelectModel<typeof members>; user: InferSelectModel<typeof users> }>;
   team: Loaded<InferSelectModel<typeof teams>>;
+  collection: Loaded<InferSelectModel<typeof collections>>;
+  space: Loaded<InferSelectModel<typeof spaces>>;
 }
 
 /** The kinds that a resolver exists for. */

@@ -7,9 +7,22 @@ import { members, teamMembers, tokens, users } from './tables/people.ts';
 
 /** The columns of a collection or space that decide who may do what there. */
 interface Container {
-  organizationId: AnyPgColumn;
-  ancestry: AnyPgColumn;
-  effectiveLevel: AnyPgColumn;
+  organizationId: AnyPgColumn | SQL;
+  ancestry: AnyPgColumn | SQL;
+  effectiveLevel: AnyPgColumn | SQL;
+}
+
+/** A collection or space that was read before, for `levelOn`. */
+export function asContainer(row: {
+  organizationId: string;
+  ancestry: string[];
+  effectiveLevel: string;
+}): Container {
+  return {
+    organizationId: sql`${row.organizationId}::text`,
+    ancestry: sql`${sql.param(row.ancestry)}::text[]`,
+    effectiveLevel: sql`${row.effectiveLevel}::text`,
+  };
 }
 
 /**

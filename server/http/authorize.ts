@@ -21,6 +21,8 @@ const words: Record<LoadedKind, string> = {
   organization: 'organization',
   member: 'member',
   team: 'team',
+  collection: 'collection',
+  space: 'space',
 };
 
 /**
@@ -64,6 +66,8 @@ const kindParam: Record<LoadedKind, string> = {
   organization: 'organizationId',
   member: 'userId',
   team: 'teamId',
+  collection: 'collectionId',
+  space: 'spaceId',
 };
 
 /** A deleted thing is there for those who may administer it, and only for what is done to deleted things. */

@@ -2,8 +2,11 @@ import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Loaded, LoadedKind, Resolver } from '#server/core/objects.ts';
 import type { Operation } from '#server/core/operation.ts';
+import * as collections from '#server/domain/collections/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
+import * as spaces from '#server/domain/spaces/index.ts';
+import * as storage from '#server/domain/storage/index.ts';
 import * as system from '#server/domain/system/index.ts';
 import * as teams from '#server/domain/teams/index.ts';
 import * as users from '#server/domain/users/index.ts';
@@ -20,6 +23,9 @@ export const bindings: Record<string, Operation> = {
   ...organizations.operations,
   ...members.operations,
   ...teams.operations,
+  ...storage.operations,
+  ...collections.operations,
+  ...spaces.operations,
 } satisfies Bindings as never;
 
 /** How each kind of thing that a path can name is read. */
@@ -27,4 +33,6 @@ export const resolvers: Record<LoadedKind, Resolver<Loaded>> = {
   organization: organizations.resolveOrganization,
   member: members.resolveMember,
   team: teams.resolveTeam,
+  collection: collections.resolveCollection,
+  space: spaces.resolveSpace,
 };

@@ -41,9 +41,9 @@ export class JobQueue {
   }
 
   /** Connects, and with `jobs` also does the work of those kinds until stopped. */
-  async start(services?: Services, jobs: readonly Job<never>[] = []): Promise<void> {
+  async start(services?: Services, jobs: readonly Job[] = []): Promise<void> {
     await this.#boss.start();
-    for (const job of jobs as readonly Job[]) {
+    for (const job of jobs) {
       const cron = schedules[job.name];
       if (cron) await this.#boss.schedule(job.name, cron);
       await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([entry]) => {

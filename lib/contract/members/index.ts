@@ -3,6 +3,7 @@ import { planned, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { roles } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
+import { MemberSpacePermission } from '../spaces/schemas.ts';
 import { Team, TeamMember } from '../teams/schemas.ts';
 import { Member, MemberPatch } from './schemas.ts';
 
@@ -57,11 +58,15 @@ export const members = table({
     query: listQuery({ title: text(0, 64).optional() }),
     answers: { 200: listOf(z.strictObject({ team: Team, member: TeamMember })) },
   },
-  listMemberSpaces: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/members/{userId}/spaces',
-    'The spaces that a member can access, with their role',
-  ),
+  listMemberSpaces: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
+    summary: 'The spaces that a member can access and the caller can see, with the member’s role, by age',
+    origin: 'mission',
+    access: 'member.view',
+    query: listQuery({ order: z.enum(['asc', 'desc']).default('desc') }),
+    answers: { 200: listOf(MemberSpacePermission) },
+  },
   pingOrganization: planned('POST', '/v1/orgs/{organizationId}/ping', 'Records that the caller was here'),
   setMemberSso: planned(
     'POST',

@@ -1,1 +1,2 @@
 export { beginContent, copyContent } from './begin-content.ts';
+export { removeContent, transferContent } from './store/whole-space.ts';

@@ -2,7 +2,12 @@ import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentOrganization } from './present.ts';
-import { countOrganizationsOf, listOrganizationsOf, organizationOrder } from './store.ts';
+import {
+  countOrganizationsOf,
+  listOrganizationsOf,
+  organizationOrder,
+  standingInOrganization,
+} from './store.ts';
 
 export const listOrganizations = operation(
   contract.listOrganizations,
@@ -12,8 +17,12 @@ export const listOrganizations = operation(
       rows: (where) => listOrganizationsOf(tx, actor.id, where),
       count: () => countOrganizationsOf(tx, actor.id),
     });
-    const items = found.items.map(({ organization, role }) =>
-      presentOrganization(config.publicUrl, organization, { member: true, level: role as Role | null }),
+    const items = found.items.map(({ organization, role, inside }) =>
+      presentOrganization(
+        config.publicUrl,
+        organization,
+        standingInOrganization(role as Role | null, inside),
+      ),
     );
     return answer(200, { ...found, items });
   },

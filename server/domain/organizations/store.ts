@@ -1,20 +1,50 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Standing } from '#server/core/can.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { members, organizations } from '#server/db/tables/people.ts';
+import { collections, grants } from '#server/db/tables/containers.ts';
+import { members, organizations, teamMembers } from '#server/db/tables/people.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
+
+/**
+ * Whether the member in whose row this stands, or the caller, may make things in some collection, though not at the top:
+ * because of what they were given, or of what a collection gives to every member.
+ */
+function createsInside(userId: SQL): SQL<boolean> {
+  return sql<boolean>`(${members.role} is distinct from 'admin' and ${members.role} is distinct from 'create' and (
+    exists (select 1 from ${collections} where ${collections.organizationId} = ${members.organizationId}
+      and ${collections.effectiveLevel} in ('create', 'admin'))
+    or exists (select 1 from ${grants} where ${grants.organizationId} = ${members.organizationId}
+      and ${grants.targetKind} = 'collection' and ${grants.role} in ('create', 'admin')
+      and (${grants.userId} = ${userId} or ${grants.teamId} in (
+        select ${teamMembers.teamId} from ${teamMembers}
+        where ${teamMembers.organizationId} = ${members.organizationId} and ${teamMembers.userId} = ${userId})))))`;
+}
+
+const insideOnly = { allowed: true, because: 'You may make things in some of the collections.' };
+
+/** What a member with this role may do with an organization. */
+export function standingInOrganization(level: Role | null, createsInsideCollections: boolean): Standing {
+  const exceptions = createsInsideCollections ? { exceptions: { createContent: insideOnly } } : {};
+  return { member: true, level, ...exceptions };
+}
 
 /** Reads the caller and an organization that they are a member of. */
 export const resolveOrganization: Resolver<Objects['organization']> = async (db, tokenHash, params, now) => {
   const caller = callerOf(db, tokenHash, now);
   const [row] = await db
     .with(caller)
-    .select({ caller: callerColumns(caller), role: members.role, organization: organizations })
+    .select({
+      caller: callerColumns(caller),
+      role: members.role,
+      inside: createsInside(sql`${caller.id}`),
+      organization: organizations,
+    })
     .from(caller)
     .leftJoin(members, membershipOf(caller, params.organizationId))
     .leftJoin(organizations, eq(organizations.id, members.organizationId));
@@ -28,8 +58,7 @@ export const resolveOrganization: Resolver<Objects['organization']> = async (db,
     object: {
       organizationId: row.organization.id,
       organizationRole: level,
-      member: true,
-      level,
+      ...standingInOrganization(level, row.inside),
       row: row.organization,
     },
   };
@@ -46,7 +75,12 @@ export async function listOrganizationsOf(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: organizationOrder.key, organization: organizations, role: members.role })
+    .select({
+      key: organizationOrder.key,
+      organization: organizations,
+      role: members.role,
+      inside: createsInside(sql`${userId}::text`),
+    })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
     .where(and(eq(members.userId, userId), eq(members.disabled, false), after))
@@ -61,7 +95,12 @@ export async function countOrganizationsOf(db: Db, userId: string): Promise<numb
 /** Organizations that name an e-mail domain, with the asking person's place in each. */
 export async function listOrganizationsOfDomain(db: Db, domain: string, userId: string) {
   return db
-    .select({ organization: organizations, role: members.role, memberId: members.userId })
+    .select({
+      organization: organizations,
+      role: members.role,
+      memberId: members.userId,
+      inside: createsInside(sql`${userId}::text`),
+    })
     .from(organizations)
     .leftJoin(
       members,

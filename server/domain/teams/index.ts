@@ -9,7 +9,8 @@ import { listTeams } from './list-teams.ts';
 import { putTeamMember } from './put-team-member.ts';
 import { updateTeam } from './update-team.ts';
 
-export { resolveTeam } from './store.ts';
+export { presentTeam } from './present.ts';
+export { filterTeamIds, listTeamRows, resolveTeam } from './store.ts';
 
 export const operations = {
   listTeams,

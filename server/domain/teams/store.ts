@@ -80,9 +80,11 @@ interface TeamFilter {
   /** Only teams that this person is in. */
   member?: string | undefined;
   title?: string | undefined;
+  /** Only these. */
+  teamIds?: readonly string[] | undefined;
 }
 
-function matching({ organizationId, manager, member, title }: TeamFilter): SQL | undefined {
+function matching({ organizationId, manager, member, title, teamIds }: TeamFilter): SQL | undefined {
   const isAdmin = (
     userId: string,
   ) => sql`exists (select 1 from ${members} where ${members.organizationId} = ${organizationId}
@@ -95,6 +97,7 @@ function matching({ organizationId, manager, member, title }: TeamFilter): SQL |
       : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${organizationId}
       and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${member})`,
     title ? sql`${teams.title} ilike ${containsText(title)}` : undefined,
+    teamIds && inArray(teams.id, [...teamIds]),
   );
 }
 
@@ -133,6 +136,20 @@ export async function getTeamRow(
     .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
   if (!row) throw new Error(`The team ${teamId} went away while it was held`);
   return row;
+}
+
+/** Which of some ids are teams of an organization. */
+export async function filterTeamIds(
+  db: Db,
+  organizationId: string,
+  teamIds: readonly string[],
+): Promise<Set<string>> {
+  if (teamIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organizationId, organizationId), inArray(teams.id, [...teamIds])));
+  return new Set(rows.map((row) => row.id));
 }
 
 export async function insertTeam(tx: Db, row: TeamRow): Promise<void> {

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Team } from '../teams/schemas.ts';
+import { User } from '../users/schemas.ts';
+import { Role, RoleOrNull } from './roles.ts';
+import { Id } from './text.ts';
+
+const Ids = z.array(Id).min(1).max(1000);
+
+export const AccessInvite = z
+  .strictObject({ role: RoleOrNull, users: Ids.optional(), teams: Ids.optional() })
+  .refine(({ users, teams }) => users !== undefined || teams !== undefined, {
+    error: 'must name users or teams',
+  })
+  .meta({
+    id: 'AccessInvite',
+    description: 'The role that members and teams are given; null takes what they were given away.',
+  });
+
+export const AccessPatch = z
+  .strictObject({ role: RoleOrNull.optional() })
+  .meta({ id: 'AccessPatch', description: 'The new role; null takes the one that was given away.' });
+
+export const UserPermission = z
+  .strictObject({ permission: Role, user: User })
+  .meta({ id: 'UserPermission', description: 'A person and their role on a thing.' });
+
+export const TeamPermission = z
+  .strictObject({ permission: Role, team: Team })
+  .meta({ id: 'TeamPermission', description: 'A team and the role on a thing that it was given.' });
+
+export const AccessSource = z
+  .strictObject({
+    kind: z.enum(['organization-admin', 'grant', 'team-grant', 'default']),
+    role: Role,
+    on: z.strictObject({
+      kind: z.enum(['organization', 'collection', 'space']),
+      id: Id,
+      title: z.string().optional().meta({ description: 'Absent when the caller may not see it.' }),
+    }),
+    team: z.strictObject({ id: Id, title: z.string() }).optional(),
+  })
+  .meta({ id: 'AccessSource', description: 'One reason why a person has a role on a thing.' });
+
+export type AccessSource = z.output<typeof AccessSource>;
+
+export const AccessExplanation = z
+  .strictObject({
+    user: User,
+    level: RoleOrNull,
+    sources: z.array(AccessSource).meta({ description: 'Every source of a role, strongest first.' }),
+    permissions: z.record(z.string(), z.strictObject({ allowed: z.boolean(), because: z.string() })),
+  })
+  .meta({ id: 'AccessExplanation', description: 'What a person may do with a thing, and why.' });
+
+export type AccessExplanation = z.output<typeof AccessExplanation>;

@@ -1,0 +1,19 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentCollection } from './present.ts';
+import { collectionOrder, countCollectionRows, listCollectionRows } from './store.ts';
+
+export const listCollections = operation(
+  contract.listCollections,
+  async ({ tx, object, actor, query, page, config }) => {
+    const viewer = { id: actor.id, role: object.organizationRole };
+    const filter = { organizationId: object.organizationId, viewer, nested: query.nested };
+    const found = await page({
+      order: collectionOrder,
+      rows: (where) => listCollectionRows(tx, filter, where),
+      count: () => countCollectionRows(tx, filter),
+    });
+    const items = found.items.map((seen) => presentCollection(config.publicUrl, seen));
+    return answer(200, { ...found, items });
+  },
+);

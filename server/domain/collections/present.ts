@@ -1,0 +1,28 @@
+import { type Collection, collectionActions } from '#lib/contract/collections/schemas.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { permissionsFor, type Standing } from '#server/core/can.ts';
+import { appUrl, locationOf } from '#server/core/urls.ts';
+import type { SeenCollection } from './store.ts';
+
+/** What a member with this level may do with a collection. */
+export function standingOnCollection(level: Role | null): Standing {
+  return { member: true, level };
+}
+
+/** A collection as a member sees it. */
+export function presentCollection(publicUrl: string, { row, level }: SeenCollection): Collection {
+  return {
+    object: 'collection',
+    id: row.id,
+    title: row.title,
+    ...(row.description === null ? {} : { description: row.description }),
+    organization: row.organizationId,
+    ...(row.parentId === null ? {} : { parent: row.parentId }),
+    defaultLevel: row.defaultLevel as Collection['defaultLevel'],
+    urls: {
+      location: locationOf(publicUrl, `/collections/${row.id}`),
+      app: `${appUrl(publicUrl, (p) => p.spaces(row.organizationId))}?collection=${row.id}`,
+    },
+    permissions: permissionsFor('collection', collectionActions, standingOnCollection(level)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Collection } from '#lib/contract/collections/schemas.ts';
+import { NotFound } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import { presentCollection } from './present.ts';
+import { findCollectionRow, type Viewer } from './store.ts';
+
+interface Seeing {
+  tx: Services['db'];
+  config: Services['config'];
+}
+
+/** A collection as a member sees it now; throws when it went away. */
+export async function seeCollection(
+  { tx, config }: Seeing,
+  organizationId: string,
+  id: string,
+  viewer: Viewer,
+): Promise<Collection> {
+  const found = await findCollectionRow(tx, organizationId, id, viewer);
+  if (!found) throw new NotFound('collection');
+  return presentCollection(config.publicUrl, found);
+}

@@ -1,0 +1,168 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import type { Objects, Resolver } from '#server/core/objects.ts';
+import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { collections, spaces } from '#server/db/tables/containers.ts';
+import { members } from '#server/db/tables/people.ts';
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+/** A collection with what one member may do there. */
+export interface SeenCollection {
+  row: CollectionRow;
+  level: Role | null;
+}
+
+/** A member whose rights decide what is read. */
+export interface Viewer {
+  id: string;
+  role: Role | null;
+}
+
+/** Reads the caller and a collection of an organization of theirs. */
+export const resolveCollection: Resolver<Objects['collection']> = async (db, tokenHash, params, now) => {
+  const caller = callerOf(db, tokenHash, now);
+  const [found] = await db
+    .with(caller)
+    .select({
+      caller: callerColumns(caller),
+      own: members,
+      row: collections,
+      level: levelOn(collections, sql`${caller.id}`, members.role),
+    })
+    .from(caller)
+    .leftJoin(collections, eq(collections.id, params.collectionId ?? ''))
+    .leftJoin(
+      members,
+      and(
+        eq(members.organizationId, collections.organizationId),
+        eq(members.userId, sql`${caller.id}`),
+        eq(members.disabled, false),
+      ),
+    );
+  if (!found) return { caller: null };
+  const person = personOf(found.caller);
+  if (!found.own || !found.row) return { caller: person, parentMissing: false, object: null };
+  return {
+    caller: person,
+    parentMissing: false,
+    object: {
+      organizationId: found.row.organizationId,
+      organizationRole: found.own.role as Role | null,
+      member: true,
+      level: roleAt(found.level),
+      row: found.row,
+    },
+  };
+};
+
+/** Outer collections first, siblings in their order. */
+export const collectionOrder = orderBy(
+  { by: sql`cardinality(${collections.ancestry})`, direction: 'asc', type: 'bigint' },
+  { by: sql`${collections.position}`, direction: 'asc', type: 'numeric' },
+  { by: sql`${collections.id}`, direction: 'asc', type: 'text' },
+);
+
+interface CollectionFilter {
+  organizationId: string;
+  viewer: Viewer;
+  /** Those in collections too. */
+  nested: boolean;
+}
+
+const levelOf = (viewer: Viewer) => levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
+
+function visible({ organizationId, viewer, nested }: CollectionFilter): SQL | undefined {
+  return and(
+    eq(collections.organizationId, organizationId),
+    nested ? undefined : isNull(collections.parentId),
+    sql`${levelOf(viewer)} > 0`,
+  );
+}
+
+export async function listCollectionRows(
+  db: Db,
+  filter: CollectionFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  const rows = await db
+    .select({ key: collectionOrder.key, row: collections, level: levelOf(filter.viewer) })
+    .from(collections)
+    .where(and(visible(filter), after))
+    .orderBy(...collectionOrder.orderBy)
+    .limit(limit);
+  return rows.map(({ level, ...found }) => ({ ...found, level: roleAt(level) }));
+}
+
+export async function countCollectionRows(db: Db, filter: CollectionFilter): Promise<number> {
+  return db.$count(collections, visible(filter));
+}
+
+/** A collection as a member sees it now; undefined when it went away. */
+export async function findCollectionRow(
+  db: Db,
+  organizationId: string,
+  id: string,
+  viewer: Viewer,
+): Promise<SeenCollection | undefined> {
+  const [found] = await db
+    .select({ row: collections, level: levelOf(viewer) })
+    .from(collections)
+    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
+  return found && { row: found.row, level: roleAt(found.level) };
+}
+
+export async function insertCollection(tx: Db, row: typeof collections.$inferInsert): Promise<void> {
+  await tx.insert(collections).values(row);
+}
+
+export async function updateCollectionRow(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  set: Partial<Pick<CollectionRow, 'title' | 'description' | 'defaultLevel'>>,
+): Promise<void> {
+  await tx
+    .update(collections)
+    .set(set)
+    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
+}
+
+/** Whether collections or living spaces are in a collection. */
+export async function hasContent(tx: Db, organizationId: string, id: string): Promise<boolean> {
+  const inner = await tx.$count(
+    collections,
+    and(eq(collections.organizationId, organizationId), eq(collections.parentId, id)),
+  );
+  const living = await tx.$count(
+    spaces,
+    and(eq(spaces.organizationId, organizationId), eq(spaces.parentId, id), isNull(spaces.deletedAt)),
+  );
+  return inner + living > 0;
+}
+
+/**
+ * Moves the deleted spaces of a collection up to its parent. Each keeps what members could do there, so that bringing
+ * it back opens it to nobody new.
+ */
+export async function liftDeletedSpaces(tx: Db, { organizationId, id, parentId }: CollectionRow) {
+  return tx
+    .update(spaces)
+    .set({
+      parentId,
+      defaultLevel: sql`case when ${spaces.effectiveLevel} = 'none' then null
+        when ${spaces.effectiveLevel} = 'organization' then 'inherit' else ${spaces.effectiveLevel} end`,
+    })
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.parentId, id)))
+    .returning({ id: spaces.id });
+}
+
+export async function deleteCollectionRow(tx: Db, organizationId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(collections)
+    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)))
+    .returning({ id: collections.id });
+  return gone.length > 0;
+}

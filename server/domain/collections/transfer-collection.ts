@@ -1,0 +1,20 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { transfer } from '#server/domain/containers/index.ts';
+import { seeCollection } from './see-collection.ts';
+
+export const transferCollection = operation(contract.transferCollection, async (context) => {
+  const { tx, object, actor, body, audit } = context;
+  const { organizationId: from, row } = object;
+  const to = body.organization;
+  const role = await transfer(tx, { kind: 'collection', organizationId: from, id: row.id }, to, actor.id);
+  for (const organizationId of [from, to]) {
+    await audit({
+      organizationId,
+      action: 'collection.transferred',
+      target: { type: 'collection', id: row.id, label: row.title },
+      payload: { from, to },
+    });
+  }
+  return answer(200, await seeCollection(context, to, row.id, { id: actor.id, role }));
+});

@@ -1,0 +1,101 @@
+import { type Kind, permissionTable } from '#lib/contract/permissions.ts';
+import type { AccessExplanation, AccessSource } from '#lib/contract/shared/access.ts';
+import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { can, type Standing } from '#server/core/can.ts';
+import { Forbidden, Invalid } from '#server/core/errors.ts';
+import type { Db } from '#server/db/database.ts';
+import { presentUser } from '#server/domain/users/index.ts';
+import { type AccessRow, findMemberLevel, listAround, listGrantsTo } from './store/access.ts';
+import type { ContainerKind } from './store/places.ts';
+
+/** What has a role of its own to give: a container of the chain from the thing outward, or the organization. */
+type On = AccessSource['on'] & { defaultLevel: string | null };
+
+interface Asked {
+  kind: ContainerKind;
+  row: AccessRow & { id: string; title: string; defaultLevel: string | null };
+  /** The asking member. */
+  viewer: { id: string; role: Role | null; standing: Standing };
+  /** Whom it is about; the asking member when left out. */
+  userId: string | undefined;
+  /** The standing of a member with this level. */
+  standingOf(level: Role | null): Standing;
+}
+
+/** Says what a member may do with a collection or space, and where their role comes from. */
+export async function explainAccess(
+  db: Db,
+  publicUrl: string,
+  { kind, row, viewer, userId = viewer.id, standingOf }: Asked,
+): Promise<AccessExplanation> {
+  if (userId !== viewer.id) {
+    const decision = can(kind, 'admin', viewer.standing);
+    if (!decision.allowed) throw new Forbidden(decision.because);
+  }
+  const found = await findMemberLevel(db, row, userId);
+  if (!found) throw new Invalid([{ path: 'user', message: 'is no member of this organization' }]);
+  const { member, user } = found;
+  const level = member.disabled ? null : found.level;
+  const around = await listAround(db, row, viewer);
+  const chain: On[] = [
+    { kind, id: row.id, title: row.title, defaultLevel: row.defaultLevel },
+    ...around
+      .filter(({ id }) => id !== row.id)
+      .map(({ id, title, defaultLevel, viewerLevel }) => ({
+        kind: 'collection' as const,
+        id,
+        ...(viewerLevel > 0 ? { title } : {}),
+        defaultLevel,
+      })),
+  ];
+  const organization = { kind: 'organization' as const, id: row.organizationId, title: found.organization };
+  const sources = member.disabled
+    ? []
+    : sourcesOf(chain, organization, member.role as Role | null, await listGrantsTo(db, row, userId));
+  const standing = { ...standingOf(level), member: !member.disabled };
+  return { user: presentUser(publicUrl, user), level, sources, permissions: decisionsOf(kind, standing) };
+}
+
+interface Given {
+  targetId: string;
+  role: Role;
+  teamId: string | null;
+  team: string | null;
+}
+
+/** Every source of a member's role on the first thing of a chain, strongest first. */
+export function sourcesOf(
+  chain: readonly On[],
+  organization: AccessSource['on'],
+  memberRole: Role | null,
+  given: readonly Given[],
+): AccessSource[] {
+  const sources: AccessSource[] = [];
+  if (memberRole === 'admin') {
+    sources.push({ kind: 'organization-admin', role: 'admin', on: organization });
+  }
+  for (const { targetId, role, teamId, team } of given) {
+    const on = chain.find(({ id }) => id === targetId);
+    if (!on) continue;
+    sources.push({
+      kind: teamId === null ? 'grant' : 'team-grant',
+      role,
+      on: where(on),
+      ...(teamId === null ? {} : { team: { id: teamId, title: team ?? '' } }),
+    });
+  }
+  const setter = chain.find(({ defaultLevel }) => defaultLevel !== 'inherit');
+  const role = setter ? (setter.defaultLevel as Role | null) : memberRole;
+  if (role !== null) sources.push({ kind: 'default', role, on: setter ? where(setter) : organization });
+  return sources.sort((a, b) => rank(b.role) - rank(a.role));
+}
+
+function where({ kind, id, title }: On): AccessSource['on'] {
+  return { kind, id, ...(title === undefined ? {} : { title }) };
+}
+
+function decisionsOf(kind: Kind & ContainerKind, standing: Standing): AccessExplanation['permissions'] {
+  return Object.fromEntries(
+    Object.keys(permissionTable[kind]).map((action) => [action, can(kind, action as 'view', standing)]),
+  );
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { AccessInvite } from '#lib/contract/shared/access.ts';
+import { type Role, rank, roleAt } from '#lib/contract/shared/roles.ts';
+import type { AuditEntry } from '#server/core/audit.ts';
+import { Forbidden, NotFound } from '#server/core/errors.ts';
+import type { Page, PageRequest } from '#server/core/page.ts';
+import type { Services } from '#server/core/services.ts';
+import { filterMemberIds } from '#server/domain/members/index.ts';
+import { filterTeamIds, listTeamRows, presentTeam } from '#server/domain/teams/index.ts';
+import { presentUser } from '#server/domain/users/index.ts';
+import { type AccessRow, accessOrder, countAccess, listAccess } from './store/access.ts';
+import {
+  countTeamGrants,
+  countUserGrants,
+  deleteGrant,
+  listTeamGrants,
+  listUserGrants,
+  putGrant,
+  type Subject,
+  type Target,
+  teamGrantOrder,
+  userGrantOrder,
+} from './store/grants.ts';
+
+/** What these steps need of an operation's context. */
+interface Step {
+  tx: Services['db'];
+  now(): Date;
+  audit(entry: AuditEntry): Promise<void>;
+  /** The collection or space that it is about, with the caller's level on it. */
+  on: Target & { title: string; level: Role | null };
+}
+
+interface Reading {
+  tx: Services['db'];
+  config: Services['config'];
+  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+}
+
+/** Gives members and teams a role; 404 and nothing given when one of them is not of the organization. */
+export async function invite(step: Step, { role, users = [], teams = [] }: z.output<typeof AccessInvite>) {
+  const { tx, on } = step;
+  const members = await filterMemberIds(tx, on.organizationId, users);
+  const known = await filterTeamIds(tx, on.organizationId, teams);
+  if (users.some((id) => !members.has(id))) throw new NotFound('user');
+  if (teams.some((id) => !known.has(id))) throw new NotFound('team');
+  mustNotExceed(on.level, role);
+  for (const userId of new Set(users)) await give(step, { userId }, role);
+  for (const teamId of new Set(teams)) await give(step, { teamId }, role);
+  await tell(step, { role, users, teams });
+}
+
+/** Changes what one member or team was given; without a role nothing happens. */
+export async function changeGrant(step: Step, subject: Subject, role: Role | null | undefined) {
+  const { tx, on } = step;
+  if ('userId' in subject) {
+    const { userId } = subject;
+    if (!(await filterMemberIds(tx, on.organizationId, [userId])).has(userId)) throw new NotFound('user');
+  } else if (!(await filterTeamIds(tx, on.organizationId, [subject.teamId])).has(subject.teamId)) {
+    throw new NotFound('team');
+  }
+  if (role === undefined) return;
+  mustNotExceed(on.level, role);
+  await give(step, subject, role);
+  await tell(step, { role, ...asLists(subject) });
+}
+
+/** Takes away what one member or team was given; whether there was anything. */
+export async function removeGrant(step: Step, subject: Subject): Promise<boolean> {
+  const removed = await deleteGrant(step.tx, step.on, subject);
+  if (removed) await tell(step, { role: null, ...asLists(subject) });
+  return removed;
+}
+
+async function give({ tx, on, now }: Step, subject: Subject, role: Role | null): Promise<void> {
+  if (role === null) await deleteGrant(tx, on, subject);
+  else await putGrant(tx, on, subject, role, now());
+}
+
+async function tell({ on, audit }: Step, payload: Record<string, unknown>): Promise<void> {
+  await audit({
+    organizationId: on.organizationId,
+    action: `${on.kind}.access_changed`,
+    target: { type: on.kind, id: on.id, label: on.title },
+    payload,
+  });
+}
+
+function asLists(subject: Subject) {
+  return 'userId' in subject ? { users: [subject.userId] } : { teams: [subject.teamId] };
+}
+
+/** Nobody gives a role above their own. */
+function mustNotExceed(own: Role | null, given: Role | null): void {
+  if (rank(given) > rank(own)) throw new Forbidden(`You can give at most your own role here, ${own}.`);
+}
+
+/** One page of the people who were given a role on a container itself. */
+export async function pageOfUserGrants({ tx, page, config }: Reading, on: Target) {
+  const found = await page({
+    order: userGrantOrder,
+    rows: (where) => listUserGrants(tx, on, where),
+    count: () => countUserGrants(tx, on),
+  });
+  return {
+    ...found,
+    items: found.items.map(({ role, user }) => ({
+      permission: role,
+      user: presentUser(config.publicUrl, user),
+    })),
+  };
+}
+
+/** One page of the teams that were given a role on a container itself. */
+export async function pageOfTeamGrants(
+  { tx, page }: Reading,
+  on: Target,
+  viewer: { id: string; role: Role | null },
+) {
+  const found = await page({
+    order: teamGrantOrder,
+    rows: (where) => listTeamGrants(tx, on, where),
+    count: () => countTeamGrants(tx, on),
+  });
+  const teamIds = found.items.map(({ teamId }) => teamId);
+  const filter = { organizationId: on.organizationId, viewerId: viewer.id, teamIds };
+  const rows = await listTeamRows(tx, filter, { after: undefined, limit: teamIds.length });
+  const teams = new Map(rows.map((row) => [row.team.id, presentTeam(row, viewer.role)]));
+  return {
+    ...found,
+    items: found.items.flatMap(({ teamId, role }) => {
+      const team = teams.get(teamId);
+      return team ? [{ permission: role, team }] : [];
+    }),
+  };
+}
+
+/** One page of everybody who can open a container, with the role that all sources together give them. */
+export async function pageOfAccess({ tx, page, config }: Reading, row: AccessRow, role: Role | undefined) {
+  const found = await page({
+    order: accessOrder,
+    rows: (where) => listAccess(tx, row, role, where),
+    count: () => countAccess(tx, row, role),
+  });
+  return {
+    ...found,
+    items: found.items.flatMap(({ level, user }) => {
+      const permission = roleAt(level);
+      return permission ? [{ permission, user: presentUser(config.publicUrl, user) }] : [];
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Role, rank, roleAt } from '#lib/contract/shared/roles.ts';
+import { asContainer, levelOn } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { collections, grants } from '#server/db/tables/containers.ts';
+import { members, organizations, teamMembers, teams, users } from '#server/db/tables/people.ts';
+
+/** What decides who may do what in a collection or space. */
+export interface AccessRow {
+  organizationId: string;
+  ancestry: string[];
+  effectiveLevel: string;
+}
+
+export const accessOrder = orderBy(
+  { by: sql`lower(${users.displayName})`, direction: 'asc', type: 'text' },
+  { by: sql`${users.id}`, direction: 'asc', type: 'text' },
+);
+
+const memberLevel = (row: AccessRow) => levelOn(asContainer(row), members.userId, members.role);
+
+function whoCan(row: AccessRow, role: Role | undefined): SQL | undefined {
+  return and(
+    eq(members.organizationId, row.organizationId),
+    eq(members.disabled, false),
+    role === undefined ? sql`${memberLevel(row)} > 0` : sql`${memberLevel(row)} = ${rank(role)}`,
+  );
+}
+
+/** Everybody who can open a container, with their level on it. */
+export async function listAccess(
+  db: Db,
+  row: AccessRow,
+  role: Role | undefined,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: accessOrder.key, user: users, level: memberLevel(row) })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(whoCan(row, role), after))
+    .orderBy(...accessOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countAccess(db: Db, row: AccessRow, role: Role | undefined): Promise<number> {
+  return db.$count(members, whoCan(row, role));
+}
+
+/** A member with their level on a container; undefined when there is no such member. */
+export async function findMemberLevel(db: Db, row: AccessRow, userId: string) {
+  const [found] = await db
+    .select({ member: members, user: users, level: memberLevel(row), organization: organizations.title })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(and(eq(members.organizationId, row.organizationId), eq(members.userId, userId)));
+  return found && { ...found, level: roleAt(found.level) };
+}
+
+/** What a member was given on a container or around it, by themselves or through a team. */
+export async function listGrantsTo(db: Db, { organizationId, ancestry }: AccessRow, userId: string) {
+  return db
+    .select({
+      targetId: grants.targetId,
+      role: sql<Role>`${grants.role}`,
+      teamId: teams.id,
+      team: teams.title,
+    })
+    .from(grants)
+    .leftJoin(teams, and(eq(teams.organizationId, grants.organizationId), eq(teams.id, grants.teamId)))
+    .leftJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.organizationId, grants.organizationId),
+        eq(teamMembers.teamId, grants.teamId),
+        eq(teamMembers.userId, userId),
+      ),
+    )
+    .where(
+      and(
+        eq(grants.organizationId, organizationId),
+        inArray(grants.targetId, ancestry),
+        or(eq(grants.userId, userId), eq(teamMembers.userId, userId)),
+      ),
+    );
+}
+
+/** The collections around a container, nearest first, and whether a viewer can see each. */
+export async function listAround(
+  db: Db,
+  { organizationId, ancestry }: AccessRow,
+  viewer: { id: string; role: Role | null },
+) {
+  const rows = await db
+    .select({
+      id: collections.id,
+      title: collections.title,
+      defaultLevel: collections.defaultLevel,
+      viewerLevel: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
+    })
+    .from(collections)
+    .where(and(eq(collections.organizationId, organizationId), inArray(collections.id, ancestry)));
+  return rows.sort((a, b) => ancestry.indexOf(a.id) - ancestry.indexOf(b.id));
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { levelOn } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { collections, spaces } from '#server/db/tables/containers.ts';
+import { organizations } from '#server/db/tables/people.ts';
+
+export type CollectionRow = typeof collections.$inferSelect;
+export type SpaceRow = typeof spaces.$inferSelect;
+export type ContainerKind = 'collection' | 'space';
+
+/** Something that has a place: where it is, and what follows from it. */
+export interface Placed {
+  kind: ContainerKind;
+  id: string;
+  organizationId: string;
+  parentId: string | null;
+}
+
+export interface Sibling {
+  kind: ContainerKind;
+  id: string;
+  position: string;
+}
+
+/**
+ * Holds the arrangement of organizations until the transaction ends. Whatever makes, moves or removes a collection
+ * or space takes this first, so that what it then reads of the tree stays true.
+ */
+export async function lockPlaces(tx: Db, organizationIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, [...new Set(organizationIds)]))
+    .orderBy(asc(organizations.id))
+    .for('no key update');
+}
+
+/** A collection of an organization with a member's level on it; undefined when there is none. */
+export async function findCollection(
+  db: Db,
+  organizationId: string,
+  id: string,
+  viewer: { id: string; role: Role | null },
+): Promise<{ row: CollectionRow; level: Role | null } | undefined> {
+  const [found] = await db
+    .select({
+      row: collections,
+      level: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
+    })
+    .from(collections)
+    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
+  return found && { row: found.row, level: roleAt(found.level) };
+}
+
+const tables = { collection: collections, space: spaces };
+
+/** Where a collection or space is now; undefined when it went away. A deleted space is nowhere. */
+export async function findPlaced(
+  tx: Db,
+  { kind, organizationId, id }: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
+): Promise<Placed | undefined> {
+  const alive = kind === 'space' ? sql`and deleted_at is null` : sql``;
+  const { rows } = await tx.execute<{ parentId: string | null }>(sql`
+    select parent_id as "parentId" from ${tables[kind]}
+    where organization_id = ${organizationId} and id = ${id} ${alive}`);
+  return rows[0] && { kind, id, organizationId, parentId: rows[0].parentId };
+}
+
+/** The collections and living spaces of one parent, in their order. */
+export async function listSiblings(
+  tx: Db,
+  organizationId: string,
+  parentId: string | null,
+): Promise<Sibling[]> {
+  const here = below(organizationId, parentId);
+  const { rows } = await tx.execute<{ kind: ContainerKind; id: string; position: string }>(sql`
+    select kind, id, position::text as position from (
+      select 'collection' as kind, id, position from ${collections} where ${here}
+      union all
+      select 'space', id, position from ${spaces} where ${here} and deleted_at is null) as siblings
+    order by siblings.position, id`);
+  return rows;
+}
+
+function below(organizationId: string, parentId: string | null): SQL {
+  const parent = parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}`;
+  return sql`organization_id = ${organizationId} and ${parent}`;
+}
+
+/** A position between two others; the first, or one at an end, when there are none. */
+export async function positionBetween(
+  tx: Db,
+  after: string | undefined,
+  before: string | undefined,
+): Promise<string> {
+  const [low, high] = [sql`${after ?? null}::numeric`, sql`${before ?? null}::numeric`];
+  const { rows } = await tx.execute<{ position: string }>(sql`
+    select trim_scale(coalesce((${low} + ${high}) * 0.5, floor(${low}) + 1, ceil(${high}) - 1, 1))::text as position`);
+  return rows[0]?.position ?? '1';
+}
+
+/** Counts the places of a parent anew from 1, when halving between neighbours has made them long. */
+export async function renumber(tx: Db, organizationId: string, parentId: string | null): Promise<void> {
+  const siblings = await listSiblings(tx, organizationId, parentId);
+  for (const kind of ['collection', 'space'] as const) {
+    const ids = siblings.map((sibling) => (sibling.kind === kind ? sibling.id : ''));
+    await tx.execute(sql`
+      update ${tables[kind]} as moved set position = place.number
+      from unnest(${sql.param(ids)}::text[]) with ordinality as place (id, number)
+      where moved.organization_id = ${organizationId} and moved.id = place.id`);
+  }
+}
+
+/** Puts a collection or space below a parent; what follows from that is for `settle` to work out. */
+export async function setPlace(
+  tx: Db,
+  { kind, organizationId, id }: Placed,
+  { parentId, position }: { parentId: string | null; position: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${tables[kind]} set parent_id = ${parentId}, position = ${position}
+    where organization_id = ${organizationId} and id = ${id}`);
+}
+
+/** What a default level comes to below a parent with this one. */
+const effective = (own: SQL, parents: SQL) =>
+  sql`case when ${own} is null then 'none' when ${own} = 'inherit' then coalesce(${parents}, 'organization') else ${own} end`;
+
+/** Works out again what follows from a container's place and default level, for it and all that is in it. */
+export async function settle(
+  tx: Db,
+  { kind, organizationId, id }: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
+): Promise<void> {
+  if (kind === 'collection') {
+    await tx.execute(sql`
+      with recursive tree (id, ancestry, level) as (
+        select top.id, top.id || coalesce(around.ancestry, '{}'),
+          ${effective(sql`top.default_level`, sql`around.effective_level`)}
+        from ${collections} as top
+        left join ${collections} as around
+          on around.organization_id = top.organization_id and around.id = top.parent_id
+        where top.organization_id = ${organizationId} and top.id = ${id}
+        union all
+        select inner_one.id, inner_one.id || tree.ancestry,
+          ${effective(sql`inner_one.default_level`, sql`tree.level`)}
+        from ${collections} as inner_one join tree on inner_one.parent_id = tree.id
+        where inner_one.organization_id = ${organizationId})
+      update ${collections} as settled set ancestry = tree.ancestry, effective_level = tree.level
+      from tree where settled.organization_id = ${organizationId} and settled.id = tree.id`);
+  }
+  const which = kind === 'space' ? sql`inside.id = ${id}` : sql`around.ancestry @> array[${id}]`;
+  await tx.execute(sql`
+    update ${spaces} as settled
+    set ancestry = inside.id || coalesce(around.ancestry, '{}'),
+      effective_level = ${effective(sql`inside.default_level`, sql`around.effective_level`)}
+    from ${spaces} as inside
+    left join ${collections} as around
+      on around.organization_id = inside.organization_id and around.id = inside.parent_id
+    where inside.organization_id = ${organizationId} and ${which}
+      and settled.organization_id = inside.organization_id and settled.id = inside.id`);
+}
+
+/** How many collections deep the deepest one in a collection is, itself counted. */
+export async function heightOf(tx: Db, organizationId: string, collectionId: string): Promise<number> {
+  const { rows } = await tx.execute<{ height: number }>(sql`
+    select max(array_position(ancestry, ${collectionId})) as height from ${collections}
+    where organization_id = ${organizationId} and ancestry @> array[${collectionId}]`);
+  return rows[0]?.height ?? 1;
+}

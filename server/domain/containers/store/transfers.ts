@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Db } from '#server/db/database.ts';
+import { collections, grants, spaces } from '#server/db/tables/containers.ts';
+import { members } from '#server/db/tables/people.ts';
+import type { Placed } from './places.ts';
+
+/** A person's role in an organization that they belong to; undefined when they don't. */
+export async function findRoleIn(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<{ role: Role | null } | undefined> {
+  const [row] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.userId, userId),
+        eq(members.disabled, false),
+      ),
+    );
+  return row && { role: row.role as Role | null };
+}
+
+/** Everything that goes along with a collection or space: itself and all in it, deleted spaces among them. */
+export interface Convoy {
+  collections: { id: string; parentId: string | null }[];
+  spaces: { id: string; parentId: string | null }[];
+}
+
+export async function findConvoy(
+  tx: Db,
+  { organizationId, id }: Pick<Placed, 'organizationId' | 'id'>,
+): Promise<Convoy> {
+  const inside = async (table: typeof collections | typeof spaces) => {
+    const { rows } = await tx.execute<{ id: string; parentId: string | null }>(sql`
+      select id, parent_id as "parentId" from ${table}
+      where organization_id = ${organizationId} and ancestry @> array[${id}] order by id`);
+    return rows;
+  };
+  return { collections: await inside(collections), spaces: await inside(spaces) };
+}
+
+/** Moves a convoy into another organization, its top at the top there. What was given to people is taken away. */
+export async function rehome(tx: Db, convoy: Convoy, from: string, to: string, topId: string): Promise<void> {
+  const ids = [...convoy.collections, ...convoy.spaces].map(({ id }) => id);
+  await tx.delete(grants).where(and(eq(grants.organizationId, from), inArray(grants.targetId, ids)));
+  // A row and its parent must be of one organization at every moment, so the parents come last.
+  for (const [table, rows] of [
+    [collections, convoy.collections],
+    [spaces, convoy.spaces],
+  ] as const) {
+    await tx.execute(sql`
+      update ${table} set parent_id = null
+      where organization_id = ${from} and id = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
+  }
+  for (const [table, rows] of [
+    [collections, convoy.collections],
+    [spaces, convoy.spaces],
+  ] as const) {
+    await tx.execute(sql`
+      update ${table} set organization_id = ${to}
+      where organization_id = ${from} and id = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
+    const inner = rows.filter(({ id }) => id !== topId);
+    await tx.execute(sql`
+      update ${table} as inner_one set parent_id = place.parent_id
+      from unnest(${sql.param(inner.map(({ id }) => id))}::text[],
+        ${sql.param(inner.map(({ parentId }) => parentId))}::text[]) as place (id, parent_id)
+      where inner_one.organization_id = ${to} and inner_one.id = place.id`);
+  }
+}

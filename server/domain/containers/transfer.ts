@@ -1,0 +1,44 @@
+import { can } from '#server/core/can.ts';
+import { Conflict, Forbidden, NotFound } from '#server/core/errors.ts';
+import type { Db } from '#server/db/database.ts';
+import { transferContent } from '#server/domain/content/index.ts';
+import {
+  findPlaced,
+  listSiblings,
+  lockPlaces,
+  type Placed,
+  positionBetween,
+  setPlace,
+  settle,
+} from './store/places.ts';
+import { findConvoy, findRoleIn, rehome } from './store/transfers.ts';
+
+/**
+ * Gives a collection with all in it, or a space, to another organization that the person administers, and answers
+ * their role there. It goes to the end of the top; what people and teams were given on it stays behind.
+ */
+export async function transfer(
+  tx: Db,
+  moving: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
+  to: string,
+  userId: string,
+): Promise<'admin'> {
+  const { kind, organizationId: from, id } = moving;
+  const there = await findRoleIn(tx, to, userId);
+  if (!there) throw new NotFound('organization');
+  if (to === from) throw new Conflict('no_change', `The ${kind} belongs to this organization already.`);
+  const decision = can('organization', 'admin', { member: true, level: there.role });
+  if (!decision.allowed) throw new Forbidden(decision.because);
+
+  await lockPlaces(tx, [from, to]);
+  if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
+  const convoy = await findConvoy(tx, moving);
+  const siblings = await listSiblings(tx, to, null);
+  const position = await positionBetween(tx, siblings.at(-1)?.position, undefined);
+  for (const space of convoy.spaces) await transferContent(tx, { from, to, spaceId: space.id });
+  await rehome(tx, convoy, from, to, id);
+  const top = { kind, organizationId: to, id, parentId: null };
+  await setPlace(tx, top, { parentId: null, position });
+  await settle(tx, top);
+  return 'admin';
+}

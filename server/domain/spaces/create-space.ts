@@ -1,0 +1,26 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { foundSpace } from './found-space.ts';
+import { seeSpace } from './see-space.ts';
+
+export const createSpace = operation(contract.createSpace, async (context) => {
+  const { tx, object, actor, body = {}, audit } = context;
+  const { organizationId, organizationRole } = object;
+  const author = { id: actor.id, role: organizationRole };
+  const { parent = null, title, emoji, language, editMode } = body;
+  const fields = {
+    ...(title === undefined ? {} : { title }),
+    ...(emoji === undefined ? {} : { emoji }),
+    ...(language === undefined ? {} : { language }),
+    ...(editMode === undefined ? {} : { editMode }),
+  };
+  const id = await foundSpace(context, tx, { organizationId, parentId: parent, author, fields });
+  const space = await seeSpace(context, organizationId, id, author);
+  await audit({
+    organizationId,
+    action: 'space.created',
+    target: { type: 'space', id, label: space.title },
+    payload: { parent },
+  });
+  return answer(201, space, { headers: { location: space.urls.location } });
+});

@@ -1,0 +1,55 @@
+import { contract } from '#lib/contract/contract.ts';
+import { rank } from '#lib/contract/shared/roles.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { placeBehind, putGrant } from '#server/domain/containers/index.ts';
+import { copyContent } from '#server/domain/content/index.ts';
+import { seeSpace } from './see-space.ts';
+import { findSpaceRow, insertSpace } from './store.ts';
+
+const maxTitle = 50;
+const mark = ' (copy)';
+
+export const duplicateSpace = operation(contract.duplicateSpace, async (context) => {
+  const { tx, object, actor, newId, now, audit } = context;
+  const { organizationId, row } = object;
+  const viewer = { id: actor.id, role: object.organizationRole };
+  const place = await placeBehind(tx, { kind: 'space', organizationId, id: row.id }, viewer);
+  const source = await findSpaceRow(tx, organizationId, row.id, viewer);
+  if (!source || source.row.deletedAt) throw new NotFound('space');
+
+  const id = newId();
+  const createdAt = now();
+  const content = { organizationId, fromSpaceId: row.id, toSpaceId: id, authorId: actor.id };
+  const { emoji, icon, language, editMode, defaultLevel, title, effectiveLevel } = source.row;
+  await insertSpace(tx, {
+    ...place,
+    organizationId,
+    id,
+    title: [...title].slice(0, maxTitle - mark.length).join('') + mark,
+    emoji,
+    icon,
+    language,
+    editMode,
+    defaultLevel,
+    effectiveLevel,
+    ancestry: [id, ...place.ancestry],
+    createdAt,
+    updatedAt: createdAt,
+    revisionId: await copyContent(context, tx, content),
+  });
+  // Invitations are not copied; whoever copies keeps at least the level that they have on what they copied.
+  const copy = await findSpaceRow(tx, organizationId, id, viewer);
+  if (source.level && rank(copy?.level ?? null) < rank(source.level)) {
+    const target = { kind: 'space', organizationId, id } as const;
+    await putGrant(tx, target, { userId: actor.id }, source.level, createdAt);
+  }
+  await audit({
+    organizationId,
+    action: 'space.duplicated',
+    target: { type: 'space', id, label: title },
+    payload: { from: row.id },
+  });
+  const space = await seeSpace(context, organizationId, id, viewer);
+  return answer(201, space, { headers: { location: space.urls.location } });
+});

@@ -1,0 +1,35 @@
+import { createSpace } from './create-space.ts';
+import { deleteSpace } from './delete-space.ts';
+import { duplicateSpace } from './duplicate-space.ts';
+import { getSpace } from './get-space.ts';
+import { listCollectionSpaces } from './list-collection-spaces.ts';
+import { listDeletedSpaces } from './list-deleted-spaces.ts';
+import { listMemberSpaces } from './list-member-spaces.ts';
+import { listSpaces } from './list-spaces.ts';
+import { moveSpace } from './move-space.ts';
+import * as permissions from './permissions.ts';
+import { restoreSpace } from './restore-space.ts';
+import { transferSpace } from './transfer-space.ts';
+import { updateSpace } from './update-space.ts';
+
+export { foundSpace } from './found-space.ts';
+export { presentSpace } from './present.ts';
+export { purgeDeletedSpaces, purgeDeletedSpacesJob } from './purge-deleted-spaces.ts';
+export { standingOnSpace } from './standing.ts';
+export { resolveSpace } from './store.ts';
+
+export const operations = {
+  listSpaces,
+  listDeletedSpaces,
+  createSpace,
+  getSpace,
+  updateSpace,
+  deleteSpace,
+  duplicateSpace,
+  restoreSpace,
+  moveSpace,
+  transferSpace,
+  listCollectionSpaces,
+  listMemberSpaces,
+  ...permissions,
+};

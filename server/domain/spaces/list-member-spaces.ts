@@ -1,0 +1,28 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentSpace } from './present.ts';
+import { ageOrder, countSpaceRows, listSpaceRows } from './store.ts';
+
+export const listMemberSpaces = operation(
+  contract.listMemberSpaces,
+  async ({ tx, object, actor, query, page, config }) => {
+    const { organizationId, organizationRole } = object;
+    const { member } = object.row;
+    const filter = {
+      organizationId,
+      viewer: { id: actor.id, role: organizationRole },
+      member: { id: member.userId, role: member.role as Role | null },
+    };
+    const order = ageOrder(query.order);
+    const found = await page({
+      order,
+      rows: (where) => listSpaceRows(tx, filter, order, where),
+      count: () => countSpaceRows(tx, filter),
+    });
+    const items = found.items.flatMap((seen) =>
+      seen.memberLevel ? [{ permission: seen.memberLevel, space: presentSpace(config.publicUrl, seen) }] : [],
+    );
+    return answer(200, { ...found, items });
+  },
+);

@@ -1,0 +1,22 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Conflict } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { lockPlaces } from '#server/domain/containers/index.ts';
+import { seeSpace } from './see-space.ts';
+import { undeleteSpace } from './store.ts';
+
+export const restoreSpace = operation(contract.restoreSpace, async (context) => {
+  const { tx, object, actor, now, audit } = context;
+  const { organizationId, row } = object;
+  await lockPlaces(tx, [organizationId]);
+  if (!(await undeleteSpace(tx, organizationId, row.id, now()))) {
+    throw new Conflict('not_deleted', 'The space is not deleted.');
+  }
+  await audit({
+    organizationId,
+    action: 'space.restored',
+    target: { type: 'space', id: row.id, label: row.title },
+  });
+  const viewer = { id: actor.id, role: object.organizationRole };
+  return answer(200, await seeSpace(context, organizationId, row.id, viewer));
+});

@@ -1,0 +1,26 @@
+import { permissionTable } from '#lib/contract/permissions.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { rank } from '#lib/contract/shared/roles.ts';
+import type { Standing } from '#server/core/can.ts';
+import type { SpaceRow } from './store.ts';
+
+const gone = { allowed: false, because: 'The space is deleted. Restore it first.' };
+
+/** A deleted space can be looked at and restored, nothing else. */
+const whenDeleted = Object.fromEntries(
+  Object.keys(permissionTable.space)
+    .filter((action) => action !== 'view' && action !== 'admin')
+    .map((action) => [action, gone]),
+);
+
+const liveMerge = {
+  allowed: true,
+  because: 'Who may edit a live space may also merge into it.',
+};
+
+/** What a member with this level may do with a space in its state. */
+export function standingOnSpace(row: Pick<SpaceRow, 'editMode' | 'deletedAt'>, level: Role | null): Standing {
+  if (row.deletedAt) return { member: true, level, exceptions: whenDeleted };
+  const mergesLive = row.editMode === 'live' && rank(level) >= rank('edit');
+  return { member: true, level, ...(mergesLive ? { exceptions: { merge: liveMerge } } : {}) };
+}

@@ -1,0 +1,215 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import type { Objects, Resolver } from '#server/core/objects.ts';
+import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { members } from '#server/db/tables/people.ts';
+import { goneBefore } from './rules.ts';
+import { standingOnSpace } from './standing.ts';
+
+export type SpaceRow = typeof spaces.$inferSelect;
+
+/** A space with what one member may do there. */
+export interface SeenSpace {
+  row: SpaceRow;
+  level: Role | null;
+}
+
+/** A member whose rights decide what is read. */
+export interface Viewer {
+  id: string;
+  role: Role | null;
+}
+
+/** A space that is there: not deleted, or not so long ago that it is gone for good. */
+const stillThere = (now: Date) => or(isNull(spaces.deletedAt), gte(spaces.deletedAt, goneBefore(now)));
+
+/** Reads the caller and a space of an organization of theirs. */
+export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, params, now) => {
+  const caller = callerOf(db, tokenHash, now);
+  const [found] = await db
+    .with(caller)
+    .select({
+      caller: callerColumns(caller),
+      own: members,
+      row: spaces,
+      level: levelOn(spaces, sql`${caller.id}`, members.role),
+    })
+    .from(caller)
+    .leftJoin(spaces, and(eq(spaces.id, params.spaceId ?? ''), stillThere(now)))
+    .leftJoin(
+      members,
+      and(
+        eq(members.organizationId, spaces.organizationId),
+        eq(members.userId, sql`${caller.id}`),
+        eq(members.disabled, false),
+      ),
+    );
+  if (!found) return { caller: null };
+  const person = personOf(found.caller);
+  if (!found.own || !found.row) return { caller: person, parentMissing: false, object: null };
+  return {
+    caller: person,
+    parentMissing: false,
+    object: {
+      organizationId: found.row.organizationId,
+      organizationRole: found.own.role as Role | null,
+      ...standingOnSpace(found.row, roleAt(found.level)),
+      deleted: found.row.deletedAt !== null,
+      row: found.row,
+    },
+  };
+};
+
+export const placeOrder = orderBy(
+  { by: sql`${spaces.position}`, direction: 'asc', type: 'numeric' },
+  { by: sql`${spaces.id}`, direction: 'asc', type: 'text' },
+);
+
+export const deletedOrder = orderBy(
+  { by: sql`${spaces.deletedAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${spaces.id}`, direction: 'asc', type: 'text' },
+);
+
+/** The order of spaces by age. */
+export function ageOrder(direction: 'asc' | 'desc') {
+  return orderBy(
+    { by: sql`${spaces.createdAt}`, direction, type: 'timestamptz' },
+    { by: sql`${spaces.id}`, direction, type: 'text' },
+  );
+}
+
+interface SpaceFilter {
+  organizationId: string;
+  viewer: Viewer;
+  /** Only those right in this collection. */
+  parentId?: string;
+  /** Only those that this member can see too. */
+  member?: Viewer;
+  /** Only deleted ones that the viewer can restore now. */
+  restorableAt?: Date;
+}
+
+const levelOf = (viewer: Viewer) => levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
+
+function visible({ organizationId, viewer, parentId, member, restorableAt }: SpaceFilter): SQL | undefined {
+  return and(
+    eq(spaces.organizationId, organizationId),
+    parentId === undefined ? undefined : eq(spaces.parentId, parentId),
+    restorableAt === undefined
+      ? isNull(spaces.deletedAt)
+      : and(isNotNull(spaces.deletedAt), gte(spaces.deletedAt, goneBefore(restorableAt))),
+    restorableAt === undefined ? sql`${levelOf(viewer)} > 0` : sql`${levelOf(viewer)} = 6`,
+    member && sql`${levelOf(member)} > 0`,
+  );
+}
+
+export async function listSpaceRows(
+  db: Db,
+  filter: SpaceFilter,
+  order: ReturnType<typeof orderBy>,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  const rows = await db
+    .select({
+      key: order.key,
+      row: spaces,
+      level: levelOf(filter.viewer),
+      memberLevel: filter.member ? levelOf(filter.member) : sql<number>`0`,
+    })
+    .from(spaces)
+    .where(and(visible(filter), after))
+    .orderBy(...order.orderBy)
+    .limit(limit);
+  return rows.map(({ level, memberLevel, ...found }) => ({
+    ...found,
+    level: roleAt(level),
+    memberLevel: roleAt(memberLevel),
+  }));
+}
+
+export async function countSpaceRows(db: Db, filter: SpaceFilter): Promise<number> {
+  return db.$count(spaces, visible(filter));
+}
+
+/** A space as a member sees it now, deleted or not; undefined when it is not there. */
+export async function findSpaceRow(
+  db: Db,
+  organizationId: string,
+  id: string,
+  viewer: Viewer,
+): Promise<SeenSpace | undefined> {
+  const [found] = await db
+    .select({ row: spaces, level: levelOf(viewer) })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id)));
+  return found && { row: found.row, level: roleAt(found.level) };
+}
+
+export async function insertSpace(tx: Db, row: typeof spaces.$inferInsert): Promise<void> {
+  await tx.insert(spaces).values(row);
+}
+
+/** Changes a space that is not deleted; whether there was one. */
+export async function updateSpaceRow(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  set: Partial<typeof spaces.$inferInsert>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(spaces)
+    .set(set)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id), isNull(spaces.deletedAt)))
+    .returning({ id: spaces.id });
+  return changed.length > 0;
+}
+
+/** Brings a deleted space back; whether there was one. */
+export async function undeleteSpace(tx: Db, organizationId: string, id: string, now: Date): Promise<boolean> {
+  const back = await tx
+    .update(spaces)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(spaces.organizationId, organizationId),
+        eq(spaces.id, id),
+        isNotNull(spaces.deletedAt),
+        gte(spaces.deletedAt, goneBefore(now)),
+      ),
+    )
+    .returning({ id: spaces.id });
+  return back.length > 0;
+}
+
+/** Some of the spaces that are gone for good, oldest first. */
+export async function listGoneSpaces(db: Db, now: Date, limit: number) {
+  return db
+    .select({ organizationId: spaces.organizationId, id: spaces.id, title: spaces.title })
+    .from(spaces)
+    .where(lt(spaces.deletedAt, goneBefore(now)))
+    .orderBy(asc(spaces.deletedAt))
+    .limit(limit);
+}
+
+/** Removes a space that is gone for good; whether it was still there. */
+export async function deleteGoneSpace(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(spaces)
+    .where(
+      and(
+        eq(spaces.organizationId, organizationId),
+        eq(spaces.id, id),
+        lt(spaces.deletedAt, goneBefore(now)),
+      ),
+    )
+    .returning({ id: spaces.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,20 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { transfer } from '#server/domain/containers/index.ts';
+import { seeSpace } from './see-space.ts';
+
+export const transferSpace = operation(contract.transferSpace, async (context) => {
+  const { tx, object, actor, body, audit } = context;
+  const { organizationId: from, row } = object;
+  const to = body.organization;
+  const role = await transfer(tx, { kind: 'space', organizationId: from, id: row.id }, to, actor.id);
+  for (const organizationId of [from, to]) {
+    await audit({
+      organizationId,
+      action: 'space.transferred',
+      target: { type: 'space', id: row.id, label: row.title },
+      payload: { from, to },
+    });
+  }
+  return answer(200, await seeSpace(context, to, row.id, { id: actor.id, role }));
+});

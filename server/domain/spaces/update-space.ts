@@ -1,0 +1,27 @@
+import { contract } from '#lib/contract/contract.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { lockPlaces, settle } from '#server/domain/containers/index.ts';
+import { seeSpace } from './see-space.ts';
+import { updateSpaceRow } from './store.ts';
+
+export const updateSpace = operation(contract.updateSpace, async (context) => {
+  const { tx, object, actor, body, now, audit } = context;
+  const { organizationId, row } = object;
+  const viewer = { id: actor.id, role: object.organizationRole };
+  if (Object.keys(body).length > 0) {
+    if (body.defaultLevel !== undefined) await lockPlaces(tx, [organizationId]);
+    // An emoji and an icon stand in the same place, so that one takes the other away.
+    const mark = body.emoji ? { icon: null } : body.icon ? { emoji: null } : {};
+    const set = { ...body, ...mark, updatedAt: now() };
+    if (!(await updateSpaceRow(tx, organizationId, row.id, set))) throw new NotFound('space');
+    if (body.defaultLevel !== undefined) await settle(tx, { kind: 'space', organizationId, id: row.id });
+    await audit({
+      organizationId,
+      action: 'space.updated',
+      target: { type: 'space', id: row.id, label: body.title ?? row.title },
+      payload: body,
+    });
+  }
+  return answer(200, await seeSpace(context, organizationId, row.id, viewer));
+});
