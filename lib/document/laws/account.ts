@@ -19,14 +19,25 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
     const deleted = inBase && !(inMain && inTheirs);
     const count = after.get(word) ?? 0;
     if (disputed.has(word)) continue;
-    if (deleted && count > 0) complaints.push(`${word} was deleted and is back`);
+    const movedOn = [main, changeRequest].some((side) => isInNewBlock(word, side, base));
+    if (deleted && count > 0 && !movedOn) complaints.push(`${word} was deleted and is back`);
     if (!deleted && count === 0) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
     if (count > 1 && !(added && sentenceWith(word, main) !== sentenceWith(word, changeRequest))) {
       complaints.push(`${word} is there ${count} times`);
     }
   }
-  return [...complaints, ...doubledWords(merge, after), ...lostBlocks(sides, merge)];
+  return [...complaints, ...doubledWords(merge, before, after), ...lostBlocks(sides, merge)];
+}
+
+/** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */
+function isInNewBlock(word: string, side: Document, base: Document): boolean {
+  const old = new Set(idsOf(base));
+  const find = (block: Block): boolean =>
+    isContainer(block)
+      ? block.children.some(find)
+      : !old.has(block.id) && wordsOf(block.source).includes(word);
+  return side.blocks.some(find);
 }
 
 /** Where both added a sentence of their own, words that they have in common stand in both. */
@@ -42,13 +53,17 @@ function conflictWords({ base, main, changeRequest }: DocumentConflict): string[
 }
 
 /**
- * A text in conflict is no excuse for a word of both versions that stands in the document twice. A word that one side
+ * A text in conflict is no excuse for a word of the base, in both versions, that stands in the document twice. A word that one side
  * deleted is: that side may have written it anew elsewhere.
  */
-function doubledWords(merge: DocumentMerge, after: Map<string, number>): string[] {
+function doubledWords(
+  merge: DocumentMerge,
+  before: Map<string, number>,
+  after: Map<string, number>,
+): string[] {
   const doubled = merge.conflicts.flatMap(({ main = '', changeRequest = '' }) => {
     const theirs = new Set(wordsOf(changeRequest));
-    return wordsOf(main).filter((word) => theirs.has(word) && (after.get(word) ?? 0) > 1);
+    return wordsOf(main).filter((word) => before.has(word) && theirs.has(word) && (after.get(word) ?? 0) > 1);
   });
   const ids = idsOf(merge.document);
   return [
@@ -59,7 +74,8 @@ function doubledWords(merge: DocumentMerge, after: Map<string, number>): string[
 
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, and for paragraphs: their words count, which may have gone where a side split or joined them.
+ * alike, which has main's, and for paragraphs
+ * and lists: their words count, of which each side may have deleted a part, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
   if (merge.conflicts.length > 0) return [];
@@ -76,9 +92,13 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
   return [...new Set([...mine, ...theirs])]
     .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))
     .filter((id) => !after.has(id))
-    .filter((id) => (findBlock(main, id) ?? findBlock(changeRequest, id))?.type !== 'paragraph')
+    .filter((id) => !holdsWordsOnly((findBlock(main, id) ?? findBlock(changeRequest, id))?.type))
     .filter((id) => !addedByMain.has(contentOf(findBlock(changeRequest, id))))
     .map((id) => `block ${id} is lost`);
+}
+
+function holdsWordsOnly(type: Block['type'] | undefined): boolean {
+  return type === 'paragraph' || type === 'list';
 }
 
 function findBlock(document: Document, id: string): Block | undefined {
@@ -96,7 +116,7 @@ function contentOf(block: Block | undefined): string | undefined {
   return block && printBlock(block).trim();
 }
 
-function idsOf(document: Document): string[] {
+export function idsOf(document: Document): string[] {
   const walk = (block: Block): string[] =>
     isContainer(block) ? [block.id, ...block.children.flatMap(walk)] : [block.id];
   return document.blocks.flatMap(walk);

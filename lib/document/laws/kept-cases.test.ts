@@ -127,6 +127,26 @@ const cases: Record<string, MergeCase> = {
     ),
     changeRequest: page(list('l', item('b', '1. ', line('bp', 'B1.')), item('a', '2. ', leaf('ap', 'A1.')))),
   },
+  'a sentence added by both one that ran into it on one side': {
+    base: page(leaf('b1', 'B2 b3. B5 b6 b7.')),
+    main: page(leaf('b1', 'B2 b3. S1 s2. B5 b6 b7.')),
+    changeRequest: page(leaf('b1', 'B2 b3. S1 s2. c1 b6 b7.')),
+  },
+  'a paragraph put under another id in an item where both added a sentence': {
+    base: page(list('b1', item('b2', '- ', leaf('b3', 'B4 b5.')))),
+    main: page(list('b1', item('b2', '- ', leaf('b3', 'B4 b5.'), leaf('m1', 'S1 s2.')))),
+    changeRequest: page(list('b1', item('b2', '- ', leaf('b3', 'B4 b5. S1 s2.')))),
+  },
+  'a paragraph that one side joined to a longer new one, deleted by the other': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b5', 'B6 b7.')),
+    main: page(leaf('b1', 'B2 b3.'), leaf('m1', 'M2 m3 m4. B6 b7.')),
+    changeRequest: page(hint('c1', leaf('b1', 'B2 b3.'))),
+  },
+  'a hint taken away by one side, while the other put a hint around a text that it rewrote': {
+    base: page(hint('b1', leaf('b2', 'B3 b4. B6 b7.'), leaf('b10', 'B11 b12.'))),
+    main: page(hint('b1', hint('m5', leaf('b2', 'M1 m2.')), leaf('b10', 'B11 b12.'))),
+    changeRequest: page(leaf('b2', 'B6 b7.'), leaf('b10', 'B11 b12.')),
+  },
   'a row whose key one side changed, with another cell edited alike by both': {
     base: page(table('t', '| h1 | h2 | h3 |', '| b8 | b9 b10 | b11 b12 b13 |')),
     main: page(table('t', '| h1 | h2 | h3 |', '| m1 m2 | s1 s2 | b11 b12 b13 |')),

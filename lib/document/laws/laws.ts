@@ -6,7 +6,7 @@ import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
 import { mergeDocuments } from '../merge/merge.ts';
 import { type ConflictChoice, resolveConflict } from '../merge/resolve.ts';
 import type { Document } from '../types.ts';
-import { complaintsAbout } from './account.ts';
+import { complaintsAbout, idsOf } from './account.ts';
 import { type MergeCase, mergeCases } from './cases.ts';
 import { leavesOf } from './leaves.ts';
 import { wordsOf } from './words.ts';
@@ -80,12 +80,14 @@ export function checkSecondUpdate({ base, main, changeRequest }: MergeCase): voi
   mustBeClean(main, main, updated, updated);
 }
 
+/** A choice to delete a container settles what was in conflict inside it. */
 export function checkChoices({ base, main, changeRequest }: MergeCase): void {
   const merge = mergeDocuments(base, main, changeRequest);
   const choices: ConflictChoice[] = ['main', 'change-request', 'both', 'custom'];
   for (const first of choices.keys()) {
     let document = merge.document;
     for (const [index, conflict] of merge.conflicts.entries()) {
+      if (index > 0 && !idsOf(document).includes(conflict.block) && !conflict.also) continue;
       const choice = choices[(first + index) % 4] ?? 'main';
       const fitting = conflict.kind === 'attribute' && choice === 'both' ? 'main' : choice;
       document = resolveConflict(

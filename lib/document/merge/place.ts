@@ -13,8 +13,8 @@ export interface Places {
 }
 
 /**
- * Merges the parents of blocks: a move by one side is made. Where both moved a block main's place stands, unless the
- * change request deleted it; where moves make a circle, main's stands too.
+ * Merges the parents of blocks: a move by one side is made. Where both moved a block main's place stands, unless it
+ * is in something that the change request deleted; where moves make a circle, main's stands too.
  */
 export function mergePlaces({ base, main, changeRequest }: Flats): Places {
   const parents = new Map<Key, Key>();
@@ -27,10 +27,20 @@ export function mergePlaces({ base, main, changeRequest }: Flats): Places {
     }
     const both = mine !== old && theirs !== old;
     if (both) movedTwice.push(key);
-    const isGone = base.blocks.has(mine) && !changeRequest.blocks.has(mine);
-    parents.set(key, mine === old || (both && isGone) ? theirs : mine);
+    const taken = mine === old || (both && isInside(mine, main, (at) => isDeleted(at, base, changeRequest)));
+    parents.set(key, taken ? theirs : mine);
   }
   return { parents, movedTwice: [...movedTwice, ...undoCircles(parents, main)] };
+}
+
+function isDeleted(key: Key, base: Flat, side: Flat): boolean {
+  return base.blocks.has(key) && !side.blocks.has(key);
+}
+
+function isInside(key: Key, flat: Flat, matches: (key: Key) => boolean): boolean {
+  for (let at: Key | undefined = key; at !== undefined; at = flat.parents.get(at))
+    if (matches(at)) return true;
+  return false;
 }
 
 /** Puts blocks that contain themselves back to where main has them, until none does. */

@@ -44,6 +44,9 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     const of = (paragraphs: Paragraphs): Paragraph[] =>
       [...paragraphs.values()].filter(({ id }) => ids.has(id));
     const group = { base: of(all.base), main: of(all.main), changeRequest: of(all.changeRequest) };
+    if (group.main.length === 0)
+      result.changeRequest = keepIds(result.changeRequest, group.changeRequest, group.base);
+    if (group.changeRequest.length === 0) result.main = keepIds(result.main, group.main, group.base);
     const untouched = (side: Paragraph[]): boolean => side.length === 0 || isSame(side, group.base);
     if (untouched(group.main) || untouched(group.changeRequest) || isSame(group.main, group.changeRequest))
       continue;
@@ -141,6 +144,13 @@ function alignIds(
         ? changeRequest
         : relabel(changeRequest, group.changeRequest, changeRequestIsOld ? group.base : group.main),
   };
+}
+
+/** The document with old ids for new paragraphs into which the old ones went, so that their deletion meets them there. */
+function keepIds(document: Document, own: readonly Paragraph[], old: readonly Paragraph[]): Document {
+  const lost = old.filter(({ id }) => !own.some((each) => each.id === id));
+  const fresh = own.filter(({ id }) => !old.some((each) => each.id === id));
+  return relabel(document, fresh, lost);
 }
 
 /** The document with the ids that paragraphs of the same texts have in another version. */

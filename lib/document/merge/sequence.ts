@@ -51,7 +51,9 @@ export function mergeSequence<T>(
     }
   };
   const repeats = (one: Edit, other: Edit): boolean =>
-    keysOf(main, one, rules).some((key) => keysOf(changeRequest, other, rules).includes(key));
+    keysOf(main, one, rules).some((key) =>
+      keysOf(changeRequest, other, rules).some((twin) => twin.includes(key) || key.includes(twin)),
+    );
   for (const region of regionsOf(ours.edits, theirs.edits, rules.apart === true ? () => true : repeats)) {
     keepUntil(region.start);
     stretches.push(...mergeRegion(region, base, ours, theirs, rules));
@@ -70,7 +72,7 @@ interface Region {
 
 /**
  * Gathers edits of the two sides that overlap, so that each region can be decided for itself. Edits that only touch
- * are for `dependent` to say: where both bring the same item, taking both would double it.
+ * are for `dependent` to say: where one brings what the other brings too, taking both would double it.
  */
 function regionsOf(
   main: readonly Edit[],
