@@ -10,7 +10,7 @@ interface Maker {
   name: string;
   method: Method;
   path: string;
-  body?: (params: Params) => unknown;
+  body?: (params: Params, label: string) => unknown;
   /** Where the id stands in the answer; `id` when left out. */
   at?: string;
 }
@@ -23,33 +23,43 @@ const changeRequest = `${space}/change-requests/{changeRequestId}`;
 /** In the order in which one needs the other. */
 const makers: Maker[] = [
   { name: 'userId', method: 'GET', path: '/v1/user' },
-  { name: 'tokenId', method: 'POST', path: '/v1/user/tokens', body: () => ({ label: 'Sample token' }) },
-  { name: 'teamId', method: 'PUT', path: `${organization}/teams`, body: () => ({ title: 'Sample team' }) },
+  {
+    name: 'tokenId',
+    method: 'POST',
+    path: '/v1/user/tokens',
+    body: (_, label) => ({ label: `${label} token` }),
+  },
+  {
+    name: 'teamId',
+    method: 'PUT',
+    path: `${organization}/teams`,
+    body: (_, label) => ({ title: `${label} team` }),
+  },
   {
     name: 'collectionId',
     method: 'POST',
     path: `${organization}/collections`,
-    body: () => ({ title: 'Sample collection' }),
+    body: (_, label) => ({ title: `${label} collection` }),
   },
   {
     name: 'spaceId',
     method: 'POST',
     path: `${organization}/spaces`,
-    body: () => ({ title: 'Sample space' }),
+    body: (_, label) => ({ title: `${label} space` }),
   },
   {
     name: 'mergedId',
     method: 'POST',
     path: `${space}/change-requests`,
-    body: () => ({ subject: 'Sample, merged' }),
+    body: (_, label) => ({ subject: `${label} merged` }),
   },
   {
     name: 'pageId',
     method: 'POST',
     path: `${space}/change-requests/{mergedId}/content?compat=false`,
-    body: () => ({
+    body: (_, label) => ({
       changes: [
-        { operation: 'insert_page', title: 'Sample page', document: { markdown: 'Sample text.' } },
+        { operation: 'insert_page', title: `${label} page`, document: { markdown: `${label} text.` } },
         {
           operation: 'insert_files',
           files: [{ name: 'sample.txt', contentType: 'text/plain', base64: 'c2FtcGxl' }],
@@ -76,27 +86,27 @@ const makers: Maker[] = [
     name: 'changeRequestId',
     method: 'POST',
     path: `${space}/change-requests`,
-    body: () => ({ subject: 'Sample change' }),
+    body: (_, label) => ({ subject: `${label} change` }),
   },
   { name: 'documentId', method: 'GET', path: `${space}/content/page/{pageId}`, at: 'documentId' },
   {
     name: 'commentId',
     method: 'POST',
     path: `${changeRequest}/comments`,
-    body: () => ({ body: { markdown: 'Sample comment.' } }),
+    body: (_, label) => ({ body: { markdown: `${label} comment.` } }),
   },
   {
     name: 'siteId',
     method: 'POST',
     path: `${organization}/sites`,
-    body: ({ spaceId }) => ({ title: 'Sample site', spaces: [spaceId] }),
+    body: ({ spaceId }, label) => ({ title: `${label} site`, spaces: [spaceId] }),
   },
   { name: 'siteSpaceId', method: 'GET', path: `${site}/site-spaces`, at: 'items.0.id' },
   {
     name: 'shareLinkId',
     method: 'POST',
     path: `${site}/share-links`,
-    body: () => ({ name: 'Sample link' }),
+    body: (_, label) => ({ name: `${label} link` }),
   },
   {
     name: 'siteRedirectId',
@@ -110,18 +120,20 @@ const makers: Maker[] = [
 ];
 
 /**
- * Makes one thing of each kind in an organization, as its admin and over HTTP, and tells what each is called.
+ * Makes one thing of each kind in an organization, as its admin and over HTTP, and tells the id of each. All their
+ * titles begin with the label.
  * A kind whose operations are not built yet is left out.
  */
 export async function furnish(
   api: { url: string },
   { organizationId, token }: { organizationId: string; token: string },
+  label = 'Sample',
 ): Promise<Params> {
   const params: Params = { organizationId, emailDomain: 'example.com' };
   for (const { name, method, path, body, at = 'id' } of makers) {
     if (!fillable(path, params)) continue;
     const address = filledPath(path, params);
-    const answer = await request(api, method, address, { token, body: body?.(params) });
+    const answer = await request(api, method, address, { token, body: body?.(params, label) });
     if (answer.status === 501) continue;
     const id = at
       .split('.')

@@ -1,9 +1,20 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type JsonSchema, jsonSchemas, schemaRef } from '#lib/contract/json-schemas.ts';
+import type { Params } from './furnish.ts';
 
-/** Bodies that no schema tells of in full, by operation. */
-const bodies: Record<string, unknown> = {};
+/** Bodies of operations whose schema alone does not tell what would be done. */
+const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
+  inviteToCollection: ({ userId }) => ({ role: 'read', users: [userId] }),
+  inviteToSpace: ({ userId }) => ({ role: 'read', users: [userId] }),
+  moveCollection: ({ spaceId }) => ({ position: { after: { type: 'space', space: spaceId } } }),
+  moveSpace: ({ collectionId }) => ({ parent: collectionId }),
+  transferCollection: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
+  transferSpace: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
+  editChangeRequestContent: () => ({
+    changes: [{ operation: 'insert_page', title: 'Sample page', document: { markdown: 'Sample text.' } }],
+  }),
+};
 
 /** Texts that most patterns of ours have one among. */
 const words = [
@@ -18,10 +29,22 @@ const words = [
 ];
 
 /** A small body that an operation takes, made from its schema. */
-export function sampleBody(id: string, endpoint: Endpoint): Record<string, unknown> | undefined {
+export function sampleBody(
+  id: string,
+  endpoint: Endpoint,
+  params: Params = {},
+): Record<string, unknown> | undefined {
   if (!endpoint.body) return undefined;
-  if (Object.hasOwn(bodies, id)) return structuredClone(bodies[id]) as Record<string, unknown>;
+  const made = bodies[id]?.(params);
+  if (made && endpoint.body.safeParse(made).success) return made;
   return fitting(id, endpoint.body) as Record<string, unknown>;
+}
+
+/** A body with everything in it that an operation takes; undefined where its fields exclude each other. */
+export function fullBody(endpoint: Endpoint): Record<string, unknown> | undefined {
+  if (!endpoint.body) return undefined;
+  const { byKey, named } = jsonSchemas({ it: endpoint.body }, 'input');
+  return sampleOf(byKey.it ?? {}, named, true) as Record<string, unknown>;
 }
 
 /** The parameters that a query must have. */
