@@ -40,12 +40,17 @@ function isInNewBlock(word: string, side: Document, base: Document): boolean {
   return side.blocks.some(find);
 }
 
-/** Where both added a sentence of their own, words that they have in common stand in both. */
+/**
+ * The sentence with a word and the one before it. Where both sides added sentences that differ, or one sentence at
+ * different places, the words that these have in common stand in both.
+ */
 function sentenceWith(word: string, document: Document): string | undefined {
-  return printMarkdown(document)
+  const sentences = printMarkdown(document)
     .split(/[.\n]/)
     .map((sentence) => sentence.trim().toLowerCase())
-    .find((sentence) => wordsOf(sentence).includes(word));
+    .filter((sentence) => sentence !== '');
+  const at = sentences.findIndex((sentence) => wordsOf(sentence).includes(word));
+  return JSON.stringify(sentences.slice(Math.max(0, at - 1), at + 1));
 }
 
 function conflictWords({ base, main, changeRequest }: DocumentConflict): string[] {

@@ -259,7 +259,8 @@ function replaceWord(text: string, at: number, word: string | ((old: string) => 
   const words = [...text.matchAll(/[A-Za-z0-9]+/g)];
   const match = pick(words, at);
   if (!match) return text;
-  const fresh = typeof word === 'string' ? word : word(match[0]);
+  const made = typeof word === 'string' ? word : word(match[0]);
+  const fresh = /^[A-Z]/.test(match[0]) ? made.charAt(0).toUpperCase() + made.slice(1) : made;
   return text.slice(0, match.index) + fresh + text.slice(match.index + match[0].length);
 }
 

@@ -1,5 +1,6 @@
 import { splitTail } from '../tail.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
+import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { mergeSentences, type Sentence, sentencesOf, textOf } from './prose.ts';
 
@@ -82,24 +83,34 @@ function paragraphsOf(document: Document): Paragraphs {
 
 /**
  * From which paragraph to which a side took a sentence that stood in one paragraph of the base only, or that the other
- * side too has added, to a paragraph of the base.
+ * side too has added, to a paragraph of the base. A sentence may be reworded on its way.
  */
 function flowsOf(base: Paragraphs, side: Paragraphs, other: Paragraphs): [from: BlockId, to: BlockId][] {
   const owners = ownersOf(base);
   const addedTo = ownersOf(other);
+  const has = (id: BlockId, sentence: string): boolean =>
+    sentencesOf(side.get(id)?.text ?? '').some(({ text }) => text === sentence);
+  const standing = ownersOf(side);
+  const missing = [...owners].filter(([text]) => !standing.has(text)).slice(0, mostMissing);
+  const alike = likenessTo();
+  const reworded = (sentence: string): BlockId | null | undefined =>
+    missing.find(([text]) => alike(text, sentence) > 0.6)?.[1];
   const flows: [BlockId, BlockId][] = [];
   for (const { id, text } of side.values()) {
     if (base.get(id)?.text === text) continue;
     for (const sentence of sentencesOf(text)) {
       const added = owners.has(sentence.text) || base.has(id) ? undefined : addedTo.get(sentence.text);
-      const owner = owners.get(sentence.text) ?? (added && base.has(added) ? added : undefined);
-      if (!owner || owner === id) continue;
-      const left = side.get(owner)?.text ?? '';
-      if (!sentencesOf(left).some((each) => each.text === sentence.text)) flows.push([owner, id]);
+      const known = added && base.has(added) ? added : undefined;
+      const isNew = !owners.has(sentence.text) && !known;
+      const owner = owners.get(sentence.text) ?? known ?? (isNew ? reworded(sentence.text) : undefined);
+      if (owner && owner !== id && !has(owner, sentence.text)) flows.push([owner, id]);
     }
   }
   return flows;
 }
+
+/** The most missing sentences that a new one is compared with, to find it reworded in another paragraph. */
+const mostMissing = 50;
 
 /** The paragraph that a sentence stands in; none where it stands in several. */
 function ownersOf(paragraphs: Paragraphs): Map<string, BlockId | null> {
