@@ -44,10 +44,13 @@ function installedAsLocked() {
 
 function installDependencies() {
   if (dependenciesAreCurrent()) return;
-  say('Installing the dependencies (npm ci); this takes a minute or two the first time.');
-  // Development packages too, whatever NODE_ENV says: the console is built here. Install scripts bring Node 24.
+  say('Installing the dependencies; this takes a minute or two the first time.');
+  // Not `npm ci`: it refuses a lock file without the optional packages of systems that the registry at hand does not
+  // carry. Without saving, an install brings what is locked too. Development packages come whatever NODE_ENV says,
+  // since the console is built here, and install scripts bring Node 24.
   const flags = [
-    'ci',
+    'install',
+    '--no-save',
     '--include=dev',
     '--ignore-scripts=false',
     '--no-audit',
@@ -56,7 +59,7 @@ function installDependencies() {
   ];
   const npm = process.env.npm_execpath;
   const status = npm?.endsWith('.js') ? run(process.execPath, [npm, ...flags]) : run('npm', flags);
-  if (status !== 0) throw new Error('npm ci did not succeed; its messages are above.');
+  if (status !== 0) throw new Error('npm could not install them; its messages are above.');
   checkNode();
   remember('lock-hash', lockHash);
 }
