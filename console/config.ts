@@ -15,6 +15,8 @@ export interface ConsoleConfig {
   /** Proves to the API that a forwarded client address comes from the console. */
   forwardKey: string | undefined;
   development: boolean;
+  /** A demonstration, whose links sign people in. */
+  demonstration: boolean;
 }
 
 export function readConsoleConfig(env: NodeJS.ProcessEnv = process.env): ConsoleConfig {
@@ -35,6 +37,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv = process.env): Console
     trustedProxies: parseNetworks((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
     forwardKey: env.LECTERN_FORWARD_KEY || undefined,
     development: env.NODE_ENV === 'development',
+    demonstration: env.LECTERN_DEMO === '1',
   };
 }
 

@@ -184,3 +184,14 @@ test('a host that is no name is refused', async () => {
   const { status, body } = await send(port, '/', { host: 'a b' });
   expect([status, body.error?.code]).toEqual([400, 400]);
 });
+
+test('only a demonstration has links that sign a browser in', async () => {
+  const link = '/-/signed-in?token=lec_token';
+  const ordinary = await startConsole(echo);
+  expect((await send(ordinary, link)).body.page).toBe(link);
+
+  const demonstration = await startConsole(echo, { LECTERN_DEMO: '1' });
+  const answer = await fetch(`http://127.0.0.1:${demonstration}${link}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect(answer.headers.get('set-cookie')).toBe('lectern-session=lec_token; Path=/; HttpOnly; SameSite=Lax');
+});

@@ -8,6 +8,7 @@ import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
 import { pagePolicy } from './security-headers.ts';
 import { findSessionToken } from './session-cookie.ts';
+import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
 
 /** Renders pages: Next's own request handler. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -60,6 +61,8 @@ async function serveConsole(
     forward(request, response, new URL(url, config.apiUrl), headers);
   } else if (isBelow(path, '/-/v1')) {
     forwardForSession(request, response, config, arrival);
+  } else if (path === SIGN_IN_LINK_PATH && config.demonstration) {
+    followSignInLink(response, url, config);
   } else if (isReaderPath(path)) {
     // Pages of sites exist on their own hosts only, never on the one that has our cookies.
     refuse(response, 404, 'There is no such page.');

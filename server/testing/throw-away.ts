@@ -12,14 +12,20 @@ export interface ThrowAwayDatabase extends EmbeddedDatabase {
   remove(): Promise<void>;
 }
 
-/** Starts a database in a new temporary folder; those that killed runs left behind are cleared first. */
+/** Starts a database in a new temporary folder. */
 export async function startThrowAwayDatabase(tell: (line: string) => void): Promise<ThrowAwayDatabase> {
+  const dataFolder = await makeThrowAwayFolder();
+  const database = await startDatabase(dataFolder, tell);
+  return { ...database, dataFolder, remove: () => remove(dataFolder) };
+}
+
+/** Makes a temporary data folder; those that killed runs left behind are cleared first. */
+export async function makeThrowAwayFolder(): Promise<string> {
   await clearAbandoned();
   const dataFolder = mkdtempSync(join(tmpdir(), PREFIX));
   // PostgreSQL's own user, when we are root, has to pass through.
   chmodSync(dataFolder, 0o711);
-  const database = await startDatabase(dataFolder, tell);
-  return { ...database, dataFolder, remove: () => remove(dataFolder) };
+  return dataFolder;
 }
 
 async function remove(dataFolder: string): Promise<void> {

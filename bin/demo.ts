@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { removeDatabase } from '#server/db/embedded.ts';
+import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { buildIfStale } from './build.ts';
+import { withServices } from './commands/with-services.ts';
+import { type Demo, findDemo, writeDemo } from './demo/demo-file.ts';
+import { createSamplePeople } from './demo/people.ts';
+import { orFail } from './or-fail.ts';
+import { reachable, serveUntilSignal } from './supervise/serve.ts';
+
+await orFail(async () => {
+  const kept = process.env.LECTERN_DATA;
+  const dataFolder = kept ? resolve(kept) : await makeThrowAwayFolder();
+  process.env.LECTERN_DATA = dataFolder;
+  await buildIfStale((line) => process.stderr.write(`${line}\n`));
+  await serveUntilSignal({
+    roles: ['api', 'console'],
+    env: { ...process.env, LECTERN_DEMO: '1' },
+    onReady: async () => tell(await fill(dataFolder), dataFolder),
+    onStopped: async () => {
+      if (kept) return;
+      await removeDatabase(dataFolder);
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  });
+});
+
+/** Makes the sample organization, unless the data folder has it from an earlier time. */
+async function fill(dataFolder: string): Promise<Demo> {
+  const { host, apiPort, publicUrl } = readConfig();
+  const people = findDemo(dataFolder) ?? (await withServices(createSamplePeople));
+  const demo = { ...people, url: `http://${reachable(host)}:${apiPort}`, console: publicUrl };
+  writeDemo(dataFolder, demo);
+  return demo;
+}
+
+function tell(demo: Demo, dataFolder: string): void {
+  const links = demo.users.map(
+    ({ role, session }) => `  ${(role ?? 'guest').padEnd(8)}${demo.console}/-/signed-in?token=${session}`,
+  );
+  process.stdout.write(
+    `\nLectern's demonstration is ready at ${demo.console}\nSigned in as:\n${links.join('\n')}\n` +
+      `The API answers at ${demo.url}; tokens and passwords are in ${dataFolder}/demo.json\n\n`,
+  );
+}

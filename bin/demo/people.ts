@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { type Role, roles } from '#lib/contract/shared/roles.ts';
+import type { Services } from '#server/core/services.ts';
+import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
+import { beginSession, createUser, mintToken } from '#server/domain/users/index.ts';
+
+/** Someone of the sample organization: what a program needs to call as them, and a browser to be them. */
+export interface SamplePerson {
+  email: string;
+  password: string;
+  role: Role | null;
+  token: string;
+  session: string;
+}
+
+export interface SamplePeople {
+  organization: string;
+  users: SamplePerson[];
+  otherOrganization: { id: string; token: string };
+}
+
+/** Makes the sample organization with one person for each role and a guest, and another with nobody in common. */
+export async function createSamplePeople(services: Services): Promise<SamplePeople> {
+  const admin = await createPerson(services, 'admin');
+  const organization = await foundOrganization(services, services.db, {
+    title: 'Sample organization',
+    adminId: admin.id,
+  });
+  const users = [admin.person];
+  for (const role of [...roles.filter((each) => each !== 'admin').reverse(), null]) {
+    const { id, person } = await createPerson(services, role);
+    const member = { organizationId: organization.id, userId: id, role, joinedAt: services.now() };
+    await insertMember(services.db, member);
+    users.push(person);
+  }
+  const stranger = await createPerson(services, 'admin', 'stranger');
+  const other = await foundOrganization(services, services.db, {
+    title: 'Another sample',
+    adminId: stranger.id,
+  });
+  return {
+    organization: organization.id,
+    users,
+    otherOrganization: { id: other.id, token: stranger.person.token },
+  };
+}
+
+async function createPerson(services: Services, role: Role | null, name: string = role ?? 'guest') {
+  const email = `${name}@example.com`;
+  const password = randomBytes(12).toString('base64url');
+  const displayName = `Sample ${name}`;
+  const user = await createUser(services, services.db, { email, displayName, password, emailVerified: true });
+  const { token } = await mintToken(services, services.db, { userId: user.id, label: 'Demonstration' });
+  const session = await beginSession(services, services.db, user);
+  return { id: user.id, person: { email, password, role, token, session: session.token } };
+}
