@@ -36,13 +36,15 @@ class Matching {
 
   /** Matches siblings in order, and the children of those that match. */
   alignSiblings(olds: readonly Block[], news: readonly Block[]): void {
-    const keyOf = (block: Block) => `${kindOf(block)} ${this.#textOf(block)}`;
     const pairUp = (old: number, fresh: number, count: number) => {
       for (let offset = 0; offset < count; offset++) this.#match(olds[old + offset], news[fresh + offset]);
     };
     let old = 0;
     let fresh = 0;
-    for (const edit of editsBetween(olds.map(keyOf), news.map(keyOf))) {
+    for (const edit of editsBetween(
+      olds.map((old) => this.#keyOf(old)),
+      news.map((each) => this.#keyOf(each)),
+    )) {
       pairUp(old, fresh, edit.start - old);
       const size = (edit.end - edit.start) * (edit.to - edit.from);
       const alike = (i: number, j: number) => this.#alike(olds[edit.start + i], news[edit.from + j]);
@@ -56,20 +58,18 @@ class Matching {
 
   /** Matches what is left: first equal texts, then the likeliest pairs, wherever in the document they are. */
   findMoved(olds: readonly Block[], news: readonly Block[]): void {
-    const byText = new Map<string, Block[]>();
-    for (const old of olds) {
-      if (this.#taken.has(old)) continue;
-      const same = byText.get(this.#textOf(old));
+    const byKey = new Map<string, Block[]>();
+    for (const old of olds.toReversed()) {
+      const same = byKey.get(this.#keyOf(old));
       if (same) same.push(old);
-      else byText.set(this.#textOf(old), [old]);
+      else byKey.set(this.#keyOf(old), [old]);
     }
     for (const fresh of news) {
       if (this.#before.has(fresh)) continue;
-      const same = byText.get(this.#textOf(fresh)) ?? [];
-      this.#match(
-        same.find((old) => !this.#taken.has(old) && kindOf(old) === kindOf(fresh)),
-        fresh,
-      );
+      const same = byKey.get(this.#keyOf(fresh)) ?? [];
+      let old = same.pop();
+      while (old && this.#taken.has(old)) old = same.pop();
+      this.#match(old, fresh);
     }
     this.#matchLikeliest(
       olds.filter((old) => !this.#taken.has(old)),
@@ -103,6 +103,10 @@ class Matching {
   #alike(old: Block | undefined, fresh: Block | undefined): number {
     if (!old || !fresh || kindOf(old) !== kindOf(fresh)) return 0;
     return this.#likeness(this.#textOf(old), this.#textOf(fresh));
+  }
+
+  #keyOf(block: Block): string {
+    return `${kindOf(block)} ${this.#textOf(block)}`;
   }
 
   /** The block's Markdown; the blank lines behind it say nothing of what it is. */
