@@ -1,8 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { Command } from 'cmdk';
+import { Command, useCommandState } from 'cmdk';
 import { Search } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -18,6 +19,7 @@ export type PaletteProps = {
 /** Everything that can be done or gone to from here, by typing a part of its name. */
 export function CommandPalette({ open, onOpenChange }: PaletteProps) {
   const { actions, run } = useReachableActions();
+  const root = useRef<HTMLDivElement>(null);
   const choose = (act: () => void) => {
     onOpenChange(false);
     // The dialog gives the focus back first, or an action that moves it would lose it again.
@@ -29,7 +31,8 @@ export function CommandPalette({ open, onOpenChange }: PaletteProps) {
         <Radix.Overlay className={overlayLook} />
         <Radix.Content className={cn(dialogLook, 'max-w-xl overflow-hidden')} aria-describedby={undefined}>
           <Radix.Title className="sr-only">Search or jump to</Radix.Title>
-          <Command label="Search or jump to" loop className="flex min-h-0 flex-col">
+          <Command ref={root} label="Search or jump to" loop className="flex min-h-0 flex-col">
+            <ActiveItem root={root} />
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
               <Command.Input
@@ -70,6 +73,22 @@ export function CommandPalette({ open, onOpenChange }: PaletteProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Tells assistive technology which item is active; the library itself names one that the filter has removed. */
+function ActiveItem({ root }: { root: RefObject<HTMLDivElement | null> }) {
+  const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const active = state && root.current?.querySelector('[cmdk-item][aria-selected=true]')?.id;
+      for (const part of root.current?.querySelectorAll('[cmdk-input], [cmdk-list]') ?? []) {
+        if (active) part.setAttribute('aria-activedescendant', active);
+        else part.removeAttribute('aria-activedescendant');
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [root, state]);
+  return null;
 }
 
 const paletteItem =

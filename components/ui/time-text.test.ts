@@ -9,9 +9,9 @@ test('a time is told in the largest unit that it fills', () => {
     ago(10),
     ago(59),
     ago(60),
-    ago(3599),
+    ago(3540),
     ago(3600),
-    ago(86_399),
+    ago(82_800),
     ago(86_400),
     ago(6 * 86_400),
   ]).toEqual([
@@ -29,6 +29,11 @@ test('a time is told in the largest unit that it fills', () => {
     'last month',
     'last year',
   ]);
+});
+
+test('a moment short of a larger unit counts as that unit', () => {
+  expect([ago(3599), ago(86_399)]).toEqual(['1 hour ago', 'yesterday']);
+  expect(relativeText(now + 90 * 86_400_000 - 5000, now, 'en')).toBe('in 3 months');
 });
 
 test('a time to come is told as such', () => {

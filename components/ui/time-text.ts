@@ -8,11 +8,14 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** How long ago, or how far ahead, in the largest unit that fits; under a minute it is now. */
-export function relativeText(at: number, now: number, locale: string): string {
-  const seconds = Math.round((at - now) / 1000);
+export function relativeText(moment: number, now: number, locale: string): string {
+  const seconds = Math.round((moment - now) / 1000);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  for (const [at, [unit, size]] of steps.entries()) {
+    // Rounded to the next smaller unit first, so that 59 minutes and 59 seconds are an hour.
+    const smaller = steps[at + 1]?.[1] ?? 1;
+    const rounded = Math.round(Math.abs(seconds) / smaller) * smaller;
+    if (rounded >= size) return format.format(Math.sign(seconds) * Math.floor(rounded / size), unit);
   }
   return format.format(0, 'second');
 }
