@@ -30,9 +30,11 @@ export function findInside(lines: readonly Line[], open: string, prefix: string)
   const inside = [drop(first, open.length)];
   for (const [index, line] of others.entries()) {
     const text = dropPrefix(line.text, prefix);
-    if (text === undefined) {
+    // A last line that is nothing but its prefix would not be printed as a line, so it closes the container.
+    if (text === undefined || text === '') {
       const close = join(others.slice(index));
-      return isBlank(close) && !fuses(inside, close) ? { lines: inside, close } : undefined;
+      const closes = text === '' || isBlank(close);
+      return closes && !fuses(inside, close) ? { lines: inside, close } : undefined;
     }
     if (fuses(inside, text)) return undefined;
     inside.push({ text, cut: line.cut + line.text.length - text.length });

@@ -65,6 +65,11 @@ const cases: [name: string, source: string, shape: string[]][] = [
       'paragraph "d"',
     ]),
   ],
+  [
+    'a quote may end in a bare mark',
+    '> > a\n> >',
+    ['quote "> " "> " ""', '  quote "> " "> " ">"', '    paragraph "a\\n"'],
+  ],
   ['a quote with a line without its mark stays whole', '> a\nlazy\n', ['paragraph "> a\\nlazy\\n"']],
   [
     'a hint holds blocks, also right behind a paragraph',
