@@ -147,6 +147,11 @@ const cases: Record<string, MergeCase> = {
     main: page(hint('b1', hint('m5', leaf('b2', 'M1 m2.')), leaf('b10', 'B11 b12.'))),
     changeRequest: page(leaf('b2', 'B6 b7.'), leaf('b10', 'B11 b12.')),
   },
+  'a paragraph deleted by one side, to which the other joined the one before': {
+    base: page(leaf('b1', 'B2 b3 b4. B5 b6.'), leaf('b9', 'H1.'), leaf('b12', 'B13 b14. B16 b17.')),
+    main: page(leaf('b1', 'B2 b3 b4. B5 b6.'), leaf('b9', 'H1.')),
+    changeRequest: page(leaf('b12', 'C1 c2. B16 b17. B2 b3 b4. B5 b6.'), leaf('b9', 'H1.')),
+  },
   'a row whose key one side changed, with another cell edited alike by both': {
     base: page(table('t', '| h1 | h2 | h3 |', '| b8 | b9 b10 | b11 b12 b13 |')),
     main: page(table('t', '| h1 | h2 | h3 |', '| m1 m2 | s1 s2 | b11 b12 b13 |')),

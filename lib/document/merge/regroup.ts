@@ -1,3 +1,4 @@
+import { movedBetween } from '../diff/stay.ts';
 import { splitTail } from '../tail.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
 import { likenessTo } from '../words.ts';
@@ -88,25 +89,32 @@ function paragraphsOf(document: Document): Paragraphs {
 function flowsOf(base: Paragraphs, side: Paragraphs, other: Paragraphs): [from: BlockId, to: BlockId][] {
   const owners = ownersOf(base);
   const addedTo = ownersOf(other);
-  const has = (id: BlockId, sentence: string): boolean =>
-    sentencesOf(side.get(id)?.text ?? '').some(({ text }) => text === sentence);
   const standing = ownersOf(side);
   const missing = [...owners].filter(([text]) => !standing.has(text)).slice(0, mostMissing);
   const alike = likenessTo();
-  const reworded = (sentence: string): BlockId | null | undefined =>
-    missing.find(([text]) => alike(text, sentence) > 0.6)?.[1];
   const flows: [BlockId, BlockId][] = [];
   for (const { id, text } of side.values()) {
-    if (base.get(id)?.text === text) continue;
-    for (const sentence of sentencesOf(text)) {
-      const added = owners.has(sentence.text) || base.has(id) ? undefined : addedTo.get(sentence.text);
+    const old = base.get(id);
+    if (old?.text === text) continue;
+    const left = textsOf(old)
+      .filter((sentence) => !standing.has(sentence))
+      .slice(0, mostMissing);
+    const reworded = (sentence: string): BlockId | null | undefined => {
+      const [, from] = missing.find(([each, owner]) => owner !== id && alike(each, sentence) > 0.6) ?? [];
+      return from && left.some((each) => alike(each, sentence) >= 0.5) ? undefined : from;
+    };
+    for (const sentence of textsOf({ id, text })) {
+      const added = owners.has(sentence) || old ? undefined : addedTo.get(sentence);
       const known = added && base.has(added) ? added : undefined;
-      const isNew = !owners.has(sentence.text) && !known;
-      const owner = owners.get(sentence.text) ?? known ?? (isNew ? reworded(sentence.text) : undefined);
-      if (owner && owner !== id && !has(owner, sentence.text)) flows.push([owner, id]);
+      const owner = owners.has(sentence) ? owners.get(sentence) : (known ?? reworded(sentence));
+      if (owner && owner !== id && !textsOf(side.get(owner)).includes(sentence)) flows.push([owner, id]);
     }
   }
   return flows;
+}
+
+function textsOf(paragraph: Paragraph | undefined): string[] {
+  return sentencesOf(paragraph?.text ?? '').map(({ text }) => text);
 }
 
 /** The most missing sentences that a new one is compared with, to find it reworded in another paragraph. */
@@ -190,7 +198,8 @@ function holdsOthers(
 }
 
 /**
- * Merges the paragraphs as one text and cuts it as the side that let sentences flow did; nothing for a conflict.
+ * Merges the paragraphs as one text and cuts it as the side that let sentences flow did; nothing for a
+ * conflict, as when sentences changed their order.
  * A paragraph of the base keeps its id with some text as long as there is text for it.
  */
 function mergeGroup(
@@ -201,6 +210,8 @@ function mergeGroup(
     group[side].flatMap(({ id, text }) =>
       sentencesOf(text).map((sentence) => ({ ...sentence, paragraph: side === structure ? id : undefined })),
     );
+  const texts = (side: keyof Versions<unknown>): string[] => sentences(side).map(({ text }) => text);
+  if (movedBetween([...new Set(texts('base'))], [...new Set(texts(structure))]).size > 0) return undefined;
   const merged = mergeSentences(sentences('base'), sentences('main'), sentences('changeRequest'));
   if (textOf(merged.main) !== textOf(merged.changeRequest)) return undefined;
   const paragraphs = new Map<BlockId, Sentence[]>();
