@@ -152,6 +152,11 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('b1', 'B2 b3 b4. B5 b6.'), leaf('b9', 'H1.')),
     changeRequest: page(leaf('b12', 'C1 c2. B16 b17. B2 b3 b4. B5 b6.'), leaf('b9', 'H1.')),
   },
+  'a part split off, put before the rest and marked up, deleted by the other side': {
+    base: page(leaf('b1', 'B2 b3 b4. B5 b6 b7 b8.')),
+    main: page(leaf('b1', '**B5** b6 b7 b8.'), leaf('m1', 'B2 b3 b4.')),
+    changeRequest: page(leaf('b1', 'B2 b3 b4.')),
+  },
   'a row whose key one side changed, with another cell edited alike by both': {
     base: page(table('t', '| h1 | h2 | h3 |', '| b8 | b9 b10 | b11 b12 b13 |')),
     main: page(table('t', '| h1 | h2 | h3 |', '| m1 m2 | s1 s2 | b11 b12 b13 |')),

@@ -210,8 +210,7 @@ function mergeGroup(
     group[side].flatMap(({ id, text }) =>
       sentencesOf(text).map((sentence) => ({ ...sentence, paragraph: side === structure ? id : undefined })),
     );
-  const texts = (side: keyof Versions<unknown>): string[] => sentences(side).map(({ text }) => text);
-  if (movedBetween([...new Set(texts('base'))], [...new Set(texts(structure))]).size > 0) return undefined;
+  if (changesOrder(sentences('base'), sentences(structure))) return undefined;
   const merged = mergeSentences(sentences('base'), sentences('main'), sentences('changeRequest'));
   if (textOf(merged.main) !== textOf(merged.changeRequest)) return undefined;
   const paragraphs = new Map<BlockId, Sentence[]>();
@@ -225,6 +224,18 @@ function mergeGroup(
   return [...paragraphs].map(([id, inside]) => {
     return { id: known.has(id) ? id : (free.shift() ?? id), text: textOf(inside) };
   });
+}
+
+/** Whether sentences, reworded or not, stand in another order than before. */
+function changesOrder(base: readonly Sentence[], side: readonly Sentence[]): boolean {
+  const before = new Set(base.map(({ text }) => text));
+  const after = new Set(side.map(({ text }) => text));
+  const missing = [...before].filter((text) => !after.has(text)).slice(0, mostMissing);
+  const alike = likenessTo();
+  const old = [...after].map((text) =>
+    before.has(text) ? text : (missing.find((each) => alike(each, text) > 0.6) ?? text),
+  );
+  return movedBetween([...before], [...new Set(old)]).size > 0;
 }
 
 function conflictOf({ base, main, changeRequest }: Versions<Paragraph[]>): Omit<DocumentConflict, 'id'> {
