@@ -41,8 +41,8 @@ function isInNewBlock(word: string, side: Document, base: Document): boolean {
 }
 
 /**
- * The sentence with a word and the one before it. Where both sides added sentences that differ, or one sentence at
- * different places, the words that these have in common stand in both.
+ * The sentence with a word and those around it. Where both sides added sentences that differ, or one sentence at
+ * different places or in paragraphs that differ, the words that these have in common stand in both.
  */
 function sentenceWith(word: string, document: Document): string | undefined {
   const sentences = printMarkdown(document)
@@ -50,7 +50,7 @@ function sentenceWith(word: string, document: Document): string | undefined {
     .map((sentence) => sentence.trim().toLowerCase())
     .filter((sentence) => sentence !== '');
   const at = sentences.findIndex((sentence) => wordsOf(sentence).includes(word));
-  return JSON.stringify(sentences.slice(Math.max(0, at - 1), at + 1));
+  return JSON.stringify(sentences.slice(Math.max(0, at - 1), at + 2));
 }
 
 function conflictWords({ base, main, changeRequest }: DocumentConflict): string[] {
