@@ -1,51 +1,190 @@
+import { z } from 'zod';
+import { PageDiff } from '../content/page-diff.ts';
+import { ChangesQuery } from '../content/queries.ts';
+import { SemanticChanges } from '../content/semantic-changes.ts';
 import { planned, table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import { Id } from '../shared/text.ts';
+import { Conflict, ConflictResolution } from './conflicts.ts';
+import { changeRequestContent } from './content.ts';
+import {
+  ChangeRequest,
+  ChangeRequestInput,
+  ChangeRequestPatch,
+  ChangeRequestStatus,
+  Contributor,
+  MergeResult,
+  UpdateResult,
+  ViewedPage,
+} from './schemas.ts';
+
+const filters = {
+  contributor: Id.optional().meta({ description: 'Only those that this user edited.' }),
+  creator: Id.optional().meta({ description: 'Only those that this user made.' }),
+  orderBy: z
+    .enum(['updatedAt', 'createdAt'])
+    .optional()
+    .meta({ description: 'Newest first; by `updatedAt` when left out.' }),
+};
 
 export const changeRequests = table({
-  listOrganizationChangeRequests: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/change-requests',
-    'The change requests of an organization',
-  ),
-  listChangeRequests: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests',
-    'The change requests of a space',
-  ),
-  createChangeRequest: planned('POST', '/v1/spaces/{spaceId}/change-requests', 'Opens a change request'),
-  getChangeRequest: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
-    'One change request, by id or number',
-  ),
-  updateChangeRequest: planned(
-    'PATCH',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
-    'Changes a change request’s subject or status',
-  ),
-  mergeChangeRequest: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-    'Merges a change request into the main content',
-  ),
-  updateChangeRequestContent: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
-    'Brings the main content into a change request',
-  ),
+  listOrganizationChangeRequests: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/change-requests',
+    summary: 'The change requests of an organization',
+    origin: 'mission',
+    access: 'organization.view',
+    query: listQuery({
+      status: z.array(ChangeRequestStatus).max(4).optional().meta({ description: '`open` when left out.' }),
+      space: Id.optional(),
+      ...filters,
+    }),
+    answers: { 200: listOf(ChangeRequest) },
+  },
+  listChangeRequests: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests',
+    summary: 'The change requests of a space',
+    origin: 'mission',
+    access: 'space.view',
+    query: listQuery({
+      status: ChangeRequestStatus.optional().meta({ description: '`open` when left out.' }),
+      ...filters,
+    }),
+    answers: { 200: listOf(ChangeRequest) },
+  },
+  createChangeRequest: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests',
+    summary: 'Opens a change request',
+    origin: 'mission',
+    access: 'space.edit',
+    body: ChangeRequestInput,
+    bodyOptional: true,
+    answers: { 201: ChangeRequest },
+  },
+  getChangeRequest: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    summary: 'One change request, by id or number',
+    origin: 'mission',
+    access: 'space.view',
+    answers: { 200: ChangeRequest },
+  },
+  updateChangeRequest: {
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    summary: 'Changes a change request’s subject or status',
+    origin: 'mission',
+    access: 'space.edit',
+    body: ChangeRequestPatch,
+    errors: [409],
+    answers: { 200: ChangeRequest },
+  },
+  mergeChangeRequest: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+    summary: 'Merges a change request into the main content',
+    origin: 'mission',
+    access: 'space.merge',
+    errors: [409],
+    answers: { 200: MergeResult },
+  },
+  updateChangeRequestContent: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+    summary: 'Brings the main content into a change request',
+    origin: 'mission',
+    access: 'space.edit',
+    errors: [409],
+    answers: { 200: UpdateResult },
+  },
+  revertChangeRequest: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/revert',
+    summary: 'Opens a change request that takes a merge back',
+    origin: 'ours',
+    access: 'space.edit',
+    errors: [409],
+    answers: { 201: ChangeRequest },
+  },
+  getChangeRequestChanges: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
+    summary: 'What a change request changes, page by page',
+    origin: 'mission',
+    access: 'space.view',
+    query: ChangesQuery,
+    answers: { 200: SemanticChanges },
+    cached: true,
+  },
+  getChangeRequestDiff: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/diff',
+    summary: 'What a change request changes in one page, block by block',
+    origin: 'ours',
+    access: 'space.view',
+    query: z.strictObject({ page: Id }),
+    answers: { 200: PageDiff },
+    cached: true,
+  },
+  listContributors: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
+    summary: 'The people who edited a change request',
+    origin: 'mission',
+    access: 'space.view',
+    query: listQuery({}),
+    answers: { 200: listOf(Contributor) },
+  },
+  listConflicts: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
+    summary: 'What an update of a change request could not decide',
+    origin: 'ours',
+    access: 'space.view',
+    query: listQuery({ status: z.enum(['open', 'resolved']).optional() }),
+    answers: { 200: listOf(Conflict) },
+  },
+  resolveConflict: {
+    method: 'PUT',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}',
+    summary: 'Settles a conflict',
+    origin: 'ours',
+    access: 'space.edit',
+    body: ConflictResolution,
+    errors: [409],
+    answers: { 200: Conflict },
+  },
+  listViewedPages: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed',
+    summary: 'The pages of a change request that the caller has marked as viewed',
+    origin: 'ours',
+    access: 'space.view',
+    answers: { 200: z.strictObject({ items: z.array(ViewedPage) }) },
+  },
+  markPageViewed: {
+    method: 'PUT',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}',
+    summary: 'Marks a page of a change request as viewed by the caller',
+    origin: 'ours',
+    access: 'space.view',
+    answers: { 204: null },
+  },
+  unmarkPageViewed: {
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}',
+    summary: 'Takes the caller’s mark off a page of a change request',
+    origin: 'ours',
+    access: 'space.view',
+    answers: { 204: null, 205: null },
+  },
+  ...changeRequestContent,
   getChangeRequestPdf: planned(
     'GET',
     '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
     'An address where a change request’s content can be had as PDF',
-  ),
-  getChangeRequestChanges: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
-    'What a change request changes, page by page',
-  ),
-  listContributors: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
-    'The people who edited a change request',
   ),
   listReviews: planned(
     'GET',
@@ -77,64 +216,9 @@ export const changeRequests = table({
     '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
     'Asks a person for a review no more',
   ),
-  getChangeRequestContent: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-    'The revision of a change request',
-  ),
-  editChangeRequestContent: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-    'Changes the content of a change request, all of it or nothing',
-  ),
-  listChangeRequestPages: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
-    'The page tree of a change request',
-  ),
-  listChangeRequestFiles: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
-    'The files of a change request',
-  ),
-  getChangeRequestFile: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
-    'One file of a change request',
-  ),
-  listChangeRequestFileBacklinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
-    'The places of a change request that use a file',
-  ),
-  getChangeRequestPage: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
-    'One page of a change request',
-  ),
-  listChangeRequestPageLinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
-    'The links of a page of a change request',
-  ),
-  listChangeRequestPageBacklinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
-    'The places of a change request that link to a page',
-  ),
-  getChangeRequestPageByPath: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
-    'One page of a change request, by its path',
-  ),
   getChangeRequestReusableContent: planned(
     'GET',
     '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
     'One piece of reusable content of a change request',
-  ),
-  listChangeRequestLinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/links',
-    'The links of a change request’s content, with how many it breaks',
   ),
 });

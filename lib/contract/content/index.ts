@@ -1,36 +1,14 @@
 import { planned, table } from '../endpoint.ts';
+import { revisionContent } from './revision-content.ts';
+import { spaceContent } from './space-content.ts';
 
 export const content = table({
-  listSpaceLinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/links',
-    'The links of a space’s content, with how many are broken',
-  ),
-  getContent: planned('GET', '/v1/spaces/{spaceId}/content', 'The revision that a space shows now'),
+  ...spaceContent,
+  ...revisionContent,
   applyTemplate: planned(
     'POST',
     '/v1/spaces/{spaceId}/content/template',
     'Puts a template’s pages into a space',
-  ),
-  listPages: planned('GET', '/v1/spaces/{spaceId}/content/pages', 'The page tree of a space'),
-  listFiles: planned('GET', '/v1/spaces/{spaceId}/content/files', 'The files of a space'),
-  getFile: planned('GET', '/v1/spaces/{spaceId}/content/files/{fileId}', 'One file of a space'),
-  listFileBacklinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks',
-    'The places that use a file',
-  ),
-  getPage: planned('GET', '/v1/spaces/{spaceId}/content/page/{pageId}', 'One page of a space'),
-  listPageLinks: planned('GET', '/v1/spaces/{spaceId}/content/page/{pageId}/links', 'The links of a page'),
-  listPageBacklinks: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/content/page/{pageId}/backlinks',
-    'The places that link to a page',
-  ),
-  getPageByPath: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/content/path/{pagePath}',
-    'One page of a space, by its path',
   ),
   getReusableContent: planned(
     'GET',
@@ -46,43 +24,6 @@ export const content = table({
     'POST',
     '/v1/spaces/{spaceId}/content/computed/revision',
     'The pages that a source would give now',
-  ),
-  getDocument: planned('GET', '/v1/spaces/{spaceId}/documents/{documentId}', 'One document'),
-  getRevision: planned('GET', '/v1/spaces/{spaceId}/revisions/{revisionId}', 'One revision of a space'),
-  getRevisionChanges: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/changes',
-    'What a revision changed against its parent',
-  ),
-  listRevisionPages: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/pages',
-    'The page tree of a revision',
-  ),
-  listRevisionFiles: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/files',
-    'The files of a revision',
-  ),
-  getRevisionFile: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
-    'One file of a revision',
-  ),
-  getRevisionPage: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
-    'One page of a revision',
-  ),
-  getRevisionPageDocument: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
-    'The document of a page of a revision',
-  ),
-  getRevisionPageByPath: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
-    'One page of a revision, by its path',
   ),
   getRevisionReusableContent: planned(
     'GET',

@@ -1,2 +1,48 @@
+import { compareRevisionPage } from './compare-revision-page.ts';
+import { compareRevisions } from './compare-revisions.ts';
+import { editSpaceContent } from './edit-space-content.ts';
+import { getContent } from './get-content.ts';
+import { getDocument } from './get-document.ts';
+import { getFile } from './get-file.ts';
+import { getPage } from './get-page.ts';
+import { getPageByPath } from './get-page-by-path.ts';
+import { getRevision } from './get-revision.ts';
+import { getRevisionChanges } from './get-revision-changes.ts';
+import { getRevisionFile } from './get-revision-file.ts';
+import { getRevisionPage } from './get-revision-page.ts';
+import { getRevisionPageByPath } from './get-revision-page-by-path.ts';
+import { getRevisionPageDocument } from './get-revision-page-document.ts';
+import { listFiles } from './list-files.ts';
+import { listPages } from './list-pages.ts';
+import { listRevisionFiles } from './list-revision-files.ts';
+import { listRevisionPages } from './list-revision-pages.ts';
+import { listRevisions } from './list-revisions.ts';
+
 export { beginContent, copyContent } from './begin-content.ts';
+export { commit } from './commit.ts';
+export { getDocument, named, type StoredDocument } from './store/documents.ts';
+export { nodeSource } from './store/nodes.ts';
+export { findSpaceRevision, getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
 export { removeContent, transferContent } from './store/whole-space.ts';
+
+export const operations = {
+  getContent,
+  editContent: editSpaceContent,
+  listPages,
+  listFiles,
+  getFile,
+  getPage,
+  getPageByPath,
+  getDocument,
+  listRevisions,
+  getRevision,
+  getRevisionChanges,
+  compareRevisions,
+  compareRevisionPage,
+  listRevisionPages,
+  listRevisionFiles,
+  getRevisionFile,
+  getRevisionPage,
+  getRevisionPageDocument,
+  getRevisionPageByPath,
+};

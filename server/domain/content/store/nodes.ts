@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import { emptyTree } from '#lib/document/tree/empty.ts';
 import type { Hash, Node, NodeSource, StoredNode } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { nodes } from '#server/db/tables/content.ts';
@@ -40,4 +41,9 @@ export async function writeNodes(
       ${sql.param(sorted.map(({ hash }) => hash))}::text[],
       ${sql.param(sorted.map(({ node }) => canonicalJson(node)))}::text[]) as fresh (hash, json)
     on conflict do nothing`);
+}
+
+/** The name of the tree without content. */
+export function emptyRoot(source: NodeSource): Hash {
+  return emptyTree(source).root;
 }

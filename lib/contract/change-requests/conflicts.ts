@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ChangedPage } from '../content/semantic-changes.ts';
+import { DateTime, Id, text } from '../shared/text.ts';
+import { User } from '../users/schemas.ts';
+
+/** One side of a conflict: Markdown of a block, a value of an attribute, or a page's places. */
+const Version = z.union([
+  z.strictObject({ markdown: z.string() }),
+  z.strictObject({ value: z.unknown() }),
+  z.strictObject({ places: z.array(z.strictObject({ page: Id, parent: Id.nullable(), at: z.int() })) }),
+]);
+
+export const conflictChoices = ['main', 'change-request', 'both', 'custom'] as const;
+
+export const Conflict = z
+  .strictObject({
+    object: z.literal('change-request-conflict'),
+    id: Id,
+    kind: z.enum(['text', 'edit-delete', 'attribute', 'move', 'circle']),
+    page: ChangedPage.optional(),
+    block: z.string().optional(),
+    attribute: z.string().optional(),
+    file: Id.optional(),
+    deletedBy: z.enum(['main', 'change-request']).optional(),
+    base: Version.optional(),
+    main: Version.optional(),
+    changeRequest: Version.optional(),
+    suggestion: z.strictObject({ markdown: z.string() }).optional(),
+    choices: z.array(z.enum(conflictChoices)).meta({ description: 'The choices that fit it.' }),
+    status: z.enum(['open', 'resolved']),
+    choice: z.enum(conflictChoices).optional(),
+    resolvedBy: User.optional(),
+    resolvedAt: DateTime.optional(),
+  })
+  .meta({
+    id: 'ChangeRequestConflict',
+    description: 'Something that main and a change request both changed, with the three versions of it.',
+  });
+
+export type Conflict = z.output<typeof Conflict>;
+
+export const ConflictResolution = z
+  .strictObject({
+    choice: z.enum(conflictChoices),
+    document: z
+      .strictObject({ markdown: text(0, 1_000_000) })
+      .optional()
+      .meta({ description: 'With `custom`: what to put in place of a block.' }),
+    value: z
+      .union([z.string().max(10_000), z.number(), z.boolean(), z.null(), z.record(z.string(), z.unknown())])
+      .optional()
+      .meta({ description: 'With `custom`: the value of an attribute.' }),
+    into: Id.nullable().optional().meta({ description: 'With `custom`: the parent of a moved page.' }),
+    at: z.int().min(0).max(1_000_000).optional(),
+  })
+  .meta({ id: 'ConflictResolution', description: 'How a conflict is settled.' });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { listQuery, QueryBoolean } from '../shared/list.ts';
+
+const reading = {
+  metadata: QueryBoolean.optional().meta({
+    description: 'Whether Git metadata is told; true when left out.',
+  }),
+  computed: QueryBoolean.optional().meta({
+    description: 'Whether computed content is told; true when left out.',
+  }),
+};
+
+/** What every read of content takes. */
+export const ContentQuery = z.strictObject(reading);
+
+/** What a paged list of content takes. */
+export const ContentListQuery = listQuery(reading);
+
+/** What a read of a document takes. */
+export const DocumentQuery = z.strictObject({
+  evaluated: z.enum(['true', 'false', 'deterministic-only']).optional(),
+  dereferenced: z.enum(['true', 'false', 'reusable-contents']).optional(),
+  schema: z.enum(['current', 'next']).optional(),
+});
+
+/** What a read of one page takes. */
+export const PageQuery = z.strictObject({
+  ...reading,
+  format: z
+    .enum(['markdown', 'document'])
+    .optional()
+    .meta({ description: 'The form of the content; `markdown` when left out.' }),
+  'format.markdown.refs': z
+    .enum(['relative', 'stable'])
+    .optional()
+    .meta({ description: 'How links to pages are written: by path as seen from the page, or by id.' }),
+  evaluated: z.enum(['true', 'false', 'deterministic-only']).optional(),
+  dereferenced: z.enum(['true', 'false', 'reusable-contents']).optional(),
+});
+
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** How many changes to tell. */
+export const ChangesQuery = z.strictObject({
+  ...reading,
+  limit: z
+    .string()
+    .regex(/^[1-9][0-9]{0,3}$/, { error: 'must be a whole number from 1 to 1000' })
+    .transform(Number)
+    .refine((value) => value <= 1000, { error: 'must be a whole number from 1 to 1000' })
+    .optional()
+    .meta({ description: 'Changes to tell, 1 to 1000; 10 when left out.' }),
+});

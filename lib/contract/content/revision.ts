@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ChangeRequest } from '../change-requests/schemas.ts';
+import { DateTime, Id } from '../shared/text.ts';
+import { User } from '../users/schemas.ts';
+import { File } from './file.ts';
+import { Page, Variables } from './page.ts';
+
+export const revisionTypes = ['edits', 'merge', 'rollback', 'update', 'computed'] as const;
+
+const head = {
+  object: z.literal('revision'),
+  id: Id,
+  parents: z.array(Id),
+  type: z.enum(revisionTypes),
+  createdAt: DateTime,
+  author: User.optional(),
+  message: z.string().optional(),
+  mergedFrom: ChangeRequest.optional(),
+  urls: z.strictObject({
+    app: z.string(),
+    published: z.string().optional(),
+    public: z.string().optional(),
+  }),
+};
+
+export const ReusableContent = z
+  .strictObject({ id: Id, title: z.string(), document: z.string().optional() })
+  .meta({ id: 'ReusableContent', description: 'Content that pages include by reference.' });
+
+export const Revision = z
+  .strictObject({
+    ...head,
+    pages: z.array(Page),
+    files: z.array(File),
+    reusableContents: z.array(ReusableContent),
+    variables: Variables,
+  })
+  .meta({ id: 'Revision', description: 'The whole content of a space at one moment.' });
+
+export type Revision = z.output<typeof Revision>;
+
+export const RevisionHead = z
+  .strictObject(head)
+  .meta({ id: 'RevisionHead', description: 'A revision in a list, without its content.' });
+
+export type RevisionHead = z.output<typeof RevisionHead>;
+
+export const PageTree = z
+  .strictObject({ pages: z.array(Page) })
+  .meta({ id: 'PageTree', description: 'The pages of a revision, without their content.' });

@@ -1,0 +1,38 @@
+import type { ChangeResult, ContentChange } from '#lib/contract/content/edit.ts';
+import type { TreeChange } from '#lib/document/tree/edit.ts';
+import type { FileItem, Hash, NodeSource, PageId } from '#lib/document/tree/types.ts';
+import type { PageHints } from '#lib/document/tree/working-tree.ts';
+import type { Services } from '#server/core/services.ts';
+import { locationOf } from '#server/core/urls.ts';
+import type { Db } from '#server/db/database.ts';
+import type { StoredDocument } from './store/documents.ts';
+import type { Line, RevisionRow } from './store/revisions.ts';
+
+/** The content of a page as a change gives it. */
+export type DocumentForm = NonNullable<Extract<ContentChange, { operation: 'insert_page' }>['document']>;
+
+/** What a batch comes to while its changes are read, before any of it touches the tree. */
+export interface Batch {
+  services: Pick<Services, 'newId' | 'now' | 'config'>;
+  tx: Db;
+  line: Line;
+  base: RevisionRow;
+  source: NodeSource;
+  hints: PageHints;
+  /** Changes of the tree, each with the change of the batch that asks for it. */
+  changes: { change: TreeChange; index: number }[];
+  /** Contents as they were given; they are read once all pages have their places, since links go between them. */
+  contents: Map<PageId, DocumentForm>;
+  documents: Map<Hash, StoredDocument>;
+  /** Pages and files of this batch by the names that it gives them. */
+  pageRefs: Map<string, PageId>;
+  fileRefs: Map<string, string>;
+  files: { id: string; value: FileItem }[];
+  results: ChangeResult[];
+}
+
+/** The API address of a page: in the change request that it is edited in, else in its space. */
+export function pageLocation({ services, line }: Pick<Batch, 'services' | 'line'>, id: PageId): string {
+  const inside = line.changeRequestId === null ? '' : `/change-requests/${line.changeRequestId}`;
+  return locationOf(services.config.publicUrl, `/spaces/${line.spaceId}${inside}/content/page/${id}`);
+}

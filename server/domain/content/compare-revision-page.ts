@@ -1,0 +1,13 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { etagOf } from './etags.ts';
+import { diffPage } from './page-diff.ts';
+import { revisionView, viewOfRevision } from './revision-view.ts';
+
+export const compareRevisionPage = operation(contract.compareRevisionPage, async (context) => {
+  const before = await revisionView(context);
+  const after = await viewOfRevision(context, context.object.row, context.params.otherRevisionId);
+  const { pageId } = context.params;
+  const etag = etagOf(after, 'compare', before.revision.id, pageId);
+  return answer(200, await diffPage(before, after, pageId), { etag });
+});

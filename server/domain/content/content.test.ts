@@ -1,0 +1,431 @@
+import { describe, expect, it } from 'vitest';
+import type { contract } from '#lib/contract/contract.ts';
+import type { BodyInput } from '#lib/contract/endpoint.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const api = startApi();
+
+type Changes = BodyInput<typeof contract.editContent>['changes'];
+
+/** A live space of a new world, with a function that edits it and one that reads a page's Markdown. */
+async function liveSpace() {
+  const world = await createWorld(api);
+  const { id: spaceId } = await world.as.admin.call('createSpace', {
+    params: { organizationId: world.organizationId },
+    body: { title: 'Guide', editMode: 'live' },
+  });
+  const params = { spaceId };
+  const edit = (changes: Changes) => world.as.edit.call('editContent', { params, body: { changes } });
+  const insert = async (title: string, more: object = {}) => {
+    const { changes } = await edit([{ operation: 'insert_page', title, ...more }]);
+    const [made] = changes;
+    if (made?.object !== 'created_page') throw new Error('No page was made');
+    return made.page.id;
+  };
+  const pages = async () => (await world.as.read.call('listPages', { params })).pages;
+  const read = async (pageId: string, query = {}) => {
+    const page = await world.as.read.call('getPage', { params: { spaceId, pageId }, query });
+    if (page.type !== 'document') throw new Error(`The page is a ${page.type}`);
+    return page;
+  };
+  return { ...world, spaceId, params, edit, insert, pages, read };
+}
+
+describe('the content of a space', () => {
+  it('is edited in batches, each of them one revision', async () => {
+    const { as, params, edit, pages, read } = await liveSpace();
+    const before = await as.read.call('getSpace', { params });
+    const done = await edit([
+      {
+        operation: 'insert_page',
+        title: 'Welcome',
+        document: { markdown: '# Hello\n\nA *guide*.\n' },
+        ref: 'w',
+      },
+      { operation: 'insert_page', title: 'Setup', into: 'w', document: { markdown: 'Do it.\n' } },
+      { operation: 'insert_page', title: 'More', type: 'group' },
+      {
+        operation: 'insert_page',
+        title: 'Elsewhere',
+        type: 'link',
+        target: { kind: 'url', url: 'https://example.com' },
+      },
+    ]);
+    expect(done.changes).toMatchObject([
+      { object: 'created_page', ref: 'w', page: { object: 'page' } },
+      { object: 'created_page' },
+      { object: 'created_page' },
+      { object: 'created_page' },
+    ]);
+    expect(await pages()).toMatchObject([
+      { title: 'Welcome', path: 'welcome', pages: [{ title: 'Setup', path: 'welcome/setup' }] },
+      { type: 'group', path: 'more' },
+      { type: 'link', target: { url: 'https://example.com' }, href: 'https://example.com' },
+    ]);
+    const space = await as.read.call('getSpace', { params });
+    expect(space.revision).toBe(done.revision);
+    const revision = await as.read.call('getContent', { params });
+    expect(revision).toMatchObject({
+      id: done.revision,
+      type: 'edits',
+      parents: [before.revision],
+      author: { id: as.edit.id },
+    });
+    const [welcome] = done.changes;
+    const id = welcome?.object === 'created_page' ? welcome.page.id : '';
+    expect(await read(id)).toMatchObject({ markdown: '# Hello\n\nA *guide*.\n' });
+  });
+
+  it('is refused whole when one change does not fit, naming the change', async () => {
+    const { as, params, pages, insert } = await liveSpace();
+    const page = await insert('Here');
+    const refused = async (changes: Changes) => {
+      const sent = await as.edit.send('editContent', { params, body: { changes } });
+      return sent.ok ? sent.status : [sent.status, sent.failure.issues?.[0]?.path];
+    };
+    const good = { operation: 'insert_page', title: 'New' } as const;
+    expect(await refused([good, { operation: 'update_page', page: 'nobody', title: 'X' }])).toEqual([
+      400,
+      'changes.1.page',
+    ]);
+    expect(await refused([good, { operation: 'insert_page', title: 'X', into: 'nobody' }])).toEqual([
+      400,
+      'changes.1.into',
+    ]);
+    expect(await refused([good, { operation: 'update_page', page, into: page }])).toEqual([
+      400,
+      'changes.1.into',
+    ]);
+    expect(await refused([good, { operation: 'insert_page', title: '' }])).toEqual([400, 'changes.1.title']);
+    expect(await refused([good, { operation: 'delete_file', file: 'nothing' }])).toEqual([400, 'changes.1']);
+    expect(
+      await refused([
+        good,
+        { operation: 'update_page', page, cover: { ref: { kind: 'file', file: 'nothing' } } },
+      ]),
+    ).toEqual([400, 'changes.1.cover.ref.file']);
+    expect(await refused([{ operation: 'insert_page', title: 'G', type: 'group', into: page }])).toEqual([
+      400,
+      'changes.0.into',
+    ]);
+    expect(await refused([{ operation: 'revert_page', page, revision: 'none' }])).toEqual([
+      400,
+      'changes.0.revision',
+    ]);
+    expect(await pages()).toHaveLength(1);
+  });
+
+  it('takes no direct edits while the space is locked, nor from those who may not edit', async () => {
+    const { as, params, edit } = await liveSpace();
+    const body = { changes: [{ operation: 'insert_page', title: 'New' } as const] };
+    expect(await as.comment.send('editContent', { params, body })).toMatchObject({ status: 403 });
+    await as.admin.call('updateSpace', { params, body: { editMode: 'locked' } });
+    const sent = await as.admin.send('editContent', { params, body });
+    expect(sent).toMatchObject({ status: 409, failure: { type: 'space_locked' } });
+    await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
+    await edit(body.changes);
+  });
+
+  it('is not overwritten by an edit that was made for an older revision', async () => {
+    const { as, params, edit } = await liveSpace();
+    const { revision } = await edit([{ operation: 'insert_page', title: 'One' }]);
+    await edit([{ operation: 'insert_page', title: 'Two' }]);
+    const sent = await as.edit.send('editContent', {
+      params,
+      body: { revision, changes: [{ operation: 'insert_page', title: 'Three' }] },
+    });
+    expect(sent).toMatchObject({ status: 409, failure: { type: 'revision_outdated' } });
+  });
+
+  it('keeps every edit of callers who edit at once', async () => {
+    const { as, params, pages } = await liveSpace();
+    const titles = Array.from({ length: 12 }, (_, at) => `Page ${at}`);
+    await Promise.all(
+      titles.map((title) =>
+        as.edit.call('editContent', { params, body: { changes: [{ operation: 'insert_page', title }] } }),
+      ),
+    );
+    expect((await pages()).map(({ title }) => title).sort()).toEqual(titles.sort());
+    const revisions = await as.read.call('listRevisions', { params, query: { limit: '100' } });
+    expect(revisions.count).toBe(13);
+    const parents = revisions.items.slice(0, -1).map((item) => item.parents);
+    expect(parents).toEqual(revisions.items.slice(1).map((item) => [item.id]));
+  });
+
+  it('answers 304 to who has it already, until it changes', async () => {
+    const { as, params, edit } = await liveSpace();
+    await edit([{ operation: 'insert_page', title: 'One' }]);
+    const first = await as.read.send('listPages', { params });
+    const headers = {
+      'if-none-match': first.headers.get('etag') ?? '',
+      authorization: `Bearer ${as.read.token}`,
+    };
+    const again = () => fetch(`${api.url}/v1/spaces/${params.spaceId}/content/pages`, { headers });
+    expect((await again()).status).toBe(304);
+    await edit([{ operation: 'insert_page', title: 'Two' }]);
+    expect((await again()).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  it('is moved, renamed and deleted with what is below it', async () => {
+    const { as, edit, insert, pages, params } = await liveSpace();
+    const [a, b] = [await insert('A'), await insert('B')];
+    const child = await insert('Child', { into: a });
+    await edit([
+      { operation: 'update_page', page: child, into: b, slug: 'kid', title: 'Kid', emoji: '🐐' },
+      { operation: 'update_page', page: b, at: 0 },
+    ]);
+    expect(await pages()).toMatchObject([
+      { id: b, pages: [{ id: child, path: 'b/kid', title: 'Kid', emoji: '🐐' }] },
+      { id: a, pages: [] },
+    ]);
+    await edit([{ operation: 'update_page', page: child, into: null, emoji: null }]);
+    const [, , moved] = await pages();
+    expect(moved).toMatchObject({ id: child, path: 'kid' });
+    expect(moved).not.toHaveProperty('emoji');
+    await edit([{ operation: 'delete_page', page: b }]);
+    expect(await as.read.send('getPage', { params: { ...params, pageId: b } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is read by its path, also with encoded slashes, but not a link', async () => {
+    const { as, insert, params } = await liveSpace();
+    const parent = await insert('Parent');
+    const id = await insert('Über uns', { into: parent });
+    await insert('Out', { type: 'link', target: { kind: 'url', url: 'https://example.com' } });
+    const page = await as.read.call('getPageByPath', { params: { ...params, pagePath: 'parent/uber-uns' } });
+    expect(page).toMatchObject({ id, type: 'document' });
+    const headers = { authorization: `Bearer ${as.read.token}` };
+    const path = `${api.url}/v1/spaces/${params.spaceId}/content/path`;
+    const encoded = await fetch(`${path}/parent%2Fuber-uns`, { headers });
+    expect(await encoded.json()).toMatchObject({ id });
+    expect((await fetch(`${path}/parent/nothing`, { headers })).status).toBe(404);
+    expect((await fetch(`${path}/out`, { headers })).status).toBe(404);
+  });
+
+  it('tells when it was made and when it changed', async () => {
+    const { edit, insert, read } = await liveSpace();
+    const start = Math.floor(Date.now() / 1000) * 1000;
+    const at = (minute: number) => new Date(start + minute * 60_000);
+    api.setTime(at(1));
+    const id = await insert('Old', { document: { markdown: 'One.\n' } });
+    api.setTime(at(2));
+    await edit([{ operation: 'update_page', page: id, document: { markdown: 'Two.\n' } }]);
+    api.setTime(at(3));
+    await insert('Other');
+    api.setTime();
+    expect(await read(id)).toMatchObject({
+      createdAt: at(1).toISOString(),
+      updatedAt: at(2).toISOString(),
+    });
+  });
+
+  it('keeps the ids of its blocks when its Markdown is sent again', async () => {
+    const { as, edit, insert, read, params } = await liveSpace();
+    const id = await insert('Text', { document: { markdown: 'First.\n\nSecond one here.\n\nThird.\n' } });
+    const before = await read(id, { format: 'document' });
+    await edit([
+      {
+        operation: 'update_page',
+        page: id,
+        document: { markdown: 'First.\n\nA new one.\n\nSecond one there.\n\nThird.\n' },
+      },
+    ]);
+    const after = await read(id, { format: 'document' });
+    const keys = (page: typeof before) => page.document?.nodes.map((node) => node.key) ?? [];
+    const [first, second, third] = keys(before);
+    expect(keys(after)).toEqual([first, expect.any(String), second, third]);
+    const document = await as.read.call('getDocument', {
+      params: { ...params, documentId: after.documentId ?? '' },
+    });
+    expect(document).toEqual(after.document);
+  });
+
+  it('takes its content as JSON document', async () => {
+    const { edit, insert, read } = await liveSpace();
+    const id = await insert('Text', { document: { markdown: 'One _two_.\n\n- a\n- b\n' } });
+    const { document } = await read(id, { format: 'document' });
+    const copy = await insert('Copy');
+    if (!document) throw new Error('No document came');
+    await edit([{ operation: 'update_page', page: copy, document: { document } }]);
+    expect((await read(copy)).markdown).toBe((await read(id)).markdown);
+  });
+
+  it('keeps links by the page they lead to, and writes them as seen from the page', async () => {
+    const { edit, insert, read } = await liveSpace();
+    const target = await insert('Target');
+    const folder = await insert('Folder');
+    const id = await insert('From', {
+      into: folder,
+      document: {
+        markdown: `[a](../target.md#part) [b](/pages/target) [c](/pages/${target}) [d](gone.md)\n`,
+      },
+    });
+    const stable = async () => (await read(id, { 'format.markdown.refs': 'stable' })).markdown;
+    expect(await stable()).toBe(
+      `[a](/pages/${target}#part) [b](/pages/${target}) [c](/pages/${target}) [d](gone.md)\n`,
+    );
+    await edit([{ operation: 'update_page', page: target, into: folder, slug: 'goal' }]);
+    expect((await read(id)).markdown).toBe('[a](goal.md#part) [b](goal.md) [c](goal.md) [d](gone.md)\n');
+  });
+
+  it('goes back to what it was in a revision, as a whole or block by block', async () => {
+    const { edit, insert, read } = await liveSpace();
+    const id = await insert('Text', { emoji: '🌱', document: { markdown: 'One.\n\nTwo.\n\nThree.\n' } });
+    const first = await read(id, { format: 'document' });
+    const old = await edit([{ operation: 'insert_page', title: 'Other' }]);
+    await edit([
+      {
+        operation: 'update_page',
+        page: id,
+        title: 'New title',
+        emoji: null,
+        document: { markdown: 'One changed.\n\nThree changed.\n' },
+      },
+    ]);
+    const [one, two] = first.document?.nodes.map((node) => String(node.key)) ?? [];
+    if (!one || !two) throw new Error('No blocks came');
+    await edit([{ operation: 'revert_page', page: id, revision: old.revision, block: [two] }]);
+    expect((await read(id)).markdown).toBe('One changed.\n\nTwo.\n\nThree changed.\n');
+    await edit([{ operation: 'revert_page', page: id, revision: old.revision }]);
+    expect(await read(id)).toMatchObject({
+      title: 'Text',
+      emoji: '🌱',
+      markdown: 'One.\n\nTwo.\n\nThree.\n',
+    });
+    await edit([{ operation: 'delete_page', page: id }]);
+    await edit([{ operation: 'revert_page', page: id, revision: old.revision }]);
+    expect(await read(id)).toMatchObject({ title: 'Text', documentId: first.documentId });
+  });
+});
+
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwHwQYkBgAlMcP8QrZ6ZEAAAAASUVORK5CYII=';
+
+describe('files', () => {
+  it('are what their bytes are, and pages of the batch may name them', async () => {
+    const { as, edit, params, read } = await liveSpace();
+    const done = await edit([
+      {
+        operation: 'insert_files',
+        files: [{ name: 'dot.html', contentType: 'text/html', ref: 'dot', base64: png }],
+      },
+      { operation: 'insert_page', title: 'Picture', document: { markdown: '![A dot](./dot)\n' } },
+    ]);
+    const [file] = done.insertedFiles;
+    expect(file).toMatchObject({
+      name: 'dot.html',
+      contentType: 'image/png',
+      dimensions: { width: 2, height: 3 },
+    });
+    const fileId = file?.id ?? '';
+    const [page] = done.changes;
+    expect((await read(page?.object === 'created_page' ? page.page.id : '')).markdown).toBe(
+      `![A dot](/files/${fileId})\n`,
+    );
+    expect(await as.read.call('getFile', { params: { ...params, fileId } })).toEqual(file);
+    expect((await as.read.call('listFiles', { params })).items).toEqual([file]);
+    await edit([{ operation: 'delete_file', file: fileId }]);
+    expect(await as.read.send('getFile', { params: { ...params, fileId } })).toMatchObject({ status: 404 });
+  });
+
+  it('are listed by name, page by page, while others are added', async () => {
+    const { as, edit, params } = await liveSpace();
+    const add = (...names: string[]) =>
+      edit([{ operation: 'insert_files', files: names.map((name) => ({ name, base64: 'aGk=' })) }]);
+    await add('c.txt', 'a.txt', 'e.txt');
+    const first = await as.read.call('listFiles', { params, query: { limit: '2' } });
+    expect(first.items.map(({ name }) => name)).toEqual(['a.txt', 'c.txt']);
+    await add('b.txt', 'd.txt');
+    const page = first.next?.page;
+    const second = await as.read.call('listFiles', { params, query: { limit: '2', page } });
+    expect(second.items.map(({ name }) => name)).toEqual(['d.txt', 'e.txt']);
+    expect(second).not.toHaveProperty('next');
+  });
+
+  it('are not fetched from addresses', async () => {
+    const { as, params } = await liveSpace();
+    const sent = await as.edit.send('editContent', {
+      params,
+      body: { changes: [{ operation: 'insert_files', files: [{ name: 'a', url: 'http://127.0.0.1/' }] }] },
+    });
+    expect(sent).toMatchObject({ status: 400, failure: { issues: [{ path: 'changes.0.files.0.url' }] } });
+  });
+});
+
+describe('revisions', () => {
+  it('stay as they were, and tell what they changed', async () => {
+    const { as, edit, insert, params } = await liveSpace();
+    const id = await insert('Text', { document: { markdown: 'One two three.\n' } });
+    const { revision: first } = await as.read.call('getSpace', { params });
+    const { revision: second } = await edit([
+      { operation: 'update_page', page: id, title: 'Better', document: { markdown: 'One 2 three.\n' } },
+      { operation: 'insert_page', title: 'New' },
+      { operation: 'update_variables', variables: { version: '1.2' } },
+    ]);
+    const old = await as.read.call('getRevisionPage', {
+      params: { ...params, revisionId: first, pageId: id },
+    });
+    expect(old).toMatchObject({ title: 'Text', markdown: 'One two three.\n' });
+    const changes = await as.read.call('getRevisionChanges', { params: { ...params, revisionId: second } });
+    expect(changes).toMatchObject({
+      changes: [
+        { type: 'page_edited', page: { id }, attributes: { title: { before: 'Text', after: 'Better' } } },
+        { type: 'page_created', page: { title: 'New' } },
+        { type: 'variables_edited', variables: { version: { after: '1.2' } } },
+      ],
+    });
+    const one = await as.read.call('getRevisionChanges', {
+      params: { ...params, revisionId: second },
+      query: { limit: '1' },
+    });
+    expect(one).toMatchObject({ changes: [{}], more: 2 });
+    const compared = await as.read.call('compareRevisions', {
+      params: { ...params, revisionId: second, otherRevisionId: first },
+    });
+    expect(compared.changes.map(({ type }) => type)).toEqual([
+      'page_edited',
+      'page_deleted',
+      'variables_edited',
+    ]);
+    const diff = await as.read.call('compareRevisionPage', {
+      params: { ...params, revisionId: first, otherRevisionId: second, pageId: id },
+    });
+    expect(diff.blocks).toMatchObject([
+      {
+        kind: 'edited',
+        parts: { kind: 'words', marks: expect.arrayContaining([{ text: '2', change: 'added' }]) },
+      },
+    ]);
+  });
+
+  it('and documents of another space are not there', async () => {
+    const { as, organizationId, insert, params, read } = await liveSpace();
+    const id = await insert('Secret', { document: { markdown: 'Hush.\n' } });
+    const { documentId = '' } = await read(id);
+    const { revision } = await as.read.call('getSpace', { params });
+    const other = await as.admin.call('createSpace', {
+      params: { organizationId },
+      body: { title: 'Other' },
+    });
+    const elsewhere = { spaceId: other.id };
+    expect(
+      await as.read.send('getRevision', { params: { ...elsewhere, revisionId: revision } }),
+    ).toMatchObject({ status: 404 });
+    expect(await as.read.send('getDocument', { params: { ...elsewhere, documentId } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('go with a duplicate as content, not as history', async () => {
+    const { as, insert, params } = await liveSpace();
+    await insert('Text', { document: { markdown: 'One.\n' } });
+    await insert('Text two');
+    const copy = await as.admin.call('duplicateSpace', { params });
+    const copied = await as.admin.call('getContent', { params: { spaceId: copy.id } });
+    expect(copied).toMatchObject({ parents: [], pages: [{ title: 'Text' }, { title: 'Text two' }] });
+  });
+});

@@ -1,0 +1,40 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Conflict } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { commit } from './commit.ts';
+import { editContent } from './edit-content.ts';
+import { presentFile } from './present-file.ts';
+import { mustBeCurrent, mustBeLive } from './rules.ts';
+import { getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
+import { viewOf } from './view.ts';
+
+export const editSpaceContent = operation(contract.editContent, async (context) => {
+  const { tx, object, actor, body, audit } = context;
+  const { organizationId } = object;
+  const space = await lockSpace(tx, organizationId, object.row.id);
+  if (!space) throw new Conflict('space_deleted', 'The space was deleted.');
+  mustBeLive(space);
+  const line = { organizationId, spaceId: space.id, changeRequestId: null };
+  const base = await getRevisionRow(tx, line, space.revisionId);
+  mustBeCurrent(base, body.revision);
+
+  const edited = await editContent(context, tx, { line, base, changes: body.changes });
+  const revision = await commit(context, tx, {
+    ...line,
+    ...edited,
+    previous: base,
+    type: 'edits',
+    authorId: actor.id,
+    message: body.message,
+  });
+  await setSpaceRevision(tx, revision);
+  await audit({
+    organizationId,
+    action: 'space.content_edited',
+    target: { type: 'space', id: space.id, label: space.title },
+    payload: { revision: revision.id, changes: edited.results.length },
+  });
+  const view = viewOf(context, space, revision);
+  const insertedFiles = edited.files.map(({ id, value }) => presentFile(view, id, value));
+  return answer(200, { revision: revision.id, changes: edited.results, insertedFiles });
+});

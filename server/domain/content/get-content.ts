@@ -1,0 +1,11 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { etagOf } from './etags.ts';
+import { readRevision } from './present-revision.ts';
+import { mainView } from './view.ts';
+
+export const getContent = operation(contract.getContent, async (context) => {
+  const view = await mainView(context, context.object.row);
+  const revision = await readRevision(view);
+  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom) });
+});

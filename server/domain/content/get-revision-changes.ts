@@ -1,0 +1,22 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { etagOf } from './etags.ts';
+import { findMergedFrom } from './merged-from.ts';
+import { revisionView } from './revision-view.ts';
+import { changesSince, limited } from './semantic-changes.ts';
+import { emptyRoot } from './store/nodes.ts';
+import { getRevisionRow } from './store/revisions.ts';
+
+export const getRevisionChanges = operation(contract.getRevisionChanges, async (context) => {
+  const view = await revisionView(context);
+  const { revision, line, source, db } = view;
+  const [parent] = revision.parents;
+  const before = parent === undefined ? emptyRoot(source) : (await getRevisionRow(db, line, parent)).root;
+  const mergedFrom = (await findMergedFrom(view, [revision])).get(revision.mergedFrom ?? '');
+  const changes = limited(await changesSince(view, before), context.query.limit);
+  return answer(
+    200,
+    { ...changes, mergedFrom },
+    { etag: etagOf(view, 'changes', context.query, mergedFrom) },
+  );
+});

@@ -1,0 +1,14 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { etagOf } from './etags.ts';
+import { toJSON } from './json-form.ts';
+import { revisionView } from './revision-view.ts';
+import { getDocument } from './store/documents.ts';
+import { getPage } from './view.ts';
+
+export const getRevisionPageDocument = operation(contract.getRevisionPageDocument, async (context) => {
+  const view = await revisionView(context);
+  const page = await getPage(view, context.params.pageId);
+  const document = await getDocument(context.tx, context.object.organizationId, page.content.document);
+  return answer(200, toJSON(document), { etag: etagOf(view, 'document', page.id, context.query) });
+});

@@ -1,0 +1,13 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { pageOf } from './items-page.ts';
+import { presentFile } from './present-file.ts';
+import { revisionView } from './revision-view.ts';
+import { filesOf } from './view.ts';
+
+export const listRevisionFiles = operation(contract.listRevisionFiles, async (context) => {
+  const view = await revisionView(context);
+  const found = await pageOf(context.page, await filesOf(view), ({ id, value }) => [value.name, id]);
+  const items = found.items.map(({ id, value }) => presentFile(view, id, value));
+  return answer(200, { ...found, items });
+});

@@ -1,0 +1,42 @@
+import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
+import type { PageQuery } from '#lib/contract/content/queries.ts';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { LocatedPage } from '#lib/document/tree/read.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { toJSON } from './json-form.ts';
+import { writtenRelative } from './page-links.ts';
+import { presentPage, presentPages } from './present-page.ts';
+import { getDocument } from './store/documents.ts';
+import { loadTimes } from './store/pages.ts';
+import { flat, getPageByPath, outlineBelow, type View } from './view.ts';
+
+/** A page with the pages below it and, where it has one, its content in the form that was asked for. */
+export async function readPage(view: View, page: LocatedPage, query: PageQuery): Promise<Page> {
+  const below = await outlineBelow(view, page);
+  const times = await loadTimes(view.db, view.line, [page, ...flat(below)]);
+  const presented = presentPage(view, page, times, presentPages(view, below, times));
+  if (presented.type !== 'document') return presented;
+  return { ...presented, ...(await bodyOf(view, page, query)) };
+}
+
+/** The document or group at a path; links have none. */
+export async function readAddressedPage(
+  view: View,
+  path: string,
+  query: PageQuery,
+): Promise<DocumentPage | GroupPage> {
+  const page = await readPage(view, await getPageByPath(view, path), query);
+  if (page.type === 'link' || page.type === 'computed') throw new NotFound('page');
+  return page;
+}
+
+async function bodyOf(
+  view: View,
+  page: LocatedPage,
+  { format = 'markdown', 'format.markdown.refs': refs = 'relative' }: PageQuery,
+): Promise<Pick<DocumentPage, 'markdown' | 'document'>> {
+  const document = await getDocument(view.db, view.space.organizationId, page.content.document);
+  if (format === 'document') return { document: toJSON(document) };
+  const written = refs === 'relative' ? await writtenRelative(view, page, document) : document;
+  return { markdown: printMarkdown(written) };
+}

@@ -1,0 +1,28 @@
+import type { PageDiff } from '#lib/contract/content/page-diff.ts';
+import { diffDocuments } from '#lib/document/diff/diff.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { changesSince } from './semantic-changes.ts';
+import { getDocument } from './store/documents.ts';
+import { findPageIn, type View } from './view.ts';
+
+/** What two revisions have otherwise of one page: its attributes and place, and its content block by block. */
+export async function diffPage(before: View, after: View, pageId: string): Promise<PageDiff> {
+  const [was, is] = [await findPageIn(before, pageId), await findPageIn(after, pageId)];
+  if (!was && !is) throw new NotFound('page');
+  const { organizationId } = after.space;
+  const [old, fresh] = [
+    await getDocument(before.db, organizationId, was?.content.document ?? null),
+    await getDocument(after.db, organizationId, is?.content.document ?? null),
+  ];
+  const changes = (await changesSince(after, before.revision.root)).filter(
+    (change) => 'page' in change && change.page.id === pageId,
+  );
+  return {
+    object: 'page-diff',
+    page: pageId,
+    before: before.revision.id,
+    after: after.revision.id,
+    changes,
+    blocks: diffDocuments(old, fresh) as PageDiff['blocks'],
+  };
+}

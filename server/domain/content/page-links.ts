@@ -1,0 +1,106 @@
+import { links, rewriteLinks } from '#lib/document/links.ts';
+import { fileReference, pageReference, readReference } from '#lib/document/references.ts';
+import { findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
+import type { Hash, NodeSource, PageId } from '#lib/document/tree/types.ts';
+import type { Document } from '#lib/document/types.ts';
+import { findPageIn, flat, outlineOf, type View } from './view.ts';
+
+/** More pages than this are looked up in one reading of the tree. */
+const fewPages = 20;
+
+/** The document with links to pages written as paths of Markdown files, seen from its page. */
+export async function writtenRelative(view: View, page: LocatedPage, document: Document): Promise<Document> {
+  const ids = new Set(links(document).flatMap(({ target }) => pageOf(target)?.page ?? []));
+  if (ids.size === 0) return document;
+  const paths = await pathsOf(view, [...ids]);
+  return rewriteLinks(document, ({ target }) => {
+    const link = pageOf(target);
+    const path = link && paths.get(link.page);
+    if (!link || path === undefined) return undefined;
+    const inside = link.page === page.id && link.anchor !== undefined;
+    const address = inside ? '' : `${relativePath(page.path, path)}.md`;
+    return `${address}${link.anchor === undefined ? '' : `#${link.anchor}`}`;
+  });
+}
+
+function pageOf(target: string) {
+  const reference = readReference(target);
+  return reference?.kind === 'page' ? reference : undefined;
+}
+
+async function pathsOf(view: View, ids: readonly PageId[]): Promise<Map<PageId, string>> {
+  if (ids.length > fewPages) return new Map(flat(await outlineOf(view)).map(({ id, path }) => [id, path]));
+  const found = await Promise.all(ids.map((id) => findPageIn(view, id)));
+  return new Map(found.flatMap((page) => (page ? [[page.id, page.path]] : [])));
+}
+
+/** The way from one page to another, as if both were files. */
+export function relativePath(from: string, to: string): string {
+  const [start, end] = [from.split('/').slice(0, -1), to.split('/')];
+  let shared = 0;
+  while (shared < start.length && shared < end.length - 1 && start[shared] === end[shared]) shared += 1;
+  return [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
+}
+
+interface Tree {
+  source: NodeSource;
+  root: Hash;
+}
+
+/**
+ * The document with its links to pages and new files written by id. A link may name a page by id, by path, or as the
+ * Markdown file that it would be; what leads nowhere stays as it is.
+ */
+export async function keptById(
+  tree: Tree,
+  path: string,
+  document: Document,
+  files: ReadonlyMap<string, string>,
+): Promise<Document> {
+  const kept = new Map<string, string>();
+  for (const target of new Set(links(document).map((link) => link.target))) {
+    const file = /^\.\/([\w.-]+)$/.exec(target)?.[1];
+    const fileId = file === undefined ? undefined : files.get(file);
+    const found = fileId === undefined ? await pageTarget(tree, path, target) : fileReference(fileId);
+    if (found !== undefined) kept.set(target, found);
+  }
+  return kept.size === 0 ? document : rewriteLinks(document, ({ target }) => kept.get(target));
+}
+
+async function pageTarget(tree: Tree, from: string, target: string): Promise<string | undefined> {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(target)) return undefined;
+  const [address = '', anchor] = target.split('#', 2);
+  for (const path of candidates(from, address)) {
+    const page = await findPageByPath(tree.source, tree.root, path);
+    if (page) return pageReference(page.id, anchor);
+  }
+  return undefined;
+}
+
+/** The paths that a written address may mean. */
+function candidates(from: string, written: string): string[] {
+  const address = decoded(written);
+  if (address.startsWith('/pages/')) return [trimmed(address.slice('/pages/'.length))];
+  if (!/\.md$/i.test(address)) return [];
+  const seen = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  return [[...seen, address].join('/'), address].map(trimmed).filter((path) => path !== '');
+}
+
+/** A path without the end of a Markdown file, dots and doubled slashes. */
+function trimmed(written: string): string {
+  const path = written.replace(/\.md$/i, '').replace(/(^|\/)(README|index)$/i, '');
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,121 @@
+import type { ContentChange } from '#lib/contract/content/edit.ts';
+import { findPage, type LocatedPage } from '#lib/document/tree/read.ts';
+import type { PageAttributes } from '#lib/document/tree/types.ts';
+import { type Block, type Document, isContainer } from '#lib/document/types.ts';
+import { Invalid } from '#server/core/errors.ts';
+import { type Batch, pageLocation } from './batch.ts';
+import { getDocument, named } from './store/documents.ts';
+import { recallPlaces } from './store/pages.ts';
+import { findRevision } from './store/revisions.ts';
+
+type RevertPage = Extract<ContentChange, { operation: 'revert_page' }>;
+
+/** Gives a page what it was in a revision: all of it, or some blocks of its content. One that was deleted comes back. */
+export async function revertPage(batch: Batch, change: RevertPage, index: number): Promise<void> {
+  const { tx, line, source, base } = batch;
+  const revision = await findRevision(tx, line, change.revision);
+  if (!revision) refuse(index, 'revision', 'is no revision of this space');
+  const places = await recallPlaces(tx, line, [change.page]);
+  const hint = places.get(change.page);
+  const then = await findPage(source, revision.root, change.page, hint);
+  if (!then) refuse(index, 'page', 'is not in that revision');
+  const now = await findPage(source, base.root, change.page, hint);
+  if (!now) return insertAgain(batch, then, index);
+
+  if (change.block) return revertBlocks(batch, change.block, then, now, index);
+  const gone = Object.keys(now.content.attributes).map((name) => [name, null]);
+  batch.changes.push({
+    change: {
+      operation: 'update_page',
+      page: change.page,
+      slug: then.slug ?? undefined,
+      attributes: { ...Object.fromEntries(gone), ...then.content.attributes },
+      document: then.content.document,
+    },
+    index,
+  });
+  batch.contents.delete(change.page);
+  tellUpdated(batch, change.page);
+}
+
+async function insertAgain(batch: Batch, then: LocatedPage, index: number): Promise<void> {
+  const parent = then.ancestors.at(-1) ?? null;
+  const stillThere = parent !== null && (await findPage(batch.source, batch.base.root, parent)) !== undefined;
+  batch.changes.push({
+    change: {
+      operation: 'insert_page',
+      page: then.id,
+      type: then.content.type,
+      into: stillThere ? parent : null,
+      slug: then.slug ?? undefined,
+      attributes: then.content.attributes as PageAttributes,
+      document: then.content.document,
+    },
+    index,
+  });
+  const page = { object: 'page', id: then.id, urls: { location: pageLocation(batch, then.id) } } as const;
+  batch.results.push({ object: 'created_page', page });
+}
+
+async function revertBlocks(
+  batch: Batch,
+  ids: readonly string[],
+  then: LocatedPage,
+  now: LocatedPage,
+  index: number,
+): Promise<void> {
+  const { tx, line } = batch;
+  const old = await getDocument(tx, line.organizationId, then.content.document);
+  const current = await getDocument(tx, line.organizationId, now.content.document);
+  const document = named(withBlocksOf(current, old, new Set(ids)));
+  batch.documents.set(document.hash, document);
+  batch.changes.push({
+    change: { operation: 'update_page', page: now.id, document: document.hash },
+    index,
+  });
+  batch.contents.delete(now.id);
+  tellUpdated(batch, now.id);
+}
+
+/** A document with some blocks as another has them: put back, changed back, or taken out. */
+function withBlocksOf(current: Document, old: Document, ids: ReadonlySet<string>): Document {
+  return { blocks: siblings(current.blocks, old.blocks, indexOf(old), ids) };
+}
+
+function siblings(
+  now: readonly Block[],
+  then: readonly Block[],
+  old: ReadonlyMap<string, Block>,
+  ids: ReadonlySet<string>,
+): Block[] {
+  const kept = now.flatMap((block): Block[] => {
+    const before = old.get(block.id);
+    if (ids.has(block.id)) return before ? [before] : [];
+    if (!isContainer(block)) return [block];
+    const inside = before && isContainer(before) ? before.children : [];
+    return [{ ...block, children: siblings(block.children, inside, old, ids) }];
+  });
+  for (const [at, block] of then.entries()) {
+    if (!ids.has(block.id) || kept.some(({ id }) => id === block.id)) continue;
+    const neighbour = then[at - 1]?.id;
+    kept.splice(kept.findIndex(({ id }) => id === neighbour) + 1, 0, block);
+  }
+  return kept;
+}
+
+function indexOf({ blocks }: Document): Map<string, Block> {
+  const walk = (block: Block): [string, Block][] => [
+    [block.id, block],
+    ...(isContainer(block) ? block.children.flatMap(walk) : []),
+  ];
+  return new Map(blocks.flatMap(walk));
+}
+
+function tellUpdated(batch: Batch, id: string): void {
+  const page = { object: 'page', id, urls: { location: pageLocation(batch, id) } } as const;
+  batch.results.push({ object: 'updated_page', page });
+}
+
+function refuse(index: number, field: string, message: string): never {
+  throw new Invalid([{ path: `changes.${index}.${field}`, message }]);
+}

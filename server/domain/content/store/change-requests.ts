@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/database.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { changeRequestConflicts, changeRequests } from '#server/db/tables/content.ts';
+import { users } from '#server/db/tables/people.ts';
+
+export type ChangeRequestRow = typeof changeRequests.$inferSelect;
+
+const merger = alias(users, 'merger');
+
+/** The columns that a change request is told from, to be selected with `fromChangeRequests`. */
+export const changeRequestColumns = {
+  row: changeRequests,
+  creator: users,
+  merger,
+  conflicts: sql<number>`(select count(*)::int from ${changeRequestConflicts}
+    where ${changeRequestConflicts.organizationId} = ${changeRequests.organizationId}
+      and ${changeRequestConflicts.spaceId} = ${changeRequests.spaceId}
+      and ${changeRequestConflicts.changeRequestId} = ${changeRequests.id}
+      and ${changeRequestConflicts.status} = 'open')`,
+  mainRevision: spaces.revisionId,
+};
+
+/** A change request with the people, the count and the revision of the space that it is told with. */
+export interface ToldChangeRequest {
+  row: ChangeRequestRow;
+  creator: typeof users.$inferSelect;
+  merger: typeof users.$inferSelect | null;
+  conflicts: number;
+  mainRevision: string;
+}
+
+/** Joins what `changeRequestColumns` needs. */
+export function fromChangeRequests<Extra extends object>(db: Db, extra: Extra) {
+  return db
+    .select({ ...changeRequestColumns, ...extra })
+    .from(changeRequests)
+    .innerJoin(
+      spaces,
+      and(eq(spaces.organizationId, changeRequests.organizationId), eq(spaces.id, changeRequests.spaceId)),
+    )
+    .innerJoin(users, eq(users.id, changeRequests.createdBy))
+    .leftJoin(merger, eq(merger.id, changeRequests.mergedBy));
+}
+
+export async function loadChangeRequests(
+  db: Db,
+  { organizationId, spaceId }: { organizationId: string; spaceId: string },
+  ids: readonly string[],
+): Promise<ToldChangeRequest[]> {
+  if (ids.length === 0) return [];
+  return fromChangeRequests(db, {}).where(
+    and(
+      eq(changeRequests.organizationId, organizationId),
+      eq(changeRequests.spaceId, spaceId),
+      inArray(changeRequests.id, [...ids]),
+    ),
+  );
+}
