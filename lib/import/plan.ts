@@ -39,6 +39,7 @@ class Planner {
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
     this.#tellOfTheRest(files);
     return {
+      root: this.#settings.root,
       pages,
       files,
       redirects: this.#settings.redirects,

@@ -17,18 +17,16 @@ export interface Folder {
 }
 
 /** Resolves a link as it stands in a page. A link to a folder means its page; one without `.md` may mean the page. */
-export function resolveLink(target: string, from: string, folder: Folder): LinkTarget {
+export function resolveLink(written: string, from: string, folder: Folder): LinkTarget {
+  const target = written.replace(/^<(.*)>$/, '$1');
   if (target === '' || isExternal(target)) return { kind: 'external' };
   const [address = '', ...fragment] = target.split('#');
   const anchor = fragment.length > 0 ? decodePath(fragment.join('#')) : undefined;
   const bare = address.split('?')[0] ?? '';
   if (bare === '') return { kind: 'anchor', anchor: anchor ?? '' };
 
-  for (const written of [decodePath(bare), bare]) {
-    const path = resolvePath(
-      written.startsWith('/') ? '' : folderOfPath(from),
-      withRoot(written, folder.root),
-    );
+  for (const way of [decodePath(bare), bare]) {
+    const path = resolvePath(way.startsWith('/') ? '' : folderOfPath(from), withRoot(way, folder.root));
     if (path === undefined) continue;
     const page = candidates(path).find((candidate) => folder.isPage(candidate));
     if (page !== undefined) return { kind: 'page', path: page, anchor };
@@ -37,8 +35,8 @@ export function resolveLink(target: string, from: string, folder: Folder): LinkT
   return { kind: 'missing', path: decodePath(bare) };
 }
 
-function withRoot(written: string, root: string): string {
-  return written.startsWith('/') && root !== '' ? `${root}${written}` : written;
+function withRoot(path: string, root: string): string {
+  return path.startsWith('/') && root !== '' ? `${root}${path}` : path;
 }
 
 function candidates(path: string): string[] {

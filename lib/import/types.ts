@@ -45,6 +45,8 @@ export interface PlannedRedirect {
 
 /** What an import will make of a folder. */
 export interface ImportPlan {
+  /** The folder of the pages; links that begin with `/` begin there. */
+  root: string;
   pages: PlannedPage[];
   /** Images and other files, by their path in the folder. */
   files: SourceFile[];

@@ -3,8 +3,11 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Loaded, LoadedKind, Resolver } from '#server/core/objects.ts';
 import type { Operation } from '#server/core/operation.ts';
 import * as collections from '#server/domain/collections/index.ts';
+import * as content from '#server/domain/content/index.ts';
+import * as imports from '#server/domain/imports/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
+import * as search from '#server/domain/search/index.ts';
 import * as spaces from '#server/domain/spaces/index.ts';
 import * as storage from '#server/domain/storage/index.ts';
 import * as system from '#server/domain/system/index.ts';
@@ -24,8 +27,11 @@ export const bindings: Record<string, Operation> = {
   ...members.operations,
   ...teams.operations,
   ...storage.operations,
+  ...imports.operations,
   ...collections.operations,
   ...spaces.operations,
+  ...search.operations,
+  ...content.operations,
 } satisfies Bindings as never;
 
 /** How each kind of thing that a path can name is read. */

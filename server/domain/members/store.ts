@@ -172,3 +172,16 @@ export async function updateMemberRow(
 export async function deleteMemberRow(tx: Db, organizationId: string, userId: string): Promise<void> {
   await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
 }
+
+/** The admin who has been one of the organization's members longest; undefined when there is no such organization. */
+export async function findFirstAdmin(db: Db, organizationId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: members.userId })
+    .from(members)
+    .where(
+      and(eq(members.organizationId, organizationId), eq(members.role, 'admin'), eq(members.disabled, false)),
+    )
+    .orderBy(members.joinedAt, members.userId)
+    .limit(1);
+  return row?.id;
+}

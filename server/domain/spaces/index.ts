@@ -16,7 +16,7 @@ export { foundSpace } from './found-space.ts';
 export { presentSpace } from './present.ts';
 export { purgeDeletedSpaces, purgeDeletedSpacesJob } from './purge-deleted-spaces.ts';
 export { standingOnSpace } from './standing.ts';
-export { resolveSpace } from './store.ts';
+export { findSpaceRow, resolveSpace } from './store.ts';
 
 export const operations = {
   listSpaces,

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import type { ImportReport } from '#lib/contract/imports/schemas.ts';
+import type { SourceFile } from '#lib/import/types.ts';
+import { importFolder } from '#server/domain/imports/index.ts';
+import { findFirstAdmin } from '#server/domain/members/index.ts';
+import { foundSpace } from '#server/domain/spaces/index.ts';
+import { type Command, readOptions, UsageError } from './command.ts';
+import { withServices } from './with-services.ts';
+
+export const importCommand: Command = {
+  usage: 'import FOLDER --organization ID [--title TITLE]',
+  run: async ([folder, ...args]) => {
+    if (folder === undefined || folder.startsWith('--')) throw new UsageError('FOLDER is missing.');
+    const { organization: organizationId, title = titleOf(folder) } = readOptions(
+      args,
+      ['organization'],
+      ['title'],
+    );
+    const files = readFolder(folder);
+    const { spaceId, report } = await withServices(async (services) => {
+      const authorId = await findFirstAdmin(services.db, organizationId);
+      if (!authorId) throw new Error(`There is no organization ${organizationId}.`);
+      const author = { id: authorId, role: 'admin' as const };
+      const spaceId = await services.db.transaction((tx) =>
+        foundSpace(services, tx, { organizationId, parentId: null, author, fields: { title } }),
+      );
+      const job = { organizationId, spaceId, authorId, intoMain: true, files, onPage: showProgress };
+      return { spaceId, report: (await importFolder(services, job)).report };
+    });
+    showReport(report);
+    process.stdout.write(`${spaceId}\n`);
+  },
+};
+
+/** Every file below a folder but those of version control and installed packages. */
+function readFolder(folder: string): SourceFile[] {
+  const top = resolve(folder);
+  if (!statSync(top, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no folder ${folder}.`);
+  return readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (path) =>
+        !relative(top, path)
+          .split(sep)
+          .some((part) => part === '.git' || part === 'node_modules'),
+    )
+    .map((path) => ({ path: relative(top, path).split(sep).join('/'), bytes: readFileSync(path) }));
+}
+
+function titleOf(folder: string): string {
+  return basename(resolve(folder)).slice(0, 50) || 'Imported space';
+}
+
+async function showProgress(done: number, total: number): Promise<void> {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} pages${done === total ? '\n' : ''}`);
+}
+
+function showReport({ pages, files, links, redirects, unlisted, problems }: ImportReport): void {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  say(`${pages} pages, ${files} files, ${links} links and ${redirects.length} old addresses were taken.`);
+  if (unlisted.length > 0)
+    say(`${unlisted.length} pages are in no table of contents and were taken as hidden pages:`);
+  for (const { path } of unlisted) say(`  ${path}`);
+  if (problems.length > 0) say(`${problems.length} things could not be taken as they stand:`);
+  for (const { kind, path, message } of problems) say(`  ${kind}: ${path}: ${message}`);
+}

@@ -1,0 +1,49 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Invalid } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { foundSpace } from '#server/domain/spaces/index.ts';
+import { listArrived } from '#server/domain/storage/index.ts';
+import { importFolderJob } from './jobs.ts';
+import { presentImportRun } from './present.ts';
+import { mayImportInto } from './rules.ts';
+import { insertImportRun } from './store.ts';
+
+export const createImportRun = operation(contract.createImportRun, async (context) => {
+  const { tx, object, actor, body, config, newId, now, jobs, audit } = context;
+  const { organizationId, organizationRole } = object;
+  const author = { id: actor.id, role: organizationRole };
+  const { files } = body.source;
+  const arrived = new Set((await listArrived(tx, organizationId, files)).map(({ upload }) => upload.key));
+  const missing = files.flatMap((key, at) =>
+    arrived.has(key) ? [] : [{ path: `source.files.${at}`, message: 'is no uploaded file' }],
+  );
+  if (missing.length > 0) throw new Invalid(missing);
+
+  const target = body.target?.space;
+  if (target !== undefined) await mayImportInto(tx, organizationId, target, author);
+  const fields = { title: body.title ?? 'Imported space' };
+  const spaceId =
+    target ??
+    (await foundSpace(context, tx, { organizationId, parentId: body.parent ?? null, author, fields }));
+  const createdAt = now();
+  const run = await insertImportRun(tx, {
+    organizationId,
+    id: newId(),
+    status: 'pending',
+    sources: files,
+    spaceId,
+    intoNewSpace: target === undefined,
+    createdBy: actor.id,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  await jobs.send(tx, importFolderJob, { organizationId, run: run.id });
+  await audit({
+    organizationId,
+    action: 'import.started',
+    target: { type: 'space', id: spaceId },
+    payload: { run: run.id, newSpace: run.intoNewSpace },
+  });
+  const presented = presentImportRun(config.publicUrl, run);
+  return answer(201, presented, { headers: { location: presented.urls.location } });
+});

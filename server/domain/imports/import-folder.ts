@@ -1,0 +1,93 @@
+import type { ImportReport } from '#lib/contract/imports/schemas.ts';
+import type { SourceFile } from '#lib/import/types.ts';
+import { Conflict } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  commit,
+  findSpaceRevision,
+  getRevisionRow,
+  lockSpace,
+  setSpaceRevision,
+} from '#server/domain/content/index.ts';
+import { keepBlobs } from '#server/domain/storage/index.ts';
+import { type TakenFolder, takeFolder } from './take-folder.ts';
+
+export interface FolderImport {
+  organizationId: string;
+  spaceId: string;
+  authorId: string;
+  /** Writes the main content, as of a space that was made for it; else a change request is opened. */
+  intoMain: boolean;
+  files: readonly SourceFile[];
+  onPage?(done: number, total: number): Promise<void>;
+  /** Called in the transaction that writes the import, so that both happen or neither. */
+  onWritten?(tx: Db, written: Written): Promise<void>;
+}
+
+export interface Written {
+  report: ImportReport;
+  changeRequestId: string | null;
+}
+
+const message = 'Import a folder';
+
+/** How often an import is worked out anew because the space changed meanwhile. */
+const tries = 5;
+
+/** Brings a folder into a space in one transaction and tells what it took. */
+export async function importFolder(services: Services, job: FolderImport): Promise<Written> {
+  for (let at = 0; at < tries; at += 1) {
+    const written = await tryImport(services, job);
+    if (written) return written;
+  }
+  throw new Conflict('space_changing', 'The space kept changing while the folder was imported. Try again.');
+}
+
+/** Works the import out on the main content as it is, then writes it unless that changed meanwhile. */
+async function tryImport(services: Services, job: FolderImport): Promise<Written | undefined> {
+  const { organizationId, spaceId, files, onPage = async () => undefined } = job;
+  const revisionId = await findSpaceRevision(services.db, organizationId, spaceId);
+  if (revisionId === undefined) throw new Conflict('space_deleted', 'The space of this import was deleted.');
+  const main = await getRevisionRow(services.db, { organizationId, spaceId }, revisionId);
+  const taken = await takeFolder(services, services.db, { organizationId, root: main.root, files, onPage });
+  return services.db.transaction(async (tx) => {
+    const space = await lockSpace(tx, organizationId, spaceId);
+    if (!space) throw new Conflict('space_deleted', 'The space of this import was deleted.');
+    if (space.revisionId !== main.id) return undefined;
+    await keepBlobs(services, tx, organizationId, taken.blobs);
+    const changeRequestId = await (job.intoMain ? writeMain : proposeChange)(services, tx, job, taken, main);
+    const written = { report: taken.report, changeRequestId };
+    await job.onWritten?.(tx, written);
+    return written;
+  });
+}
+
+type Main = Awaited<ReturnType<typeof getRevisionRow>>;
+
+async function writeMain(
+  services: Services,
+  tx: Db,
+  job: FolderImport,
+  taken: TakenFolder,
+  main: Main,
+): Promise<null> {
+  const { organizationId, spaceId, authorId } = job;
+  const { tree, documents } = taken;
+  const line = { organizationId, spaceId, changeRequestId: null };
+  const revision = await commit(services, tx, {
+    ...line,
+    tree,
+    documents,
+    previous: main,
+    type: 'edits',
+    authorId,
+    message,
+  });
+  await setSpaceRevision(tx, revision);
+  return null;
+}
+
+async function proposeChange(): Promise<string> {
+  throw new Conflict('not_ready', 'x');
+}

@@ -1,0 +1,161 @@
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImportRunInput } from '#lib/contract/imports/schemas.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { importFolderJob } from './index.ts';
+
+const api = startApi();
+beforeAll(() => api.services.jobs.start(api.services, [importFolderJob]));
+afterAll(() => api.services.jobs.stop());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const folder = {
+  'SUMMARY.md':
+    '* [Welcome](README.md)\n* [Set-up](setup/README.md)\n  * [Phone](setup/phone.md)\n* [Forum](https://example.com/)\n',
+  'README.md':
+    '# Welcome\n\nSee [the phone](setup/phone.md#keys) and ![a picture](img/one.png), not [this](gone.md).\n',
+  'setup/README.md': '---\ndescription: First steps\n---\n\n# Set-up\n\nDo it.\n',
+  'setup/phone.md': '# Phone\n\n## Keys\n\nTap.\n',
+  'img/one.png': png,
+};
+
+async function upload(person: Person, organizationId: string, files: Record<string, string | Uint8Array>) {
+  const entries = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+  ]);
+  const bytes = zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>);
+  const { key, url } = await person.call('createUpload', {
+    params: { organizationId },
+    body: { file: { name: 'docs.zip', type: 'application/zip', size: bytes.length }, kind: 'import_file' },
+  });
+  await fetch(`${api.url}${new URL(url).pathname}`, { method: 'PUT', body: new Uint8Array(bytes) });
+  return key;
+}
+
+async function runImport(
+  person: Person,
+  organizationId: string,
+  files: Record<string, string | Uint8Array>,
+  input: Partial<Pick<(typeof ImportRunInput)['_output'], 'target' | 'title'>> = {},
+) {
+  const key = await upload(person, organizationId, files);
+  const { id } = await person.call('createImportRun', {
+    params: { organizationId },
+    body: { source: { type: 'file', files: [key] }, ...input },
+  });
+  return vi.waitFor(
+    async () => {
+      const run = await person.call('getImportRun', { params: { organizationId, importRunId: id } });
+      expect(run.completedAt).toBeDefined();
+      return run;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+describe('an import', () => {
+  it('makes a space of the folder: pages in order, files, and links that hold', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const run = await runImport(as.create, organizationId, folder, { title: 'Docs' });
+    expect(run).toMatchObject({
+      status: 'completed',
+      progress: { done: 3, total: 3 },
+      report: { pages: 3, files: 1, links: 2, problems: [{ kind: 'broken-link', path: 'README.md' }] },
+    });
+    const spaceId = run.target.space ?? '';
+    const { pages } = await as.read.call('listPages', { params: { spaceId } });
+    expect(pages.map(({ title, type }) => `${type} ${title}`)).toEqual([
+      'document Welcome',
+      'document Set-up',
+      'link Forum',
+    ]);
+    expect(pages[1]).toMatchObject({
+      description: 'First steps',
+      path: 'setup',
+      pages: [{ title: 'Phone', path: 'setup/phone' }],
+    });
+    const files = await as.read.call('listFiles', { params: { spaceId } });
+    expect(files.items).toMatchObject([
+      { name: 'one.png', contentType: 'image/png', dimensions: { width: 1, height: 1 } },
+    ]);
+    const answer = await fetch(
+      files.items[0]?.downloadURL.replace(/^https?:\/\/files\.[^/]+/, `${api.url}/files`) ?? '',
+    );
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+  });
+
+  it('into a space that has it already becomes a change request with just what differs', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const first = await runImport(as.create, organizationId, folder);
+    const space = first.target.space ?? '';
+    const changed = {
+      ...folder,
+      'setup/phone.md': '# Phone\n\n## Keys\n\nTap twice.\n',
+      'setup/tablet.md': '# Tablet\n',
+    };
+    const second = await runImport(as.create, organizationId, changed, { target: { space } });
+    expect(second).toMatchObject({ status: 'completed', target: { space } });
+    const changes = await as.read.call('getChangeRequestChanges', {
+      params: { spaceId: space, changeRequestId: second.target.changeRequest ?? '' },
+    });
+    expect(changes.changes.map(({ type, ...rest }) => [type, 'page' in rest ? rest.page.title : ''])).toEqual(
+      [
+        ['page_edited', 'Phone'],
+        ['page_created', 'Tablet'],
+      ],
+    );
+    const { pages } = await as.read.call('listPages', { params: { spaceId: space } });
+    expect(pages[1]).toMatchObject({ pages: [{ title: 'Phone' }] });
+  });
+
+  it('of what is no archive fails with words, and leaves the space as it was', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const run = await runImport(as.create, organizationId, { '../evil.md': 'x', 'a.md': 'y' });
+    expect(run).toMatchObject({ status: 'failed', reason: expect.stringContaining('evil.md') });
+    const { pages } = await as.read.call('listPages', { params: { spaceId: run.target.space ?? '' } });
+    expect(pages).toEqual([]);
+  });
+
+  it('needs the right to make content, in the organization or in the space', async () => {
+    const { organizationId, as, stranger } = await createWorld(api);
+    const key = await upload(as.create, organizationId, folder);
+    const start = (person: Person, input: object = {}) =>
+      person.send('createImportRun', {
+        params: { organizationId },
+        body: { source: { type: 'file', files: [key] }, ...input },
+      });
+    expect(await start(as.review)).toMatchObject({ status: 403 });
+    expect(await start(stranger)).toMatchObject({ status: 404 });
+    const space = await as.create.call('createSpace', {
+      params: { organizationId },
+      body: { title: 'Docs' },
+    });
+    expect(await start(as.review, { target: { space: space.id } })).toMatchObject({ status: 403 });
+    expect(await start(as.create, { target: { space: 'nothing' } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'target.space' }] },
+    });
+    expect(await start(as.create, { source: { type: 'file', files: ['unknown'] } })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('is seen by those who can open its space, and cancelled only before it is over', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const run = await runImport(as.create, organizationId, folder);
+    const params = { organizationId, importRunId: run.id };
+    expect((await as.read.call('listImportRuns', { params: { organizationId } })).items).toMatchObject([
+      { id: run.id },
+    ]);
+    expect((await as.guest.call('listImportRuns', { params: { organizationId } })).count).toBe(0);
+    expect(await as.guest.send('getImportRun', { params })).toMatchObject({ status: 404 });
+    expect(await as.create.send('cancelImportRun', { params })).toMatchObject({ status: 409 });
+    expect(await as.review.send('cancelImportRun', { params })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,9 @@
+import { cancelImportRun } from './cancel-import-run.ts';
+import { createImportRun } from './create-import-run.ts';
+import { getImportRun } from './get-import-run.ts';
+import { listImportRuns } from './list-import-runs.ts';
+
+export { importFolder } from './import-folder.ts';
+export { importFolderJob } from './jobs.ts';
+
+export const operations = { listImportRuns, createImportRun, getImportRun, cancelImportRun };

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Services } from '#server/core/services.ts';
+import { listArrived } from '#server/domain/storage/index.ts';
+import { type Job, job } from '#server/jobs/job.ts';
+import { importFolder } from './import-folder.ts';
+import { beginRun, endRun, type ImportRunRow, tellProgress } from './store.ts';
+import { UnfitArchive, unpack } from './unpack.ts';
+
+/** The import was cancelled by a person while it ran. */
+class Cancelled extends Error {}
+
+const pagesPerWord = 20;
+
+export const importFolderJob: Job<{ organizationId: string; run: string }> = job({
+  name: 'import-folder',
+  data: z.object({ organizationId: z.string(), run: z.string() }),
+  run: async (services, { organizationId, run: id }, { signal }) => {
+    const run = await beginRun(services.db, organizationId, id, services.now());
+    if (!run) return;
+    try {
+      await doImport(services, run, signal);
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      if (!(error instanceof UnfitArchive)) throw error;
+      await endRun(services.db, organizationId, id, {
+        status: 'failed',
+        reason: error.message,
+        now: services.now(),
+      });
+    }
+  },
+});
+
+async function doImport(services: Services, run: ImportRunRow, signal: AbortSignal): Promise<void> {
+  const { organizationId } = run;
+  const arrived = await listArrived(services.db, organizationId, run.sources);
+  const files = await unpack(arrived.map(({ upload, bytes }) => ({ name: upload.name, bytes })));
+  await importFolder(services, {
+    organizationId,
+    spaceId: run.spaceId,
+    authorId: run.createdBy,
+    intoMain: run.intoNewSpace,
+    files,
+    onPage: async (done, total) => {
+      signal.throwIfAborted();
+      if (done % pagesPerWord !== 0 && done !== total) return;
+      const goesOn = await tellProgress(services.db, organizationId, run.id, {
+        done,
+        total,
+        now: services.now(),
+      });
+      if (!goesOn) throw new Cancelled();
+    },
+    onWritten: async (tx, { report, changeRequestId }) => {
+      const end = { status: 'completed' as const, report, changeRequestId, now: services.now() };
+      if (!(await endRun(tx, organizationId, run.id, end))) throw new Cancelled();
+    },
+  });
+}

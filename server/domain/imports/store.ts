@@ -1,0 +1,138 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
+import { levelOn } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { importRuns } from '#server/db/tables/imports.ts';
+
+export type ImportRunRow = typeof importRuns.$inferSelect;
+
+/** Newest first. */
+export const importRunOrder = orderBy(
+  { by: sql`${importRuns.createdAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${importRuns.id}`, direction: 'desc', type: 'text' },
+);
+
+interface RunFilter {
+  organizationId: string;
+  viewer: { id: string; role: string | null };
+  space?: string | undefined;
+  changeRequest?: string | undefined;
+  status?: ImportRun['status'] | 'active' | undefined;
+}
+
+/** Imports into spaces that the viewer can open. */
+function matching({ organizationId, viewer, space, changeRequest, status }: RunFilter): SQL | undefined {
+  const statuses: ImportRun['status'][] =
+    status === 'active' ? ['pending', 'in-progress'] : status ? [status] : [];
+  return and(
+    eq(importRuns.organizationId, organizationId),
+    sql`exists (select 1 from ${spaces} where ${spaces.organizationId} = ${organizationId}
+      and ${spaces.id} = ${importRuns.spaceId} and ${spaces.deletedAt} is null
+      and ${levelOn(spaces, sql`${viewer.id}`, sql`${viewer.role}`)} > 0)`,
+    space === undefined ? undefined : eq(importRuns.spaceId, space),
+    changeRequest === undefined ? undefined : eq(importRuns.changeRequestId, changeRequest),
+    statuses.length > 0 ? inArray(importRuns.status, statuses) : undefined,
+  );
+}
+
+export async function listImportRunRows(
+  db: Db,
+  filter: RunFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: importRunOrder.key, run: importRuns })
+    .from(importRuns)
+    .where(and(matching(filter), after))
+    .orderBy(...importRunOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countImportRunRows(db: Db, filter: RunFilter): Promise<number> {
+  return db.$count(importRuns, matching(filter));
+}
+
+/** One import into a space that the viewer can open. */
+export async function findSeenImportRun(
+  db: Db,
+  organizationId: string,
+  id: string,
+  viewer: RunFilter['viewer'],
+): Promise<ImportRunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(importRuns)
+    .where(and(matching({ organizationId, viewer }), eq(importRuns.id, id)));
+  return row;
+}
+
+export async function insertImportRun(tx: Db, row: typeof importRuns.$inferInsert): Promise<ImportRunRow> {
+  const [inserted] = await tx.insert(importRuns).values(row).returning();
+  if (!inserted) throw new Error('The new import was not written');
+  return inserted;
+}
+
+/** Marks an import as being worked on, unless it is over; a second try of the same job may begin it again. */
+export async function beginRun(
+  db: Db,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<ImportRunRow | undefined> {
+  const [row] = await db
+    .update(importRuns)
+    .set({ status: 'in-progress', startedAt: now, updatedAt: now })
+    .where(unfinished(organizationId, id))
+    .returning();
+  return row;
+}
+
+/** Tells how far an import is; false when it was cancelled meanwhile. */
+export async function tellProgress(
+  db: Db,
+  organizationId: string,
+  id: string,
+  progress: { done: number; total: number; now: Date },
+): Promise<boolean> {
+  const { done, total, now } = progress;
+  const told = await db
+    .update(importRuns)
+    .set({ done, total, updatedAt: now })
+    .where(unfinished(organizationId, id))
+    .returning({ id: importRuns.id });
+  return told.length > 0;
+}
+
+interface RunEnd {
+  status: 'completed' | 'failed' | 'cancelled';
+  now: Date;
+  reason?: string;
+  report?: ImportReport;
+  changeRequestId?: string | null;
+}
+
+/** Ends an import, once; undefined when it was over already. */
+export async function endRun(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  end: RunEnd,
+): Promise<ImportRunRow | undefined> {
+  const { now, ...set } = end;
+  const [row] = await tx
+    .update(importRuns)
+    .set({ ...set, completedAt: now, updatedAt: now })
+    .where(unfinished(organizationId, id))
+    .returning();
+  return row;
+}
+
+function unfinished(organizationId: string, id: string): SQL | undefined {
+  return and(
+    eq(importRuns.organizationId, organizationId),
+    eq(importRuns.id, id),
+    inArray(importRuns.status, ['pending', 'in-progress']),
+  );
+}
