@@ -1,6 +1,6 @@
 import { readTable, type Table } from '../table.ts';
 import { likeness } from '../words.ts';
-import { type Edit, editsBetween, refineEdit } from './sequence.ts';
+import { type Edit, editsBetween, mostPairs, refineEdit } from './sequence.ts';
 
 /** A table whose rows and columns have names, the same name in two versions for the same row or column. */
 export interface Grid {
@@ -77,7 +77,7 @@ function matchColumns(base: Grid, table: Table): string[] {
   return names.finish(fresh);
 }
 
-/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, and by place with some likeness. */
+/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, and by some likeness at one place. */
 function matchRows(base: Grid, table: Table, columns: readonly string[]): string[] {
   const names = new Naming(base.rows, table.rows.length);
   const shared = columns.filter((column) => base.columns.includes(column));
@@ -106,8 +106,7 @@ function matchRows(base: Grid, table: Table, columns: readonly string[]): string
   }
   names.matchEqual(olds.map(textOf), news.map(textOf));
   names.matchEqual(olds.map(keyOf), news.map(keyOf));
-  for (const edit of refined)
-    names.matchPlaces(edit, (i, j) => likeness(textOf(olds[i]), textOf(news[j])) >= 0.25);
+  for (const edit of refined) names.matchBest(edit, (i, j) => likeness(textOf(olds[i]), textOf(news[j])));
   return names.finish(table.rows.map((cells) => JSON.stringify(cells)));
 }
 
@@ -159,6 +158,19 @@ class Naming {
     for (const [index, old] of olds.entries()) {
       const fresh = news[index];
       if (fresh !== undefined && fits(old, fresh)) this.match(old, fresh);
+    }
+  }
+
+  /** New items at one place are the old ones there that they are most like, be it a little. */
+  matchBest({ start, end, from, to }: Edit, alike: (old: number, fresh: number) => number): void {
+    const olds = this.unused(start, end);
+    const news = this.unnamed(from, to);
+    if (olds.length * news.length > mostPairs) return;
+    const pairs = olds.flatMap((old) => news.map((fresh) => ({ old, fresh, likeness: alike(old, fresh) })));
+    for (const { old, fresh } of pairs
+      .filter(({ likeness }) => likeness >= 0.25)
+      .toSorted((a, b) => b.likeness - a.likeness)) {
+      this.match(old, fresh);
     }
   }
 

@@ -46,7 +46,7 @@ export function editsBetween(before: readonly string[], after: readonly string[]
 }
 
 /** The most pairs that one edit is searched for alike items. */
-const mostPairs = 2_500;
+export const mostPairs = 2_500;
 
 /** How alike runs of items are, 0 to 1: those from `start` to `end` before and from `from` to `to` after. */
 export type Alike = (edit: Edit) => number;

@@ -23,7 +23,7 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
     if (deleted && count > 0 && !movedOn) complaints.push(`${word} was deleted and is back`);
     if (!deleted && count === 0) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
-    if (count > 1 && !(added && sentenceWith(word, main) !== sentenceWith(word, changeRequest))) {
+    if (count > 1 && !(added && addedApart(word, sides))) {
       complaints.push(`${word} is there ${count} times`);
     }
   }
@@ -38,6 +38,17 @@ function isInNewBlock(word: string, side: Document, base: Document): boolean {
       ? block.children.some(find)
       : !old.has(block.id) && wordsOf(block.source).includes(word);
   return side.blocks.some(find);
+}
+
+/** Whether both sides added a word in sentences or blocks of their own, which both stay. */
+function addedApart(word: string, { base, main, changeRequest }: MergeCase): boolean {
+  if (sentenceWith(word, main) !== sentenceWith(word, changeRequest)) return true;
+  const lineWith = (document: Document): string | undefined =>
+    printMarkdown(document)
+      .split('\n')
+      .find((line) => wordsOf(line).includes(word));
+  const inNewBlocks = [main, changeRequest].every((side) => isInNewBlock(word, side, base));
+  return inNewBlocks && lineWith(main) !== lineWith(changeRequest);
 }
 
 /**

@@ -162,6 +162,13 @@ const cases: Record<string, MergeCase> = {
     main: page(table('t', '| h1 | h2 | h3 |', '| m1 m2 | s1 s2 | b11 b12 b13 |')),
     changeRequest: page(table('t', '| h1 | h2 | h3 |', '| b8 | s1 s2 | b11 b12 b13 |')),
   },
+  'a row deleted by one side, of which the other rewrote the larger part after deleting the row before': {
+    base: page(
+      table('t', '| h1 | h2 | h3 |', '| b8 | b9 b10 | b11 b12 b13 |', '| b14 | b15 b16 | b17 b18 b19 |'),
+    ),
+    main: page(table('t', '| h1 | h2 | h3 |', '| b8 | b9 b10 | b11 b12 b13 |')),
+    changeRequest: page(table('t', '| h1 | h2 | h3 |', '| c1 c2 | c3 c4 | b17 b18 b19 |')),
+  },
   'a column added by both where one then deleted its neighbour': {
     base: page(table('t', '| h1 | h2 |', '| b8 | b9 b10 |')),
     main: page(table('t', '| s1 | h1 | h2 |', '| s2 | b8 | b9 b10 |')),
