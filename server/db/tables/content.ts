@@ -1,18 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, moment, organizations } from './people.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const organizationId = () =>
   text('organization_id')
@@ -111,30 +98,6 @@ export const pagePlaces = pgTable(
     parentId: text('parent_id'),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.line, t.pageId] })],
-);
-
-/** Parts of the pages of main contents, as search reads them. */
-export const searchSections = pgTable(
-  'search_sections',
-  {
-    organizationId: organizationId(),
-    spaceId: text('space_id').notNull(),
-    pageId: text('page_id').notNull(),
-    position: integer('position').notNull(),
-    /** The heading's anchor; empty for what stands before the first heading. */
-    anchor: text('anchor').notNull(),
-    pageTitle: text('page_title').notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
-    words: tsvector('words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', page_title), 'A') || setweight(to_tsvector('simple', title), 'B') || setweight(to_tsvector('simple', body), 'C')`,
-    ),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
-    index('search_sections_words').using('gin', t.words),
-    index('search_sections_page_title').using('gin', sql`lower(${t.pageTitle}) gin_trgm_ops`),
-  ],
 );
 
 /** Bytes on their way in: an address was handed out, and once `blob` is set they have arrived. */

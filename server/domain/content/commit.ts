@@ -2,6 +2,7 @@ import type { TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedPages } from './changed-pages.ts';
+import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
 import { type StoredDocument, writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
@@ -24,8 +25,8 @@ export interface NewRevision extends Line {
 }
 
 /**
- * Writes a revision with everything that follows from it: documents, nodes, where pages are, when they changed, and on
- * the main line what search reads. What it costs follows what changed. Whoever calls holds the line.
+ * Writes a revision with everything that follows from it: documents, nodes, where pages are, when they changed, what
+ * they link to, and on the main line what search reads. What it costs follows what changed. Whoever calls holds the line.
  */
 export async function commit(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
@@ -53,6 +54,7 @@ export async function commit(
       : [],
   );
   await noteVersions(tx, line, versions, createdAt);
+  await indexLinks(tx, organizationId, pages);
   if (changeRequestId === null) await indexPages(tx, line, pages);
   return row;
 }

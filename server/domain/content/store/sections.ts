@@ -1,16 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PageId } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
-import { searchSections } from '#server/db/tables/content.ts';
+import { searchSections } from '#server/db/tables/search.ts';
 import type { Line } from './revisions.ts';
 
 export interface SearchSection {
   pageId: PageId;
   position: number;
   anchor: string;
-  pageTitle: string;
   title: string;
   body: string;
+  /** The search vector, written out. */
+  words: string;
 }
 
 /** Rows of one statement; the protocol takes 65,535 parameters. */
@@ -36,6 +37,13 @@ export async function replaceSections(
   }
   for (let start = 0; start < fresh.length; start += atOnce) {
     const rows = fresh.slice(start, start + atOnce);
-    await tx.insert(searchSections).values(rows.map((row) => ({ organizationId, spaceId, ...row })));
+    await tx.insert(searchSections).values(
+      rows.map(({ words, ...row }) => ({
+        organizationId,
+        spaceId,
+        ...row,
+        words: sql`${words}::tsvector`,
+      })),
+    );
   }
 }

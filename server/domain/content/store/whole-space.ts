@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import {
   blobs,
@@ -10,15 +11,16 @@ import {
   pagePlaces,
   pageVersions,
   revisions,
-  searchSections,
   viewedPages,
 } from '#server/db/tables/content.ts';
+import { contentAnchors, contentLinks, mainPages, searchSections } from '#server/db/tables/search.ts';
 
 /** Every table of content that has rows of one space. */
-const tablesOfSpace = [
+export const tablesOfSpace = [
   revisions,
   pageVersions,
   pagePlaces,
+  mainPages,
   searchSections,
   changeRequests,
   changeRequestConflicts,
@@ -53,7 +55,7 @@ export async function transferContent(
       join ${nodes} as node on node.organization_id = ${from} and node.hash = reached.hash
       cross join lateral regexp_matches(node.json, '"([0-9a-f]{64})"', 'g') as named (match))
     select hash from reached`);
-  const copy = (table: typeof nodes | typeof documents | typeof blobs, columns: SQL) =>
+  const copy = (table: PgTable, columns: SQL) =>
     tx.execute(sql`
       insert into ${table} (organization_id, hash, ${columns})
       select ${to}, hash, ${columns} from ${table}
@@ -62,6 +64,8 @@ export async function transferContent(
   await copy(nodes, sql`json`);
   await copy(documents, sql`json`);
   await copy(blobs, sql`bytes, size, content_type, created_at`);
+  await copy(contentLinks, sql`position, kind, target, anchor, block, relation`);
+  await copy(contentAnchors, sql`anchor`);
   await tx.execute(sql`drop table reached`);
   for (const table of tablesOfSpace) {
     await tx.execute(sql`

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { listQuery } from '../shared/list.ts';
+import { Id, text } from '../shared/text.ts';
+
+const urls = z.strictObject({ app: z.string() });
+const Score = z.number().min(0).meta({ description: 'How well it fits; comparable within one answer.' });
+
+export const SearchSection = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    path: z.string(),
+    body: z.string().meta({ description: 'Plain text around what was found.' }),
+    urls,
+    score: Score,
+    resultType: z.literal('section'),
+  })
+  .meta({ id: 'SearchSection', description: 'A part of a page in which something was found.' });
+
+export type SearchSection = z.output<typeof SearchSection>;
+
+export const SearchPage = z
+  .strictObject({
+    id: Id,
+    title: z.string(),
+    path: z.string(),
+    description: z.string(),
+    ancestors: z.array(z.strictObject({ title: z.string() })),
+    sections: z.array(SearchSection),
+    urls,
+    score: Score,
+    rank: z.int().min(1).meta({ description: 'Its place among the pages of this answer.' }),
+    resultType: z.literal('page'),
+  })
+  .meta({
+    id: 'SearchPage',
+    description: 'A page in which something was found, with the best of its parts.',
+  });
+
+export type SearchPage = z.output<typeof SearchPage>;
+
+export const SearchSpace = z
+  .strictObject({
+    type: z.literal('space'),
+    id: Id,
+    title: z.string(),
+    score: Score,
+    pages: z.array(SearchPage),
+  })
+  .meta({
+    id: 'SearchSpace',
+    description: 'A space in which something was found, with the best of its pages.',
+  });
+
+export type SearchSpace = z.output<typeof SearchSpace>;
+
+export const SearchQuery = listQuery({
+  query: text(1, 512).meta({
+    description: 'Words that a page must have; `"words in a row"`; `-word` for what it must not have.',
+  }),
+});

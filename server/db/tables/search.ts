@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { organizations } from './people.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const organizationId = () =>
+  text('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+
+/** The pages of main contents as they are now, so that questions about many of them read no tree. */
+export const mainPages = pgTable(
+  'main_pages',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    pageId: text('page_id').notNull(),
+    parentId: text('parent_id'),
+    slug: text('slug'),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** The hashes of its own content and of its document. */
+    node: text('node').notNull(),
+    document: text('document'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId] }),
+    index('main_pages_title').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    index('main_pages_document').on(t.organizationId, t.document),
+    index('main_pages_node').on(t.organizationId, t.node),
+  ],
+);
+
+/** Parts of the pages of main contents, as search reads them. The first part of a page holds its title too. */
+export const searchSections = pgTable(
+  'search_sections',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    pageId: text('page_id').notNull(),
+    position: integer('position').notNull(),
+    /** The heading's anchor; empty for what stands before the first heading. */
+    anchor: text('anchor').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
+    index('search_sections_words').using('gin', t.words),
+  ],
+);
+
+/** What documents and pages link to, by the hash of what holds the link. Rows are added and never changed. */
+export const contentLinks = pgTable(
+  'content_links',
+  {
+    organizationId: organizationId(),
+    hash: text('hash').notNull(),
+    position: integer('position').notNull(),
+    /** `anchor` is one of the page itself; `relative` leads to nothing that is kept. */
+    kind: text('kind', { enum: ['page', 'file', 'anchor', 'url', 'relative'] }).notNull(),
+    /** The id of the page or file, or the address as it is written. */
+    target: text('target').notNull(),
+    anchor: text('anchor').notNull(),
+    /** The block that the link stands in; null for a link of the page itself. */
+    block: text('block'),
+    relation: text('relation', { enum: ['reference', 'dependsOn'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.hash, t.position] }),
+    index('content_links_target').using('hash', t.target),
+  ],
+);
+
+/** The anchors of documents, for links that lead to a heading. Rows are added and never changed. */
+export const contentAnchors = pgTable(
+  'content_anchors',
+  {
+    organizationId: organizationId(),
+    hash: text('hash').notNull(),
+    anchor: text('anchor').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.hash, t.anchor] })],
+);

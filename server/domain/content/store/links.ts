@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Hash } from '#lib/document/tree/types.ts';
+import type { Db } from '#server/db/database.ts';
+import { contentAnchors, contentLinks } from '#server/db/tables/search.ts';
+
+export type ContentLink = Pick<
+  typeof contentLinks.$inferSelect,
+  'kind' | 'target' | 'anchor' | 'block' | 'relation'
+>;
+
+/** Keeps the links of contents by their hash; those that are there already stay as they are. */
+export async function writeLinks(
+  tx: Db,
+  organizationId: string,
+  found: ReadonlyMap<Hash, readonly ContentLink[]>,
+): Promise<void> {
+  const rows = inOrder(found).flatMap(([hash, links]) =>
+    links.map((link, position) => ({ hash, position, ...link })),
+  );
+  if (rows.length === 0) return;
+  const column = (of: (row: (typeof rows)[number]) => string | null) =>
+    sql`${sql.param(rows.map(of))}::text[]`;
+  await tx.execute(sql`
+    insert into ${contentLinks} (organization_id, hash, position, kind, target, anchor, block, relation)
+    select ${organizationId}, fresh.* from unnest(
+      ${column(({ hash }) => hash)}, ${sql.param(rows.map(({ position }) => position))}::int[],
+      ${column(({ kind }) => kind)}, ${column(({ target }) => target)}, ${column(({ anchor }) => anchor)},
+      ${column(({ block }) => block)}, ${column(({ relation }) => relation)}) as fresh
+    on conflict do nothing`);
+}
+
+/** Keeps the anchors of documents by their hash. */
+export async function writeAnchors(
+  tx: Db,
+  organizationId: string,
+  found: ReadonlyMap<Hash, readonly string[]>,
+): Promise<void> {
+  const rows = inOrder(found).flatMap(([hash, anchors]) => anchors.map((anchor) => ({ hash, anchor })));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${contentAnchors} (organization_id, hash, anchor)
+    select ${organizationId}, fresh.* from unnest(
+      ${sql.param(rows.map(({ hash }) => hash))}::text[],
+      ${sql.param(rows.map(({ anchor }) => anchor))}::text[]) as fresh
+    on conflict do nothing`);
+}
+
+/** In one order for all, so that two writers never wait for each other in a circle. */
+function inOrder<Value>(found: ReadonlyMap<Hash, Value>): [Hash, Value][] {
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+}

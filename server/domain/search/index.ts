@@ -1,0 +1,7 @@
+import { searchOrganization } from './search-organization.ts';
+import { searchSpace } from './search-space.ts';
+
+export { searchSpaces } from './search-spaces.ts';
+export type { SearchScope } from './store/found.ts';
+
+export const operations = { searchOrganization, searchSpace };

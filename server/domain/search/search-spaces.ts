@@ -1,0 +1,53 @@
+import type { SearchSpace } from '#lib/contract/search/schemas.ts';
+import { readQuery } from '#lib/search/query.ts';
+import type { Page, PageRequest } from '#server/core/page.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  countFoundSpaces,
+  listBestPages,
+  listFoundSpaces,
+  planSearch,
+  type SearchScope,
+  spaceOrder,
+} from './store/found.ts';
+import { tellPages } from './tell.ts';
+
+/** Pages told of each space; the space's own search has them all. */
+const pagesOfSpace = 10;
+
+interface Searching {
+  tx: Db;
+  config: { publicUrl: string };
+  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+}
+
+/** One page of the spaces in which something is found, best first, each with its best pages. */
+export async function searchSpaces(
+  context: Searching,
+  scope: SearchScope,
+  written: string,
+): Promise<Page<SearchSpace>> {
+  const { tx, page } = context;
+  const search = await planSearch(tx, scope, readQuery(written));
+  const found = await page({
+    order: spaceOrder,
+    rows: async (where) => (search ? listFoundSpaces(tx, search, where) : []),
+    count: async () => (search ? countFoundSpaces(tx, search) : 0),
+  });
+  if (!search || found.items.length === 0) return { ...found, items: [] };
+  const here = { ...search, scope: { ...scope, spaceIds: found.items.map(({ spaceId }) => spaceId) } };
+  const pages = Map.groupBy(
+    await tellPages(context, here, await listBestPages(tx, here, pagesOfSpace)),
+    ({ spaceId }) => spaceId,
+  );
+  return {
+    ...found,
+    items: found.items.map(({ spaceId, title, score }) => ({
+      type: 'space',
+      id: spaceId,
+      title,
+      score,
+      pages: (pages.get(spaceId) ?? []).map(({ spaceId: _, ...told }, at) => ({ ...told, rank: at + 1 })),
+    })),
+  };
+}
