@@ -1,10 +1,11 @@
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { renewSetUpCode } from './domain/users/index.ts';
 import { createApp } from './http/app.ts';
+import { serverOptions } from './http/server-options.ts';
 import { createServices } from './services.ts';
 import { startWorker } from './worker.ts';
 
@@ -14,7 +15,7 @@ const patienceMs = 8_000;
 /** `worker` does background work only; otherwise this process serves the API and works too. */
 const alone = process.argv[2] === 'worker';
 const config = readConfig();
-const log = pino({ base: { process: alone ? 'worker' : 'api' } });
+const log = createLog({ base: { process: alone ? 'worker' : 'api' } });
 if (!config.databaseUrl)
   throw new Error('DATABASE_URL is not set: `lectern serve` sets it for the embedded server');
 
@@ -30,7 +31,13 @@ await startWorker(services);
 function listen() {
   const app = createApp(services, health);
   const { host, apiPort } = config;
-  const listening = serve({ fetch: app.fetch, hostname: host, port: apiPort, overrideGlobalObjects: false });
+  const listening = serve({
+    fetch: app.fetch,
+    hostname: host,
+    port: apiPort,
+    overrideGlobalObjects: false,
+    serverOptions,
+  });
   listening.on('error', (error: NodeJS.ErrnoException) => {
     log.fatal({ err: error }, `can’t listen on ${host}:${apiPort}`);
     process.exit(1);

@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
 import { newId } from './core/ids.ts';
+import { createLog } from './core/log.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { PageTokens } from './db/pages.ts';
@@ -11,7 +11,7 @@ import { JobQueue } from './jobs/queue.ts';
 export function createServices(
   config: Config,
   database: Pick<Database, 'db' | 'pool'>,
-  log = pino(),
+  log = createLog(),
 ): Services {
   return {
     config,

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { type Client, createClient } from '#lib/api/client.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { createLog } from '#server/core/log.ts';
 import type { Services } from '#server/core/services.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
+import { serverOptions } from '#server/http/server-options.ts';
 import { createServices } from '#server/services.ts';
 
 /** A running API. */
@@ -34,7 +35,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     ...settings,
   };
   const database = openDatabase(databaseUrl, () => undefined);
-  const log = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' });
+  const log = createLog({ level: process.env.LECTERN_TEST_LOG ?? 'silent' });
   let time: Date | undefined;
   const services = { ...createServices(config, database, log), now: () => time ?? new Date() };
   const server = serve({
@@ -42,6 +43,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     port: 0,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
+    serverOptions,
   });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(error: unknown): string {
+  const lines: string[] = [];
+  const log = createLog({}, { write: (line) => lines.push(line) });
+  log.error({ err: error });
+  return lines.join('');
+}
+
+test('a failed query is told by its statement and code, never by its values', () => {
+  const cause = Object.assign(new Error('invalid input syntax: "canary"'), {
+    code: '22P02',
+    detail: 'Key (email)=(canary) exists.',
+    routine: 'sample',
+  });
+  const line = logged(new DrizzleQueryError('select $1', ['canary'], cause));
+  expect(line).toContain('select $1');
+  expect(line).toContain('22P02');
+  expect(line).not.toContain('canary');
+});
+
+test('an error of ours is told with its message and the place where it arose', () => {
+  const line = logged(new TypeError('sample failed'));
+  expect(line).toContain('sample failed');
+  expect(line).toContain('log.test.ts');
+});

@@ -1,0 +1,42 @@
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+
+/** A log that tells of errors without the values that they carry. */
+export function createLog(options: LoggerOptions = {}, destination?: DestinationStream) {
+  const all: LoggerOptions = {
+    ...options,
+    serializers: { err: errorForLog },
+    hooks: {
+      // An error without a message of ours would lend its own, values and all.
+      logMethod(args, method) {
+        const [what, message] = args as unknown as [unknown, string | undefined];
+        const unsaid = message === undefined && typeof what === 'object' && what !== null && 'err' in what;
+        return method.apply(this, unsaid ? [what, 'failed'] : args);
+      },
+    },
+  };
+  return destination ? pino(all, destination) : pino(all);
+}
+
+const told = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'status'] as const;
+
+/**
+ * What a log may say of an error. A failed query carries its parameters, and the database quotes what it was given:
+ * people's content, addresses, hashes. Of those only the statement, the codes and the place in our code are told.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { query } = error as { query?: unknown };
+  const fields = error as unknown as Record<string, unknown>;
+  const fromDatabase = typeof query === 'string' || 'routine' in error;
+  return {
+    type: error.constructor.name,
+    ...(fromDatabase ? {} : { message: error.message }),
+    ...(typeof query === 'string' ? { query } : {}),
+    ...Object.fromEntries(told.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+  };
+}
