@@ -24,6 +24,8 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
     application_name: 'lectern',
   });
   pool.on('error', onError);
+  // A connection that is cut while in use fails its query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
@@ -31,7 +33,8 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+    // A digit tells a SQLSTATE from a code of the operating system, such as EPIPE.
+    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
 }

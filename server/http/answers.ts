@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { ErrorBody } from '#lib/contract/shared/errors.ts';
-import { Refusal } from '#server/core/errors.ts';
+import { Conflict, Refusal } from '#server/core/errors.ts';
 import { sqlState } from '#server/db/database.ts';
 
 /** Sends a refusal in the one form that every refusal has. */
@@ -35,6 +35,12 @@ export function asRefusal(error: unknown): Refusal {
     return new Refusal(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
       headers: { 'retry-after': '1' },
     });
+  }
+  if (state === '23503' || state === '23505') {
+    return new Conflict(
+      'changed_meanwhile',
+      'Someone else changed the same things at this moment; nothing was changed. Try again.',
+    );
   }
   return new Refusal(
     500,

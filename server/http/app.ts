@@ -47,13 +47,15 @@ export function createApp(services: Services, state: Health): Hono<Env> {
     });
   });
 
-  app.onError((error, c) => {
+  const refuse = async (c: HonoContext<Env>, error: unknown) => {
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) {
+    if (!(error instanceof Refusal)) {
       services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
     }
+    if (refusal.status === 401 && credentialOf(c)) await limits.countGuess(c.get('address'));
     return sendRefusal(c, refusal);
-  });
+  };
+  app.onError((error, c) => refuse(c, error));
 
   health(app, services, state, metrics);
   bytes(app, services);
@@ -76,7 +78,7 @@ export function createApp(services: Services, state: Health): Hono<Env> {
       await authenticate(c, services);
       throw new Refusal(404, 'no_such_operation', `No such operation: ${c.req.method} ${c.req.path}`);
     } catch (error) {
-      return sendRefusal(c, asRefusal(error));
+      return refuse(c, error);
     }
   });
 
@@ -99,7 +101,9 @@ async function countRequest(
   limits: RateLimits,
   row: AnyEndpoint | undefined,
 ): Promise<void> {
-  const headers = await limits.count(credentialOf(c) ?? c.get('address'));
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  await limits.count(credentialOf(c) ?? c.get('address'), (headers) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+  await limits.refuseGuesser(c.get('address'));
   if (row && isBuilt(row) && row.budget) await limits.spend(row.budget, c.get('address'));
 }

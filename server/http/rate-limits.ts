@@ -11,38 +11,57 @@ const perMinute = { 'sign-in': 20, 'share-key': 60 } as const satisfies Record<
 export class RateLimits {
   readonly #limit: number;
   readonly #general: RateLimiterMemory;
+  readonly #guesses: RateLimiterMemory;
   readonly #budgets: Record<NonNullable<Endpoint['budget']>, RateLimiterMemory>;
 
   constructor(requestsPerMinute: number) {
     this.#limit = requestsPerMinute;
     this.#general = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+    this.#guesses = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
     this.#budgets = {
       'sign-in': new RateLimiterMemory({ points: perMinute['sign-in'], duration: 60 }),
       'share-key': new RateLimiterMemory({ points: perMinute['share-key'], duration: 60 }),
     };
   }
 
-  /** Counts a request of a credential or address and gives the headers to answer with; throws `TooMany`. */
-  async count(who: string): Promise<Record<string, string>> {
-    const state = await consume(this.#general, who);
-    return {
+  /** Counts a request of a credential or address, and tells the headers to answer with; throws `TooMany`. */
+  async count(who: string, tell: (headers: Record<string, string>) => void): Promise<void> {
+    const state = await spent(this.#general, who);
+    tell({
       'x-ratelimit-limit': String(this.#limit),
       'x-ratelimit-remaining': String(state.remainingPoints),
       'x-ratelimit-reset': String(Math.ceil(state.msBeforeNext / 1000)),
-    };
+    });
+    if (state.consumedPoints > this.#limit) throw tooMany(state);
+  }
+
+  /** Counts a token of an address that turned out to be none. */
+  async countGuess(address: string): Promise<void> {
+    await spent(this.#guesses, address);
+  }
+
+  /** Throws `TooMany` for an address that has tried too many tokens. */
+  async refuseGuesser(address: string): Promise<void> {
+    const state = await this.#guesses.get(address);
+    if (state && state.consumedPoints >= this.#limit) throw tooMany(state);
   }
 
   /** Counts a request of an address against a smaller budget; throws `TooMany`. */
   async spend(budget: NonNullable<Endpoint['budget']>, address: string): Promise<void> {
-    await consume(this.#budgets[budget], address);
+    const state = await spent(this.#budgets[budget], address);
+    if (state.consumedPoints > perMinute[budget]) throw tooMany(state);
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
+async function spent(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw new TooMany(Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
+  } catch (state) {
+    if (state instanceof RateLimiterRes) return state;
+    throw state;
   }
+}
+
+function tooMany(state: RateLimiterRes): TooMany {
+  return new TooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 }
