@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '#server/core/tokens.ts';
+import { startApi } from '#server/testing/api.ts';
+import { request } from '#server/testing/request.ts';
+import { createPerson, type Person } from '#server/testing/world.ts';
+
+const api = startApi();
+let person: Person;
+
+beforeEach(async () => {
+  api.setTime();
+  person = await createPerson(api);
+});
+
+function found(title: string, key: string | undefined, token = person.token) {
+  return request(api, 'POST', '/v1/orgs', {
+    token,
+    body: { title },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+async function titles(): Promise<string[]> {
+  const { items } = await person.call('listOrganizations', {});
+  return items.map(({ title }) => title);
+}
+
+describe('a POST with an Idempotency-Key', () => {
+  test('happens once, and the first answer comes again', async () => {
+    const first = await found('Sample', 'one');
+    const second = await found('Sample', 'one');
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(await titles()).toEqual(['Sample']);
+  });
+
+  test('is refused with 422 for another body or another operation', async () => {
+    await found('Sample', 'one');
+    expect((await found('Another', 'one')).status).toBe(422);
+    const elsewhere = await request(api, 'POST', '/v1/user/tokens', {
+      token: person.token,
+      body: { label: 'Sample' },
+      headers: { 'idempotency-key': 'one' },
+    });
+    expect(elsewhere.status).toBe(422);
+    expect(await titles()).toEqual(['Sample']);
+  });
+
+  test('sent many times at once happens once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => found('Sample', 'one')));
+    const made = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(made.length + refused.length).toBe(8);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    expect(await titles()).toEqual(['Sample']);
+  });
+
+  test('is refused with 409 while the first one still runs', async () => {
+    const lock = `${hashToken(person.token).toString('base64url')}\none`;
+    await api.services.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 1))`);
+      const refused = await found('Sample', 'one');
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({ error: { type: 'in_progress' } });
+    });
+    expect((await found('Sample', 'one')).status).toBe(201);
+  });
+
+  test('is free again after a refusal', async () => {
+    expect((await found('', 'one')).status).toBe(400);
+    expect((await found('Sample', 'one')).status).toBe(201);
+  });
+
+  test('never shows a secret a second time', async () => {
+    const make = () =>
+      request(api, 'POST', '/v1/user/tokens', {
+        token: person.token,
+        body: { label: 'Sample' },
+        headers: { 'idempotency-key': 'one' },
+      });
+    const first = await make();
+    expect(first.status).toBe(201);
+    const second = await make();
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ error: { type: 'already_answered' } });
+    expect(second.text).not.toContain((first.body as { token: string }).token);
+    const kept = await api.services.db.execute(sql`select * from idempotency_keys`);
+    expect(JSON.stringify(kept.rows)).not.toContain((first.body as { token: string }).token);
+  });
+
+  test('is a key of its own for every token', async () => {
+    const other = await createPerson(api);
+    const first = await found('Sample', 'one');
+    const theirs = await found('Sample', 'one', other.token);
+    expect(theirs.status).toBe(201);
+    expect(theirs.text).not.toBe(first.text);
+  });
+
+  test('is remembered for 24 hours', async () => {
+    const start = new Date();
+    api.setTime(start);
+    await found('Sample', 'one');
+    api.setTime(new Date(start.getTime() + 24 * 3_600_000 - 1));
+    await found('Sample', 'one');
+    expect(await titles()).toHaveLength(1);
+    api.setTime(new Date(start.getTime() + 24 * 3_600_000));
+    await found('Sample', 'one');
+    expect(await titles()).toHaveLength(2);
+  });
+
+  test.each(['', ' ', 'ä', 'a b', 'x'.repeat(256)])('“%s” is no key', async (key) => {
+    const headers = new Headers({
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+    });
+    if (/^[\x20-\x7e]*$/.test(key)) headers.set('idempotency-key', key);
+    else headers.set('idempotency-key', Buffer.from(key).toString('latin1'));
+    const answer = await fetch(`${api.url}/v1/orgs`, { method: 'POST', headers, body: '{"title":"Sample"}' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { issues: [{ path: 'Idempotency-Key' }] } });
+  });
+});
+
+test('without a key a POST happens as often as it is sent', async () => {
+  await found('Sample', undefined);
+  await found('Sample', undefined);
+  expect(await titles()).toHaveLength(2);
+});
