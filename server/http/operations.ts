@@ -5,6 +5,7 @@ import type { Operation } from '#server/core/operation.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
+import * as links from '#server/domain/links/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
 import * as search from '#server/domain/search/index.ts';
@@ -31,6 +32,7 @@ export const bindings: Record<string, Operation> = {
   ...collections.operations,
   ...spaces.operations,
   ...search.operations,
+  ...links.operations,
   ...content.operations,
 } satisfies Bindings as never;
 

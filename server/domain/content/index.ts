@@ -20,10 +20,29 @@ import { listRevisions } from './list-revisions.ts';
 
 export { beginContent, copyContent } from './begin-content.ts';
 export { commit } from './commit.ts';
+export { presentChangeRequest } from './present-change-request.ts';
+export { presentFile } from './present-file.ts';
+export { presentPage } from './present-page.ts';
+export { readHead } from './present-revision.ts';
+export { loadChangeRequests } from './store/change-requests.ts';
 export { getDocument, named, type StoredDocument } from './store/documents.ts';
 export { nodeSource } from './store/nodes.ts';
 export { findSpaceRevision, getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
+export { loadTimes } from './store/pages.ts';
 export { removeContent, transferContent } from './store/whole-space.ts';
+export {
+  filesOf,
+  findPageIn,
+  flat,
+  getFileOf,
+  getPage as getPageOf,
+  mainView,
+  outlineOf,
+  type Reading,
+  type SpaceRow,
+  type View,
+  viewOf,
+} from './view.ts';
 
 export const operations = {
   getContent,

@@ -5,6 +5,7 @@ import { listOrganizations } from './list-organizations.ts';
 import { updateOrganization } from './update-organization.ts';
 
 export { foundOrganization } from './found-organization.ts';
+export { seeOrganization } from './see-organization.ts';
 export { insertMember, resolveOrganization } from './store.ts';
 
 export const operations = {

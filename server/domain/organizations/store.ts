@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { collections, grants } from '#server/db/tables/containers.ts';
 import { members, organizations, teamMembers } from '#server/db/tables/people.ts';
+import { sites } from '#server/db/tables/sites.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
@@ -92,6 +93,26 @@ export async function countOrganizationsOf(db: Db, userId: string): Promise<numb
   return db.$count(members, and(eq(members.userId, userId), eq(members.disabled, false)));
 }
 
+/** An organization as a member of it has it. */
+export async function findOrganizationOf(db: Db, organizationId: string, userId: string) {
+  const [row] = await db
+    .select({
+      organization: organizations,
+      role: members.role,
+      inside: createsInside(sql`${userId}::text`),
+    })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.userId, userId),
+        eq(members.disabled, false),
+      ),
+    );
+  return row;
+}
+
 /** Organizations that name an e-mail domain, with the asking person's place in each. */
 export async function listOrganizationsOfDomain(db: Db, domain: string, userId: string) {
   return db
@@ -140,4 +161,9 @@ export async function updateOrganizationRow(
     .returning();
   if (!row) throw new Error(`The organization ${organizationId} went away while it was held`);
   return row;
+}
+
+/** Whether an organization has a site. */
+export async function isSiteOf(db: Db, organizationId: string, id: string): Promise<boolean> {
+  return (await db.$count(sites, and(eq(sites.organizationId, organizationId), eq(sites.id, id)))) > 0;
 }

@@ -1,0 +1,4 @@
+import * as backlinks from './list-backlinks.ts';
+import * as links from './list-links.ts';
+
+export const operations = { ...links, ...backlinks };

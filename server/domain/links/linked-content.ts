@@ -1,0 +1,75 @@
+import type { ContentLocation } from '#lib/contract/content/links.ts';
+import { NotFound } from '#server/core/errors.ts';
+import type { Loaded, Person } from '#server/core/objects.ts';
+import {
+  filesOf,
+  flat,
+  getRevisionRow,
+  loadChangeRequests,
+  mainView,
+  outlineOf,
+  presentChangeRequest,
+  type Reading,
+  readHead,
+  type SpaceRow,
+  type View,
+  viewOf,
+} from '#server/domain/content/index.ts';
+import type { LinkFilter, Pages } from './store.ts';
+
+/** What the operations of links read from. */
+export interface Asking extends Reading {
+  actor: Person;
+  object: Loaded<SpaceRow>;
+}
+
+type Version = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
+
+/** A content whose links are asked for: where to read it, which pages it has, and how it is named. */
+export interface LinkedContent {
+  view: View;
+  pages: Pages;
+  version(): Promise<Version>;
+}
+
+/** The main content of the space. */
+export async function mainLinks(asking: Asking): Promise<LinkedContent> {
+  const { organizationId, row } = asking.object;
+  const view = await mainView(asking, row);
+  return {
+    view,
+    pages: { organizationId, spaceId: row.id },
+    version: async () => ({ type: 'revision', revision: await readHead(view) }),
+  };
+}
+
+/** The content of a change request of the space. */
+export async function changeRequestLinks(asking: Asking, changeRequestId: string): Promise<LinkedContent> {
+  const { object, config } = asking;
+  const place = { organizationId: object.organizationId, spaceId: object.row.id };
+  const [told] = await loadChangeRequests(asking.tx, place, [changeRequestId]);
+  if (!told) throw new NotFound('change request');
+  const revision = await getRevisionRow(asking.tx, place, told.row.revisionId);
+  const view = viewOf(asking, object.row, revision, told.row.number);
+  const pages = flat(await outlineOf(view));
+  return {
+    view,
+    pages: {
+      ...place,
+      named: pages.map(({ id, page, content }) => ({ id, node: page, document: content.document })),
+    },
+    version: async () => ({
+      type: 'changeRequest',
+      changeRequest: presentChangeRequest(config.publicUrl, told),
+    }),
+  };
+}
+
+/** What is asked of the links of a content. */
+export async function filterOf(
+  { view, pages }: LinkedContent,
+  asked: Pick<LinkFilter, 'pageId' | 'status' | 'broken'> = {},
+): Promise<LinkFilter> {
+  const files = await filesOf(view);
+  return { pages, fileIds: files.map(({ id }) => id), appUrl: `${view.config.publicUrl}/`, ...asked };
+}

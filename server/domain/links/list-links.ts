@@ -1,0 +1,88 @@
+import type { LinkUsage } from '#lib/contract/content/links.ts';
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import type { Page, PageRequest } from '#server/core/page.ts';
+import { getPageOf } from '#server/domain/content/index.ts';
+import {
+  type Asking,
+  changeRequestLinks,
+  filterOf,
+  type LinkedContent,
+  mainLinks,
+} from './linked-content.ts';
+import { readPlaces } from './places.ts';
+import {
+  countLinks,
+  countTargets,
+  type LinkFilter,
+  listBrokenKeys,
+  listTargets,
+  targetOrder,
+} from './store.ts';
+
+interface Listing extends Asking {
+  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+}
+
+export const listSpaceLinks = operation(contract.listSpaceLinks, async (context) =>
+  answer(200, await linksOf(context, await mainLinks(context), { status: context.query.status })),
+);
+
+export const listPageLinks = operation(contract.listPageLinks, async (context) => {
+  const content = await mainLinks(context);
+  const { id: pageId } = await getPageOf(content.view, context.params.pageId);
+  return answer(200, await linksOf(context, content, { status: context.query.status, pageId }));
+});
+
+export const listChangeRequestPageLinks = operation(contract.listChangeRequestPageLinks, async (context) => {
+  const content = await changeRequestLinks(context, context.params.changeRequestId);
+  const { id: pageId } = await getPageOf(content.view, context.params.pageId);
+  return answer(200, await linksOf(context, content, { status: context.query.status, pageId }));
+});
+
+/** What is missing in the main content too is not broken by the change request. */
+export const listChangeRequestLinks = operation(contract.listChangeRequestLinks, async (context) => {
+  const { status, brokenContext } = context.query;
+  const content = await changeRequestLinks(context, context.params.changeRequestId);
+  const before = await listBrokenKeys(context.tx, await filterOf(await mainLinks(context)));
+  const broken = brokenContext && (brokenContext === 'space' ? { among: before } : { notAmong: before });
+  const found = await linksOf(context, content, { status, broken });
+  const added = { status: 'broken', broken: { notAmong: before } } as const;
+  const changeRequest = await countTargets(context.tx, await filterOf(content, added));
+  return answer(200, {
+    ...found,
+    stats: { ...found.stats, broken: { ...found.stats.broken, changeRequest } },
+  });
+});
+
+/** One page of the targets that a content links to, with how many there are and are missing. */
+async function linksOf(
+  listing: Listing,
+  content: LinkedContent,
+  asked: Pick<LinkFilter, 'pageId' | 'status' | 'broken'>,
+) {
+  const { tx, page } = listing;
+  const filter = await filterOf(content, asked);
+  const found = await page({
+    order: targetOrder,
+    rows: (where) => listTargets(tx, filter, where),
+    count: () => countTargets(tx, filter),
+  });
+  const { total, broken } = await countLinks(tx, filter);
+  const of = (kind: 'page' | 'file') =>
+    found.items.filter((item) => item.kind === kind && item.present).map(({ target }) => target);
+  const from = found.items.flatMap((item) => item.from.map((place) => place.page));
+  const places = await readPlaces(listing, content, { pages: [...of('page'), ...from], files: of('file') });
+  return {
+    ...found,
+    items: found.items.map(
+      (item): LinkUsage => ({
+        status: item.status,
+        relation: item.relation,
+        targetReference: places.target(item),
+        locationReferences: item.from.flatMap(places.page),
+      }),
+    ),
+    stats: { total, broken: { total: broken } },
+  };
+}

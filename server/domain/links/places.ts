@@ -1,0 +1,77 @@
+import type { ContentLocation } from '#lib/contract/content/links.ts';
+import { fileReference, pageReference } from '#lib/document/references.ts';
+import type { LocatedPage } from '#lib/document/tree/read.ts';
+import {
+  filesOf,
+  findPageIn,
+  flat,
+  loadTimes,
+  outlineOf,
+  presentFile,
+  presentPage,
+  type View,
+} from '#server/domain/content/index.ts';
+import { seeOrganization } from '#server/domain/organizations/index.ts';
+import { presentSpace } from '#server/domain/spaces/index.ts';
+import type { Asking, LinkedContent } from './linked-content.ts';
+import type { LinkedTarget } from './store.ts';
+
+/** More pages than this are looked up in one reading of the tree. */
+const fewPages = 20;
+
+/** Where links stand and lead to, as they are told. */
+export interface Places {
+  page(place: { page: string; block?: string | null; anchor?: string }): ContentLocation[];
+  target(target: LinkedTarget): ContentLocation;
+}
+
+/** Reads what is told of the places of some links, once for all of them. */
+export async function readPlaces(
+  asking: Asking,
+  { view, version }: LinkedContent,
+  wanted: { pages: readonly string[]; files?: readonly string[] },
+): Promise<Places> {
+  const { tx, config, actor, object } = asking;
+  const around = {
+    organization: await seeOrganization({ tx, config }, object.organizationId, actor.id),
+    space: presentSpace(config.publicUrl, { row: object.row, level: object.level }),
+    versionContext: await version(),
+  };
+  const pages = await locatePages(view, [...new Set(wanted.pages)]);
+  const times = await loadTimes(tx, view.line, [...pages.values()]);
+  const files = new Map(
+    wanted.files && wanted.files.length > 0 ? (await filesOf(view)).map(({ id, value }) => [id, value]) : [],
+  );
+
+  const page: Places['page'] = ({ page: id, block, anchor }) => {
+    const located = pages.get(id);
+    if (!located) return [];
+    const inside = anchor
+      ? { internalLocation: { type: 'anchor' as const, anchor } }
+      : block
+        ? { internalLocation: { type: 'node' as const, node: block } }
+        : {};
+    return [{ kind: 'page', ...around, page: presentPage(view, located, times, []), ...inside }];
+  };
+  return {
+    page,
+    target: ({ kind, target, anchor, present }) => {
+      if (kind === 'url' || kind === 'relative') return { kind: 'url', url: target };
+      if (kind === 'file') {
+        const file = present ? files.get(target) : undefined;
+        return file
+          ? { kind, ...around, file: presentFile(view, target, file) }
+          : { kind: 'url', url: fileReference(target) };
+      }
+      return page({ page: target, anchor })[0] ?? { kind: 'url', url: pageReference(target, anchor) };
+    },
+  };
+}
+
+async function locatePages(view: View, ids: readonly string[]): Promise<Map<string, LocatedPage>> {
+  const located =
+    ids.length > fewPages
+      ? flat(await outlineOf(view)).filter(({ id }) => ids.includes(id))
+      : await Promise.all(ids.map((id) => findPageIn(view, id)));
+  return new Map(located.flatMap((page) => (page ? [[page.id, page]] : [])));
+}
