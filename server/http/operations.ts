@@ -2,6 +2,7 @@ import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Loaded, LoadedKind, Resolver } from '#server/core/objects.ts';
 import type { Operation } from '#server/core/operation.ts';
+import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
@@ -34,6 +35,7 @@ export const bindings: Record<string, Operation> = {
   ...search.operations,
   ...links.operations,
   ...content.operations,
+  ...changeRequests.operations,
 } satisfies Bindings as never;
 
 /** How each kind of thing that a path can name is read. */

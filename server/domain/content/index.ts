@@ -20,15 +20,35 @@ import { listRevisions } from './list-revisions.ts';
 
 export { beginContent, copyContent } from './begin-content.ts';
 export { commit } from './commit.ts';
+export { editContent } from './edit-content.ts';
+export { etagOf } from './etags.ts';
+export { pageOf } from './items-page.ts';
+export { readAddressedPage, readPage } from './page-content.ts';
+export { diffPage } from './page-diff.ts';
+export { keptById } from './page-links.ts';
 export { presentChangeRequest } from './present-change-request.ts';
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
-export { readHead } from './present-revision.ts';
-export { loadChangeRequests } from './store/change-requests.ts';
+export { readHead, readPages, readRevision } from './present-revision.ts';
+export { mustBeCurrent } from './rules.ts';
+export { changesSince, limited } from './semantic-changes.ts';
+export {
+  type ChangeRequestRow,
+  fromChangeRequests,
+  loadChangeRequests,
+  type ToldChangeRequest,
+} from './store/change-requests.ts';
 export { getDocument, named, type StoredDocument } from './store/documents.ts';
 export { nodeSource } from './store/nodes.ts';
-export { findSpaceRevision, getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
 export { loadTimes } from './store/pages.ts';
+export { loadPeople } from './store/people.ts';
+export {
+  findSpaceRevision,
+  getRevisionRow,
+  lockSpace,
+  type RevisionRow,
+  setSpaceRevision,
+} from './store/revisions.ts';
 export { removeContent, transferContent } from './store/whole-space.ts';
 export {
   filesOf,

@@ -1,0 +1,51 @@
+import type { TreeWrite } from '#lib/document/tree/types.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  type ChangeRequestRow,
+  commit,
+  getRevisionRow,
+  type RevisionRow,
+  type StoredDocument,
+} from '#server/domain/content/index.ts';
+import { settleMoot } from './settle-moot.ts';
+import { updateChangeRequestRow } from './store/change-requests.ts';
+import { noteContribution } from './store/contributors.ts';
+
+export interface Contribution {
+  tree: TreeWrite;
+  documents?: readonly StoredDocument[];
+  type: 'edits' | 'update' | 'rollback';
+  authorId: string;
+  message?: string | undefined;
+  /** The main revision that an update takes in. */
+  takesIn?: string;
+}
+
+/**
+ * Writes a revision of a change request, whose row the caller holds. Everything but an update counts its author among
+ * the contributors.
+ */
+export async function commitToChangeRequest(
+  services: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  row: ChangeRequestRow,
+  { takesIn, ...contribution }: Contribution,
+): Promise<{ row: ChangeRequestRow; revision: RevisionRow }> {
+  const { organizationId, spaceId, id } = row;
+  const revision = await commit(services, tx, {
+    ...contribution,
+    ...{ organizationId, spaceId, changeRequestId: id },
+    previous: await getRevisionRow(tx, row, row.revisionId),
+    otherParents: takesIn === undefined ? [] : [takesIn],
+  });
+  const updated = await updateChangeRequestRow(tx, row, {
+    revisionId: revision.id,
+    updatedAt: revision.createdAt,
+    ...(takesIn === undefined ? {} : { revisionMergedAncestor: takesIn }),
+  });
+  const { authorId, type } = contribution;
+  if (type !== 'update') await noteContribution(tx, row, authorId, revision.createdAt);
+  await settleMoot(tx, updated, revision, authorId);
+  return { row: updated, revision };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { startApi } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+
+const api = startApi();
+
+const rewrite = (page: string, markdown: string) =>
+  ({ operation: 'update_page', page, document: { markdown } }) as const;
+
+/** A change request and main that both reworded the same sentence and renamed the same page. */
+async function disputed() {
+  const space = await createSampleSpace(api, { Text: 'The quiet cat sat on the mat.\n', Name: 'x\n' });
+  const { as, params, pages, propose, change } = space;
+  const [text, name] = [pages.Text ?? '', pages.Name ?? ''];
+  const changeRequestId = await propose([
+    rewrite(text, 'The quiet dog sat on the mat.\n'),
+    { operation: 'update_page', page: name, title: 'Ours' },
+  ]);
+  await change([
+    rewrite(text, 'The quiet bird sat on the mat.\n'),
+    { operation: 'update_page', page: name, title: 'Theirs' },
+  ]);
+  const at = { ...params, changeRequestId };
+  const conflicts = async (status?: 'open' | 'resolved') =>
+    (await as.read.call('listConflicts', { params: at, query: { status } })).items;
+  const resolve = (conflictId: string, body: Parameters<typeof send>[1]) => send(conflictId, body);
+  const send = (conflictId: string, body: { choice: 'main' | 'change-request' | 'both' | 'custom' }) =>
+    as.edit.send('resolveConflict', { params: { ...at, conflictId }, body });
+  const update = () => as.edit.call('updateChangeRequestContent', { params: at });
+  return { ...space, text, name, changeRequestId, at, conflicts, resolve, update };
+}
+
+describe('conflicts', () => {
+  it('refuse a merge, which names them and writes nothing', async () => {
+    const { as, params, changeRequestId, merge, conflicts, update, text, name } = await disputed();
+    const before = await as.read.call('getSpace', { params });
+    const refused = await merge(changeRequestId);
+    expect(refused).toMatchObject({ status: 409, failure: { type: 'conflicts' } });
+    expect(await conflicts()).toEqual([]);
+    expect((await as.read.call('getSpace', { params })).revision).toBe(before.revision);
+    const { details } = refused.ok ? { details: undefined } : refused.failure;
+    expect(await update()).toMatchObject({ result: 'conflicts' });
+    const opened = await conflicts();
+    expect(details).toEqual({
+      conflicts: expect.arrayContaining(opened.map(({ id }) => id)),
+      pages: expect.arrayContaining([text, name]),
+    });
+    expect(await merge(changeRequestId)).toMatchObject({ status: 409, failure: { type: 'conflicts' } });
+  });
+
+  it('wait with their three versions, while the change request reads as its own side', async () => {
+    const { as, at, changeRequestId, conflicts, update, text, name, read } = await disputed();
+    await update();
+    expect(await read(text, changeRequestId)).toBe('The quiet dog sat on the mat.\n');
+    const opened = await conflicts();
+    expect(opened).toHaveLength(2);
+    expect(opened).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          object: 'change-request-conflict',
+          kind: 'attribute',
+          attribute: 'title',
+          page: expect.objectContaining({ id: name }),
+          base: { value: 'Name' },
+          main: { value: 'Theirs' },
+          changeRequest: { value: 'Ours' },
+          status: 'open',
+        }),
+        expect.objectContaining({
+          kind: 'text',
+          page: expect.objectContaining({ id: text }),
+          base: { markdown: expect.stringContaining('The quiet cat sat on the mat.') },
+          main: { markdown: expect.stringContaining('The quiet bird sat on the mat.') },
+          changeRequest: { markdown: expect.stringContaining('The quiet dog sat on the mat.') },
+        }),
+      ]),
+    );
+    expect(await as.read.call('getChangeRequest', { params: at })).toMatchObject({ conflicts: 2 });
+    // Another update without news leaves them waiting.
+    expect(await update()).toMatchObject({ result: 'conflicts' });
+    expect(await conflicts()).toEqual(opened);
+  });
+
+  it('are settled one by one, and then the merge holds the choices', async () => {
+    const { as, at, changeRequestId, conflicts, resolve, update, merge, text, name, read } = await disputed();
+    await update();
+    const opened = await conflicts();
+    const words = opened.find(({ kind }) => kind === 'text')?.id ?? '';
+    const title = opened.find(({ kind }) => kind === 'attribute')?.id ?? '';
+    const sent = await resolve(words, { choice: 'both' });
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { status: 'resolved', choice: 'both', resolvedBy: { id: as.edit.id } },
+    });
+    expect(await resolve(words, { choice: 'main' })).toMatchObject({
+      status: 409,
+      failure: { type: 'stale' },
+    });
+    expect(await merge(changeRequestId)).toMatchObject({ status: 409 });
+    expect(await resolve(title, { choice: 'both' })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'choice' }] },
+    });
+    expect(
+      await as.comment.send('resolveConflict', {
+        params: { ...at, conflictId: title },
+        body: { choice: 'main' },
+      }),
+    ).toMatchObject({ status: 403 });
+    expect(await resolve(title, { choice: 'main' })).toMatchObject({ status: 200 });
+    expect((await conflicts('open')).length).toBe(0);
+    expect((await conflicts('resolved')).length).toBe(2);
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
+    expect(await read(text)).toBe('The quiet bird sat on the mat.\n\nThe quiet dog sat on the mat.\n');
+    const page = await as.read.call('getPage', { params: { spaceId: at.spaceId, pageId: name } });
+    expect(page.title).toBe('Theirs');
+  });
+
+  it('take a version of one’s own, if it fits', async () => {
+    const { as, at, changeRequestId, conflicts, update, text, name, read } = await disputed();
+    await update();
+    const opened = await conflicts();
+    const words = { ...at, conflictId: opened.find(({ kind }) => kind === 'text')?.id ?? '' };
+    const title = { ...at, conflictId: opened.find(({ kind }) => kind === 'attribute')?.id ?? '' };
+    const send = (params: typeof words, body: object) =>
+      as.edit.send('resolveConflict', { params, body: { choice: 'custom', ...body } });
+    expect(await send(words, {})).toMatchObject({ status: 400, failure: { issues: [{ path: 'document' }] } });
+    expect(await send(title, { value: '' })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'value' }] },
+    });
+    expect(await send(words, { document: { markdown: 'All of them.\n' } })).toMatchObject({ status: 200 });
+    expect(await send(title, { value: 'Agreed' })).toMatchObject({ status: 200 });
+    expect(await read(text, changeRequestId)).toBe('All of them.\n');
+    const page = await as.read.call('getChangeRequestPage', { params: { ...at, pageId: name } });
+    expect(page.title).toBe('Agreed');
+  });
+
+  it('are settled by who takes away what they were about', async () => {
+    const { changeRequestId, conflicts, update, edit, merge, text, name } = await disputed();
+    await update();
+    await edit(changeRequestId, [{ operation: 'delete_page', page: text }]);
+    expect((await conflicts('open')).map(({ page }) => page?.id)).toEqual([name]);
+    await edit(changeRequestId, [{ operation: 'delete_page', page: name }]);
+    expect(await conflicts('open')).toEqual([]);
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
+  });
+
+  it('about a deleted page keep it until someone decides', async () => {
+    const { as, params, pages, propose, change, merge } = await createSampleSpace(api, { Text: 'One.\n' });
+    const page = pages.Text ?? '';
+    const changeRequestId = await propose([{ operation: 'delete_page', page }]);
+    await change([rewrite(page, 'One more.\n')]);
+    const at = { ...params, changeRequestId };
+    expect(await as.edit.call('updateChangeRequestContent', { params: at })).toMatchObject({
+      result: 'conflicts',
+    });
+    const [conflict] = (await as.read.call('listConflicts', { params: at })).items;
+    expect(conflict).toMatchObject({
+      kind: 'edit-delete',
+      deletedBy: 'change-request',
+      page: { id: page },
+      choices: ['main', 'change-request'],
+    });
+    const resolved = await as.edit.send('resolveConflict', {
+      params: { ...at, conflictId: conflict?.id ?? '' },
+      body: { choice: 'change-request' },
+    });
+    expect(resolved).toMatchObject({ status: 200, body: { status: 'resolved' } });
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
+    expect((await as.read.call('listPages', { params })).pages).toEqual([]);
+  });
+
+  it('of two moves leave main’s place until someone decides', async () => {
+    const { as, params, pages, propose, change } = await createSampleSpace(api, { A: '', B: '', C: '' });
+    const [a = '', b = '', c = ''] = [pages.A, pages.B, pages.C];
+    const changeRequestId = await propose([{ operation: 'update_page', page: c, into: a }]);
+    await change([{ operation: 'update_page', page: c, into: b }]);
+    const at = { ...params, changeRequestId };
+    await as.edit.call('updateChangeRequestContent', { params: at });
+    const [conflict] = (await as.read.call('listConflicts', { params: at })).items;
+    expect(conflict).toMatchObject({
+      kind: 'move',
+      main: { places: [{ page: c, parent: b }] },
+      changeRequest: { places: [{ page: c, parent: a }] },
+    });
+    const send = (body: object) =>
+      as.edit.send('resolveConflict', {
+        params: { ...at, conflictId: conflict?.id ?? '' },
+        body: { choice: 'custom', ...body },
+      });
+    expect(await send({ into: 'nobody' })).toMatchObject({ status: 400 });
+    expect(await send({ into: null, at: 0 })).toMatchObject({ status: 200 });
+    const { pages: tree } = await as.read.call('listChangeRequestPages', { params: at });
+    expect(tree.map(({ id }) => id)).toEqual([c, a, b]);
+  });
+});

@@ -1,0 +1,24 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { openChangeRequest } from './open-change-request.ts';
+import { targetOf, tellChangeRequest } from './tell.ts';
+
+export const createChangeRequest = operation(contract.createChangeRequest, async (context) => {
+  const { tx, object, actor, body, audit } = context;
+  const { organizationId } = object;
+  const row = await openChangeRequest(context, tx, {
+    organizationId,
+    spaceId: object.row.id,
+    authorId: actor.id,
+    subject: body?.subject,
+    status: body?.status,
+  });
+  await audit({
+    organizationId,
+    action: 'change_request.created',
+    target: targetOf(row),
+    payload: { space: row.spaceId, number: row.number, status: row.status },
+  });
+  const changeRequest = await tellChangeRequest(context, row);
+  return answer(201, changeRequest, { headers: { location: changeRequest.urls.location } });
+});

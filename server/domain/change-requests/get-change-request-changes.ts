@@ -1,0 +1,11 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { changesSince, etagOf, limited } from '#server/domain/content/index.ts';
+import { getChangeRequestOf, viewNow, viewOfBase } from './found.ts';
+
+export const getChangeRequestChanges = operation(contract.getChangeRequestChanges, async (context) => {
+  const { row } = await getChangeRequestOf(context);
+  const [before, after] = [await viewOfBase(context, row), await viewNow(context, row)];
+  const changes = limited(await changesSince(after, before.revision.root), context.query.limit);
+  return answer(200, changes, { etag: etagOf(after, 'changes', before.revision.id, context.query) });
+});

@@ -1,0 +1,10 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { getFileOf, presentFile } from '#server/domain/content/index.ts';
+import { viewOfChangeRequest } from './found.ts';
+
+export const getChangeRequestFile = operation(contract.getChangeRequestFile, async (context) => {
+  const view = await viewOfChangeRequest(context);
+  const { fileId } = context.params;
+  return answer(200, presentFile(view, fileId, await getFileOf(view, fileId)));
+});

@@ -1,0 +1,8 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentChangeRequest } from '#server/domain/content/index.ts';
+import { getChangeRequestOf } from './found.ts';
+
+export const getChangeRequest = operation(contract.getChangeRequest, async (context) => {
+  return answer(200, presentChangeRequest(context.config.publicUrl, await getChangeRequestOf(context)));
+});

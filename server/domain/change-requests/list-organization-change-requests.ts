@@ -1,0 +1,32 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentChangeRequest } from '#server/domain/content/index.ts';
+import {
+  changeRequestOrder,
+  countChangeRequestRows,
+  listChangeRequestRows,
+} from './store/change-requests.ts';
+
+export const listOrganizationChangeRequests = operation(
+  contract.listOrganizationChangeRequests,
+  async ({ tx, object, actor, query, page, config }) => {
+    const {
+      status: statuses = ['open'],
+      space: spaceId,
+      contributor,
+      creator,
+      orderBy = 'updatedAt',
+    } = query;
+    const { organizationId, organizationRole } = object;
+    const viewer = { id: actor.id, role: organizationRole };
+    const filter = { organizationId, viewer, spaceId, statuses, contributor, creator };
+    const order = changeRequestOrder(orderBy);
+    const found = await page({
+      order,
+      rows: (where) => listChangeRequestRows(tx, filter, order, where),
+      count: () => countChangeRequestRows(tx, filter),
+    });
+    const items = found.items.map((told) => presentChangeRequest(config.publicUrl, told));
+    return answer(200, { ...found, items });
+  },
+);

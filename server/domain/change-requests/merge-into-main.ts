@@ -1,0 +1,59 @@
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  type ChangeRequestRow,
+  commit,
+  getRevisionRow,
+  type RevisionRow,
+  type SpaceRow,
+  setSpaceRevision,
+} from '#server/domain/content/index.ts';
+import { baseOf } from './found.ts';
+import { conflictId, pageOf } from './found-conflict.ts';
+import { mergeRevisions } from './merge-revisions.ts';
+import { mustBeActive, mustHaveNoConflicts } from './rules.ts';
+import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
+import { listOpenConflicts } from './store/conflicts.ts';
+
+/**
+ * Merges a change request into the main content of its space, both of whose rows the caller holds: main's new revision,
+ * the status and the counts, or nothing when something can't be decided.
+ */
+export async function mergeIntoMain(
+  services: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  space: SpaceRow,
+  row: ChangeRequestRow,
+  authorId: string,
+): Promise<RevisionRow> {
+  mustBeActive(row);
+  mustHaveNoConflicts(await listOpenConflicts(tx, row));
+  const main = await getRevisionRow(tx, row, space.revisionId);
+  const { conflicts, ...merged } = await mergeRevisions(tx, row.organizationId, {
+    base: (await getRevisionRow(tx, row, baseOf(row))).root,
+    main: main.root,
+    changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,
+  });
+  mustHaveNoConflicts(conflicts.map((found) => ({ id: conflictId(row.id, found), pageId: pageOf(found) })));
+
+  const revision = await commit(services, tx, {
+    ...merged,
+    ...{ organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: null },
+    previous: main,
+    otherParents: row.revisionId === main.id ? [] : [row.revisionId],
+    type: 'merge',
+    authorId,
+    message: row.subject,
+    mergedFrom: row.id,
+  });
+  await setSpaceRevision(tx, revision);
+  await updateChangeRequestRow(tx, row, {
+    status: 'merged',
+    revisionMerged: revision.id,
+    mergedBy: authorId,
+    mergedAt: revision.createdAt,
+    updatedAt: revision.createdAt,
+  });
+  await countStatus(tx, row, row.status, 'merged');
+  return revision;
+}

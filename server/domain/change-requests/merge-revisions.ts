@@ -1,0 +1,42 @@
+import { mergeDocuments } from '#lib/document/merge/merge.ts';
+import { mergeTrees } from '#lib/document/tree/merge.ts';
+import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
+import type { Db } from '#server/db/database.ts';
+import { getDocument, named, nodeSource, type StoredDocument } from '#server/domain/content/index.ts';
+import type { FoundConflict } from './found-conflict.ts';
+
+export interface MergedContent {
+  tree: TreeWrite;
+  documents: StoredDocument[];
+  conflicts: FoundConflict[];
+}
+
+/** Merges main and a change request over what they have in common. Reads only. */
+export async function mergeRevisions(
+  db: Db,
+  organizationId: string,
+  roots: { base: Hash; main: Hash; changeRequest: Hash },
+): Promise<MergedContent> {
+  const documents: StoredDocument[] = [];
+  const read = (hash: Hash | null) => getDocument(db, organizationId, hash);
+  const merge = await mergeTrees(
+    nodeSource(db, organizationId),
+    roots.base,
+    roots.main,
+    roots.changeRequest,
+    async (_owner, base, main, changeRequest) => {
+      const merged = mergeDocuments(await read(base), await read(main), await read(changeRequest));
+      const { document, conflicts } = merged;
+      if (document.blocks.length === 0) return { hash: null, conflicts };
+      const stored = named(document);
+      documents.push(stored);
+      return { hash: stored.hash, conflicts };
+    },
+  );
+  const inTree = merge.conflicts.map((conflict): FoundConflict => ({ in: 'tree', conflict }));
+  const inDocuments = merge.documents.flatMap(({ owner, conflicts }) =>
+    conflicts.map((conflict): FoundConflict => ({ in: 'document', owner, conflict })),
+  );
+  const { root, written } = merge;
+  return { tree: { root, written }, documents, conflicts: [...inTree, ...inDocuments] };
+}

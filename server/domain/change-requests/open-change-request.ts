@@ -1,0 +1,39 @@
+import { NotFound } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ChangeRequestRow, lockSpace } from '#server/domain/content/index.ts';
+import { countStatus, insertChangeRequest, takeNumber } from './store/change-requests.ts';
+
+export interface NewChangeRequest {
+  organizationId: string;
+  spaceId: string;
+  authorId: string;
+  subject?: string | undefined;
+  status?: 'draft' | 'open' | undefined;
+  /** The main revision to start from, where it is not the newest. */
+  revisionInitial?: string;
+  /** The change request whose merge it takes back. */
+  reverts?: string;
+}
+
+/** Opens a change request on a space. It holds the space's row, from which it takes its number. */
+export async function openChangeRequest(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  { organizationId, spaceId, authorId, subject = '', status = 'open', ...more }: NewChangeRequest,
+): Promise<ChangeRequestRow> {
+  const space = await lockSpace(tx, organizationId, spaceId);
+  if (!space) throw new NotFound('space');
+  const { revisionInitial = space.revisionId, reverts = null } = more;
+  const createdAt = now();
+  const number = await takeNumber(tx, { organizationId, spaceId });
+  await countStatus(tx, { organizationId, spaceId }, null, status);
+  return insertChangeRequest(tx, {
+    ...{ organizationId, spaceId, number, status, subject, reverts, revisionInitial },
+    id: newId(),
+    createdBy: authorId,
+    createdAt,
+    updatedAt: createdAt,
+    revisionId: revisionInitial,
+  });
+}

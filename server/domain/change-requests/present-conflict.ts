@@ -1,0 +1,119 @@
+import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import type { Place } from '#lib/document/tree/collect.ts';
+import type { TreeConflict } from '#lib/document/tree/conflicts.ts';
+import type { Json } from '#lib/document/tree/types.ts';
+import { findPageIn, loadPeople, type View } from '#server/domain/content/index.ts';
+import { presentUser } from '#server/domain/users/index.ts';
+import type { FoundConflict } from './found-conflict.ts';
+import type { ConflictRow } from './store/conflicts.ts';
+
+type Told = Omit<
+  Conflict,
+  'object' | 'id' | 'page' | 'status' | 'choice' | 'resolvedBy' | 'resolvedAt' | 'choices'
+>;
+
+/** Conflicts of a change request, each with its page as it is there. */
+export async function presentConflicts(view: View, rows: readonly ConflictRow[]): Promise<Conflict[]> {
+  const people = await loadPeople(
+    view.db,
+    rows.map(({ resolvedBy }) => resolvedBy),
+  );
+  const pages = new Map<string, Conflict['page']>();
+  for (const id of new Set(rows.flatMap(({ pageId }) => pageId ?? []))) {
+    const page = await findPageIn(view, id);
+    const { type, attributes } = page?.content ?? {};
+    if (page && type && attributes) pages.set(id, { id, type, title: attributes.title, path: page.path });
+  }
+  return rows.map((row) => {
+    const resolver = people.get(row.resolvedBy ?? '');
+    return {
+      object: 'change-request-conflict',
+      id: row.id,
+      ...(row.pageId === null ? {} : { page: pages.get(row.pageId) }),
+      ...tell(row.detail),
+      choices: choicesFor(row.detail),
+      status: row.status,
+      ...(row.choice ? { choice: row.choice } : {}),
+      ...(resolver ? { resolvedBy: presentUser(view.config.publicUrl, resolver) } : {}),
+      ...(row.resolvedAt ? { resolvedAt: row.resolvedAt.toISOString() } : {}),
+    };
+  });
+}
+
+/** The choices that fit a conflict. */
+export function choicesFor(found: FoundConflict): Conflict['choices'] {
+  const { kind } = found.conflict;
+  if (kind === 'text') return ['main', 'change-request', 'both', 'custom'];
+  if (found.in === 'document' && kind === 'edit-delete') return ['main', 'change-request', 'custom'];
+  return kind === 'attribute' || kind === 'move'
+    ? ['main', 'change-request', 'custom']
+    : ['main', 'change-request'];
+}
+
+function tell(found: FoundConflict): Told {
+  if (found.in === 'tree') return tellTree(found.conflict);
+  const { kind, block, attribute, base, main, changeRequest, suggestion } = found.conflict;
+  const version = (text: string | undefined) =>
+    text === undefined ? undefined : kind === 'attribute' ? { value: text } : { markdown: text };
+  return {
+    kind,
+    block,
+    ...(attribute === undefined ? {} : { attribute }),
+    ...versions(version(base), version(main), version(changeRequest)),
+    ...(suggestion === undefined ? {} : { suggestion: { markdown: suggestion } }),
+  };
+}
+
+function tellTree(conflict: TreeConflict): Told {
+  const file = conflict.map === 'files' ? { file: conflict.id } : {};
+  switch (conflict.kind) {
+    case 'attribute': {
+      const value = (json: Json | undefined) => (json === undefined ? undefined : { value: json });
+      const { base, main, changeRequest, attribute } = conflict;
+      return {
+        ...{ kind: conflict.kind, attribute, ...file },
+        ...versions(value(base), value(main), value(changeRequest)),
+      };
+    }
+    case 'edit-delete': {
+      const version = (given: Place | Json | undefined) =>
+        given === undefined
+          ? undefined
+          : conflict.map === 'pages'
+            ? placesOf([given as Place])
+            : { value: given };
+      const { base, main, changeRequest, deletedBy } = conflict;
+      return {
+        ...{ kind: conflict.kind, deletedBy, ...file },
+        ...versions(version(base), version(main), version(changeRequest)),
+      };
+    }
+    case 'move': {
+      const { base, main, changeRequest } = conflict;
+      return {
+        kind: conflict.kind,
+        ...versions(base && placesOf([base]), placesOf([main]), placesOf([changeRequest])),
+      };
+    }
+    case 'circle': {
+      const { main, changeRequest } = conflict;
+      return { kind: conflict.kind, ...versions(undefined, placesOf(main), placesOf(changeRequest)) };
+    }
+  }
+}
+
+function placesOf(places: readonly Place[]) {
+  return { places: places.map(({ id, parent, index }) => ({ page: id, parent, at: index })) };
+}
+
+function versions(
+  base: Conflict['base'],
+  main: Conflict['main'],
+  changeRequest: Conflict['changeRequest'],
+): Pick<Conflict, 'base' | 'main' | 'changeRequest'> {
+  return {
+    ...(base ? { base } : {}),
+    ...(main ? { main } : {}),
+    ...(changeRequest ? { changeRequest } : {}),
+  };
+}

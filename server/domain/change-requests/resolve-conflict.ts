@@ -1,0 +1,48 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Conflict, NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { getRevisionRow } from '#server/domain/content/index.ts';
+import { commitToChangeRequest } from './commit-to-change-request.ts';
+import { getChangeRequestOf, viewNow } from './found.ts';
+import { presentConflicts } from './present-conflict.ts';
+import { resolveFound } from './resolve-found.ts';
+import { mustBeActive } from './rules.ts';
+import { isAbout } from './settle-moot.ts';
+import { lockChangeRequest } from './store/change-requests.ts';
+import { findConflict, settleConflicts } from './store/conflicts.ts';
+import { targetOf } from './tell.ts';
+
+export const resolveConflict = operation(contract.resolveConflict, async (context) => {
+  const { tx, object, actor, params, body, now, audit } = context;
+  const { organizationId, row: space } = object;
+  const { id } = (await getChangeRequestOf(context)).row;
+  const before = await lockChangeRequest(tx, { organizationId, spaceId: space.id }, id);
+  mustBeActive(before);
+  const conflict = await findConflict(tx, before, params.conflictId);
+  if (!conflict) throw new NotFound('conflict');
+  const revision = await getRevisionRow(tx, before, before.revisionId);
+  if (conflict.status === 'resolved' || !(await isAbout(tx, revision, conflict.detail)))
+    throw new Conflict('stale', 'This conflict is settled already, or what it was about is gone.');
+
+  const settled = await resolveFound(context, tx, revision, conflict.detail, body);
+  await settleConflicts(tx, before, [conflict.id], {
+    choice: body.choice,
+    resolvedBy: actor.id,
+    resolvedAt: now(),
+  });
+  const { row } = await commitToChangeRequest(context, tx, before, {
+    ...settled,
+    type: 'edits',
+    authorId: actor.id,
+  });
+  await audit({
+    organizationId,
+    action: 'change_request.conflict_resolved',
+    target: targetOf(row),
+    payload: { space: space.id, number: row.number, conflict: conflict.id, choice: body.choice },
+  });
+  const after = await findConflict(tx, row, conflict.id);
+  const [told] = await presentConflicts(await viewNow(context, row), after ? [after] : []);
+  if (!told) throw new Error(`The conflict ${conflict.id} went away while it was held`);
+  return answer(200, told);
+});

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { ConflictResolution } from '#lib/contract/change-requests/conflicts.ts';
+import { ContentChange } from '#lib/contract/content/edit.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
+import { resolveConflict, UnfitChoice } from '#lib/document/merge/resolve.ts';
+import type { AttributeConflict, Target } from '#lib/document/tree/conflicts.ts';
+import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
+import { TreeError } from '#lib/document/tree/errors.ts';
+import { findPage, findTreeItem } from '#lib/document/tree/read.ts';
+import { applyResolution, type TreeChoice } from '#lib/document/tree/resolve.ts';
+import type { Hash, Json, TreeWrite } from '#lib/document/tree/types.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  getDocument,
+  keptById,
+  named,
+  nodeSource,
+  type RevisionRow,
+  type StoredDocument,
+} from '#server/domain/content/index.ts';
+import type { FoundConflict } from './found-conflict.ts';
+import { choicesFor } from './present-conflict.ts';
+
+type Resolution = z.output<typeof ConflictResolution>;
+
+interface Settled {
+  tree: TreeWrite;
+  documents: StoredDocument[];
+}
+
+/** The content of a change request with a conflict settled as a person chose. Reads only. */
+export async function resolveFound(
+  services: Pick<Services, 'newId'>,
+  db: Db,
+  { organizationId, root }: RevisionRow,
+  found: FoundConflict,
+  resolution: Resolution,
+): Promise<Settled> {
+  if (!choicesFor(found).includes(resolution.choice)) refuse('choice', 'does not fit this conflict');
+  try {
+    if (found.in === 'document') {
+      return await resolveInDocument(services, db, { organizationId, root }, found, resolution);
+    }
+    const choice = treeChoice(found, resolution);
+    const source = nodeSource(db, organizationId);
+    return { tree: await applyResolution(source, root, found.conflict, choice), documents: [] };
+  } catch (error) {
+    if (error instanceof UnfitChoice) refuse('choice', error.message);
+    if (!(error instanceof TreeError)) throw error;
+    if (error.reason === 'unknown-page' && 'into' in resolution && resolution.into)
+      refuse('into', error.message);
+    if (error.reason === 'unknown-page' || error.reason === 'unknown-item')
+      throw new Conflict('stale', error.message);
+    refuse(resolution.choice === 'custom' ? 'value' : 'choice', error.message);
+  }
+}
+
+function treeChoice(
+  { conflict }: Extract<FoundConflict, { in: 'tree' }>,
+  { choice, value, into, at }: Resolution,
+): TreeChoice {
+  if (choice === 'main' || choice === 'change-request') return { choice };
+  if (conflict.kind === 'move') {
+    if (into === undefined) refuse('into', 'must be given with the choice custom');
+    return { choice: 'custom', into, at };
+  }
+  if (value === undefined) refuse('value', 'must be given with the choice custom');
+  if (conflict.kind === 'attribute') mustFit(conflict, value as Json);
+  return { choice: 'custom', value: value as Json };
+}
+
+/** A value of one's own is held to what an edit of that attribute may say. */
+function mustFit({ map, attribute }: AttributeConflict, value: Json): void {
+  if (map !== 'pages') return;
+  const [name = '', member] = attribute.split(/\.(.*)/s, 2);
+  const given = member === undefined ? value : { [member]: value };
+  const checked = ContentChange.safeParse({ operation: 'update_page', page: 'page', [name]: given });
+  if (!checked.success) refuse('value', checked.error.issues[0]?.message ?? 'does not fit');
+}
+
+async function resolveInDocument(
+  { newId }: Pick<Services, 'newId'>,
+  db: Db,
+  { organizationId, root }: { organizationId: string; root: Hash },
+  { owner, conflict }: { owner: Target; conflict: DocumentConflict },
+  { choice, document: given, value }: Resolution,
+): Promise<Settled> {
+  const source = nodeSource(db, organizationId);
+  const blockId = () => newId().slice(0, 12);
+  const parse = (markdown: string) => parseMarkdown(markdown, blockId);
+  const page = owner.map === 'pages' ? await findPage(source, root, owner.id) : undefined;
+  const item =
+    owner.map === 'reusableContents' ? await findTreeItem(source, root, owner.map, owner.id) : undefined;
+  if (!page && !item) throw new Conflict('stale', 'What this conflict was about is gone.');
+
+  let custom: string | undefined;
+  if (choice === 'custom' && conflict.kind === 'attribute') {
+    if (typeof value !== 'string') refuse('value', 'must be a text with the choice custom');
+    custom = value;
+  } else if (choice === 'custom') {
+    if (!given) refuse('document', 'must be given with the choice custom');
+    const kept = await keptById({ source, root }, page?.path ?? '', parse(given.markdown), new Map());
+    custom = printMarkdown(kept);
+  }
+  const hash = page ? page.content.document : (item?.document ?? null);
+  const before = await getDocument(db, organizationId, hash);
+  const after = resolveConflict(before, conflict, { choice, custom }, parse);
+  const stored = after.blocks.length === 0 ? undefined : named(after);
+  const document = stored?.hash ?? null;
+  const change: TreeChange = item
+    ? {
+        operation: 'put_item',
+        map: 'reusableContents',
+        id: owner.id,
+        value: { ...item, document },
+      }
+    : { operation: 'update_page', page: owner.id, document };
+  return { tree: await editTree(source, root, [change]), documents: stored ? [stored] : [] };
+}
+
+function refuse(path: string, message: string): never {
+  throw new Invalid([{ path, message }]);
+}

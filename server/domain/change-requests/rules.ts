@@ -1,0 +1,23 @@
+import { Conflict } from '#server/core/errors.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+
+/** What was merged or put away takes no edits, updates or merges. */
+export function mustBeActive({ status }: Pick<ChangeRequestRow, 'status'>): void {
+  if (status === 'merged')
+    throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
+  if (status === 'archived')
+    throw new Conflict('change_request_archived', 'This change request is archived; reopen it first.');
+}
+
+/** Refuses a merge that would have to guess. */
+export function mustHaveNoConflicts(conflicts: readonly { id: string; pageId: string | null }[]): void {
+  if (conflicts.length === 0) return;
+  const pages = [...new Set(conflicts.flatMap(({ pageId }) => pageId ?? []))];
+  throw new Conflict(
+    'conflicts',
+    conflicts.length === 1
+      ? 'There is a conflict with the main content. Update the change request and settle it first.'
+      : `There are ${conflicts.length} conflicts with the main content. Update the change request and settle them first.`,
+    { conflicts: conflicts.map(({ id }) => id), pages },
+  );
+}

@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { levelOn } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Order, orderBy } from '#server/db/pages.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { changeRequests, contributors } from '#server/db/tables/content.ts';
+import {
+  type ChangeRequestRow,
+  fromChangeRequests,
+  type ToldChangeRequest,
+} from '#server/domain/content/index.ts';
+
+export type Status = ChangeRequestRow['status'];
+
+interface Space {
+  organizationId: string;
+  spaceId: string;
+}
+
+/** A change request by its id or by its number within the space. */
+export async function findChangeRequest(
+  db: Db,
+  { organizationId, spaceId }: Space,
+  idOrNumber: string,
+): Promise<ToldChangeRequest | undefined> {
+  const number = /^[1-9]\d{0,8}$/.test(idOrNumber) ? Number(idOrNumber) : undefined;
+  const [found] = await fromChangeRequests(db, {}).where(
+    and(
+      eq(changeRequests.organizationId, organizationId),
+      eq(changeRequests.spaceId, spaceId),
+      or(
+        eq(changeRequests.id, idOrNumber),
+        number === undefined ? undefined : eq(changeRequests.number, number),
+      ),
+    ),
+  );
+  return found;
+}
+
+/** A change request as it is now, held until the transaction ends. */
+export async function lockChangeRequest(
+  tx: Db,
+  { organizationId, spaceId }: Space,
+  id: string,
+): Promise<ChangeRequestRow> {
+  const [row] = await tx
+    .select()
+    .from(changeRequests)
+    .where(
+      and(
+        eq(changeRequests.organizationId, organizationId),
+        eq(changeRequests.spaceId, spaceId),
+        eq(changeRequests.id, id),
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error(`The change request ${id} went away while it was held`);
+  return row;
+}
+
+export async function insertChangeRequest(
+  tx: Db,
+  row: typeof changeRequests.$inferInsert,
+): Promise<ChangeRequestRow> {
+  const [inserted] = await tx.insert(changeRequests).values(row).returning();
+  if (!inserted) throw new Error('The new change request was not written');
+  return inserted;
+}
+
+export async function updateChangeRequestRow(
+  tx: Db,
+  { organizationId, spaceId, id }: Space & { id: string },
+  set: Partial<typeof changeRequests.$inferInsert>,
+): Promise<ChangeRequestRow> {
+  const [row] = await tx
+    .update(changeRequests)
+    .set(set)
+    .where(
+      and(
+        eq(changeRequests.organizationId, organizationId),
+        eq(changeRequests.spaceId, spaceId),
+        eq(changeRequests.id, id),
+      ),
+    )
+    .returning();
+  if (!row) throw new Error(`The change request ${id} went away while it was held`);
+  return row;
+}
+
+/** Gives out the next number of a space. The space's row is held, so that no number is left out or given twice. */
+export async function takeNumber(tx: Db, { organizationId, spaceId }: Space): Promise<number> {
+  const [row] = await tx
+    .update(spaces)
+    .set({ lastChangeRequestNumber: sql`${spaces.lastChangeRequestNumber} + 1` })
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)))
+    .returning({ number: spaces.lastChangeRequestNumber });
+  if (!row) throw new Error(`The space ${spaceId} went away while it was held`);
+  return row.number;
+}
+
+/** Keeps a space's counts right when a change request goes from one status to another; from null when it is new. */
+export async function countStatus(
+  tx: Db,
+  { organizationId, spaceId }: Space,
+  from: Status | null,
+  to: Status,
+): Promise<void> {
+  const step = (status: Status) => Number(to === status) - Number(from === status);
+  await tx
+    .update(spaces)
+    .set({
+      changeRequests: sql`${spaces.changeRequests} + ${from === null ? 1 : 0}`,
+      changeRequestsOpen: sql`${spaces.changeRequestsOpen} + ${step('open')}`,
+      changeRequestsDraft: sql`${spaces.changeRequestsDraft} + ${step('draft')}`,
+    })
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)));
+}
+
+export interface Filter {
+  organizationId: string;
+  /** Whose rights decide which spaces count; not needed where the space is given and checked. */
+  viewer?: { id: string; role: Role | null };
+  spaceId?: string | undefined;
+  statuses: readonly Status[];
+  contributor?: string | undefined;
+  creator?: string | undefined;
+}
+
+/** The order of change requests: newest first. */
+export function changeRequestOrder(by: 'updatedAt' | 'createdAt'): Order {
+  return orderBy(
+    { by: sql`${changeRequests[by]}`, direction: 'desc', type: 'timestamptz' },
+    { by: sql`${changeRequests.spaceId}`, direction: 'desc', type: 'text' },
+    { by: sql`${changeRequests.number}`, direction: 'desc', type: 'numeric' },
+  );
+}
+
+export async function listChangeRequestRows(
+  db: Db,
+  filter: Filter,
+  order: Order,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return fromChangeRequests(db, { key: order.key })
+    .where(and(matching(filter), after))
+    .orderBy(...order.orderBy)
+    .limit(limit);
+}
+
+export async function countChangeRequestRows(db: Db, filter: Filter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(changeRequests)
+    .innerJoin(
+      spaces,
+      and(eq(spaces.organizationId, changeRequests.organizationId), eq(spaces.id, changeRequests.spaceId)),
+    )
+    .where(matching(filter));
+  return row?.count ?? 0;
+}
+
+function matching({
+  organizationId,
+  viewer,
+  spaceId,
+  statuses,
+  contributor,
+  creator,
+}: Filter): SQL | undefined {
+  return and(
+    eq(changeRequests.organizationId, organizationId),
+    spaceId === undefined ? undefined : eq(changeRequests.spaceId, spaceId),
+    isNull(spaces.deletedAt),
+    viewer && sql`${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0`,
+    inArray(changeRequests.status, [...statuses]),
+    creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
+    contributor === undefined
+      ? undefined
+      : sql`exists (select 1 from ${contributors} where ${contributors.organizationId} = ${organizationId}
+          and ${contributors.spaceId} = ${changeRequests.spaceId}
+          and ${contributors.changeRequestId} = ${changeRequests.id} and ${contributors.userId} = ${contributor})`,
+  );
+}

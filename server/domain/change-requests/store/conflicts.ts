@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { changeRequestConflicts as conflicts } from '#server/db/tables/content.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+import type { FoundConflict } from '../found-conflict.ts';
+
+type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+
+export type ConflictRow = Omit<typeof conflicts.$inferSelect, 'detail'> & { detail: FoundConflict };
+
+/** Puts conflicts of an update up for decision; one that was decided before is open again. */
+export async function openConflicts(
+  tx: Db,
+  { organizationId, spaceId, id: changeRequestId }: Named,
+  found: readonly { id: string; pageId: string | null; detail: FoundConflict }[],
+): Promise<void> {
+  if (found.length === 0) return;
+  await tx
+    .insert(conflicts)
+    .values(
+      found.map((conflict) => ({
+        organizationId,
+        spaceId,
+        changeRequestId,
+        ...conflict,
+        status: 'open' as const,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [conflicts.organizationId, conflicts.spaceId, conflicts.changeRequestId, conflicts.id],
+      set: {
+        detail: sql`excluded.detail`,
+        pageId: sql`excluded.page_id`,
+        status: 'open',
+        choice: null,
+        resolvedBy: null,
+        resolvedAt: null,
+      },
+    });
+}
+
+export async function listOpenConflicts(db: Db, changeRequest: Named): Promise<ConflictRow[]> {
+  const rows = await db
+    .select()
+    .from(conflicts)
+    .where(and(ofChangeRequest(changeRequest), eq(conflicts.status, 'open')))
+    .orderBy(asc(conflicts.sequence));
+  return rows as ConflictRow[];
+}
+
+export async function findConflict(
+  db: Db,
+  changeRequest: Named,
+  id: string,
+): Promise<ConflictRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(conflicts)
+    .where(and(ofChangeRequest(changeRequest), eq(conflicts.id, id)));
+  return row as ConflictRow | undefined;
+}
+
+/** Notes how conflicts were settled. */
+export async function settleConflicts(
+  tx: Db,
+  changeRequest: Named,
+  ids: readonly string[],
+  settled: { choice: NonNullable<ConflictRow['choice']>; resolvedBy: string; resolvedAt: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(conflicts)
+    .set({ status: 'resolved', ...settled })
+    .where(and(ofChangeRequest(changeRequest), inArray(conflicts.id, [...ids])));
+}
+
+export const conflictOrder = orderBy({ by: sql`${conflicts.sequence}`, direction: 'asc', type: 'bigint' });
+
+export async function listConflictRows(
+  db: Db,
+  changeRequest: Named,
+  status: ConflictRow['status'] | undefined,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  const rows = await db
+    .select({ key: conflictOrder.key, row: conflicts })
+    .from(conflicts)
+    .where(and(ofChangeRequest(changeRequest), withStatus(status), after))
+    .orderBy(...conflictOrder.orderBy)
+    .limit(limit);
+  return rows as { key: (string | null)[]; row: ConflictRow }[];
+}
+
+export async function countConflictRows(
+  db: Db,
+  changeRequest: Named,
+  status: ConflictRow['status'] | undefined,
+): Promise<number> {
+  return db.$count(conflicts, and(ofChangeRequest(changeRequest), withStatus(status)));
+}
+
+function withStatus(status: ConflictRow['status'] | undefined): SQL | undefined {
+  return status === undefined ? undefined : eq(conflicts.status, status);
+}
+
+function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefined {
+  return and(
+    eq(conflicts.organizationId, organizationId),
+    eq(conflicts.spaceId, spaceId),
+    eq(conflicts.changeRequestId, id),
+  );
+}

@@ -1,0 +1,60 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { contributors } from '#server/db/tables/content.ts';
+import { users } from '#server/db/tables/people.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+
+type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+
+/** Counts an edit of a change request for the person who made it. */
+export async function noteContribution(
+  tx: Db,
+  { organizationId, spaceId, id }: Named,
+  userId: string,
+  updatedAt: Date,
+): Promise<void> {
+  await tx
+    .insert(contributors)
+    .values({ organizationId, spaceId, changeRequestId: id, userId, count: 1, updatedAt })
+    .onConflictDoUpdate({
+      target: [
+        contributors.organizationId,
+        contributors.spaceId,
+        contributors.changeRequestId,
+        contributors.userId,
+      ],
+      set: { count: sql`${contributors.count} + 1`, updatedAt },
+    });
+}
+
+export const contributorOrder = orderBy(
+  { by: sql`${contributors.updatedAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${contributors.userId}`, direction: 'asc', type: 'text' },
+);
+
+export async function listContributorRows(
+  db: Db,
+  changeRequest: Named,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: contributorOrder.key, row: contributors, user: users })
+    .from(contributors)
+    .innerJoin(users, eq(users.id, contributors.userId))
+    .where(and(ofChangeRequest(changeRequest), after))
+    .orderBy(...contributorOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countContributorRows(db: Db, changeRequest: Named): Promise<number> {
+  return db.$count(contributors, ofChangeRequest(changeRequest));
+}
+
+function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefined {
+  return and(
+    eq(contributors.organizationId, organizationId),
+    eq(contributors.spaceId, spaceId),
+    eq(contributors.changeRequestId, id),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ChangeRequestRow, getRevisionRow } from '#server/domain/content/index.ts';
+import { commitToChangeRequest } from './commit-to-change-request.ts';
+import { baseOf } from './found.ts';
+import { conflictId, pageOf } from './found-conflict.ts';
+import { mergeRevisions } from './merge-revisions.ts';
+import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
+
+/**
+ * Brings a revision of main into a change request, whose row the caller holds. What can't be decided waits beside it.
+ * Without news from main nothing is written.
+ */
+export async function takeInMain(
+  services: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  row: ChangeRequestRow,
+  mainId: string,
+  authorId: string,
+): Promise<{ revisionId: string; result: 'update' | 'conflicts' }> {
+  const resultOf = async () => ((await listOpenConflicts(tx, row)).length > 0 ? 'conflicts' : 'update');
+  if (baseOf(row) === mainId) return { revisionId: row.revisionId, result: await resultOf() };
+
+  const roots = {
+    base: (await getRevisionRow(tx, row, baseOf(row))).root,
+    main: (await getRevisionRow(tx, row, mainId)).root,
+    changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,
+  };
+  const merged = await mergeRevisions(tx, row.organizationId, roots);
+  await openConflicts(
+    tx,
+    row,
+    merged.conflicts.map((detail) => ({ id: conflictId(row.id, detail), pageId: pageOf(detail), detail })),
+  );
+  const { revision } = await commitToChangeRequest(services, tx, row, {
+    ...merged,
+    type: 'update',
+    authorId,
+    takesIn: mainId,
+  });
+  return { revisionId: revision.id, result: await resultOf() };
+}
