@@ -43,8 +43,7 @@ function plain(heading: string): string {
   return heading
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>/g, '')
-    .replace(/[*_`]+/g, '')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])|[*_`]+/g, '$1')
     .trim();
 }
 

@@ -18,8 +18,8 @@ export interface SummaryEntry {
 }
 
 /**
- * Reads a table of contents: nested lists of links, below headings that make groups. What is neither is told as a
- * problem, line by line.
+ * Reads a table of contents: nested lists of links, below headings that make groups; a rule ends a group. What is none
+ * of these is told as a problem, line by line.
  */
 export function readSummary(
   path: string,
@@ -49,7 +49,8 @@ class SummaryReader {
         group = { type: 'group', title: this.#textOf(node), children: [] };
         entries.push(group);
       } else if (node.type === 'list') (group?.children ?? entries).push(...this.#list(node));
-      else if (node.type !== 'thematicBreak' && node.type !== 'html') this.#skip(node);
+      else if (node.type === 'thematicBreak') group = undefined;
+      else if (node.type !== 'html') this.#skip(node);
     }
     return entries.filter((entry) => entry.type !== 'group' || entry.children.length > 0);
   }

@@ -22,6 +22,7 @@ export { beginContent, copyContent } from './begin-content.ts';
 export { commit } from './commit.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
+export { findPagePath } from './find-page-path.ts';
 export { pageOf } from './items-page.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
@@ -38,7 +39,7 @@ export {
   loadChangeRequests,
   type ToldChangeRequest,
 } from './store/change-requests.ts';
-export { getDocument, named, type StoredDocument } from './store/documents.ts';
+export { getDocument, loadDocuments, named, type StoredDocument } from './store/documents.ts';
 export { nodeSource } from './store/nodes.ts';
 export { loadTimes } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';
@@ -63,6 +64,7 @@ export {
   type View,
   viewOf,
 } from './view.ts';
+export { writeFirstPages } from './write-pages.ts';
 
 export const operations = {
   getContent,

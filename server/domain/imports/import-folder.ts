@@ -3,6 +3,7 @@ import type { SourceFile } from '#lib/import/types.ts';
 import { Conflict } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { commitToChangeRequest, openChangeRequest } from '#server/domain/change-requests/index.ts';
 import {
   commit,
   findSpaceRevision,
@@ -88,6 +89,16 @@ async function writeMain(
   return null;
 }
 
-async function proposeChange(): Promise<string> {
-  throw new Conflict('not_ready', 'x');
+async function proposeChange(
+  services: Services,
+  tx: Db,
+  job: FolderImport,
+  taken: TakenFolder,
+): Promise<string> {
+  const { organizationId, spaceId, authorId } = job;
+  const subject = 'Import of a folder';
+  const opened = await openChangeRequest(services, tx, { organizationId, spaceId, authorId, subject });
+  const { tree, documents } = taken;
+  await commitToChangeRequest(services, tx, opened, { tree, documents, type: 'edits', authorId, message });
+  return opened.id;
 }

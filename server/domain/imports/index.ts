@@ -3,6 +3,7 @@ import { createImportRun } from './create-import-run.ts';
 import { getImportRun } from './get-import-run.ts';
 import { listImportRuns } from './list-import-runs.ts';
 
+export { exportSpace } from './export-space.ts';
 export { importFolder } from './import-folder.ts';
 export { importFolderJob } from './jobs.ts';
 

@@ -136,3 +136,12 @@ function unfinished(organizationId: string, id: string): SQL | undefined {
     inArray(importRuns.status, ['pending', 'in-progress']),
   );
 }
+
+/** A space by its id alone, for the operator of the installation, who has no organization. */
+export async function findExportedSpace(db: Db, spaceId: string) {
+  const [row] = await db
+    .select({ organizationId: spaces.organizationId, revisionId: spaces.revisionId })
+    .from(spaces)
+    .where(and(eq(spaces.id, spaceId), sql`${spaces.deletedAt} is null`));
+  return row;
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { convertPage } from '#lib/import/convert.ts';
+import { planImport } from '#lib/import/plan.ts';
+import { type ExportedPage, planExport } from './plan.ts';
+
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `id${made}`;
+};
+
+function page(
+  id: string,
+  path: string,
+  title: string,
+  markdown = '',
+  more: Partial<ExportedPage> = {},
+): ExportedPage {
+  const document = parseMarkdown(markdown, newId);
+  return { id, type: 'document', path, attributes: { title }, document, children: [], ...more };
+}
+
+const pages: ExportedPage[] = [
+  page('a', 'welcome', 'Welcome', 'See [keys](/pages/c#keys) and ![x](/files/f).\n'),
+  page('g', 'reference', 'Reference', '', {
+    type: 'group',
+    children: [
+      page('b', 'reference/setup', 'Set-up *now*', 'Text.\n', {
+        attributes: { title: 'Set-up *now*', description: 'First: steps', hidden: true },
+        children: [page('c', 'reference/setup/phone', 'Phone', '## Keys\n\nBack to [start](/pages/a).\n')],
+      }),
+    ],
+  }),
+  page('l', '', 'Forum', '', {
+    type: 'link',
+    attributes: { title: 'Forum', target: { kind: 'url', url: 'https://example.com/' } },
+  }),
+];
+
+it('writes links between pages and to files as relative paths', () => {
+  const { texts, files } = planExport(pages, [{ id: 'f', name: 'one: two.png' }]);
+  expect(files.get('f')).toBe('assets/one- two.png');
+  expect(texts.get('welcome.md')).toBe(
+    '# Welcome\n\nSee [keys](reference/setup/phone.md#keys) and ![x](assets/one-%20two.png).\n',
+  );
+  expect(texts.get('reference/setup/phone.md')).toContain('[start](../../welcome.md)');
+  expect([...texts.keys()]).toEqual([
+    'SUMMARY.md',
+    'welcome.md',
+    'reference/setup/README.md',
+    'reference/setup/phone.md',
+  ]);
+});
+
+it('is read back by an import as the same pages', () => {
+  const { texts, files } = planExport(pages, [{ id: 'f', name: 'one.png' }]);
+  const written = [...texts].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  const images = [...files.values()].map((path) => ({ path, bytes: new Uint8Array([1]) }));
+  const plan = planImport([...written, ...images]);
+  expect(plan.problems).toEqual([]);
+  expect(plan.pages).toMatchObject([
+    { attributes: { title: 'Welcome' } },
+    {
+      type: 'group',
+      attributes: { title: 'Reference' },
+      children: [
+        {
+          attributes: { title: 'Set-up *now*', description: 'First: steps', hidden: true },
+          markdown: 'Text.\n',
+          children: [{ attributes: { title: 'Phone' } }],
+        },
+      ],
+    },
+    { type: 'link', attributes: { title: 'Forum', target: { url: 'https://example.com/' } } },
+  ]);
+  const ids = {
+    pages: new Map([
+      ['welcome.md', 'a'],
+      ['reference/setup/phone.md', 'c'],
+    ]),
+    files: new Map([['assets/one.png', 'f']]),
+  };
+  const back = convertPage(plan.pages[0]?.markdown ?? '', 'welcome.md', { ids, root: '', newId });
+  expect(back.document.blocks).toMatchObject([{ source: 'See [keys](/pages/c#keys) and ![x](/files/f).\n' }]);
+});
