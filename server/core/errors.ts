@@ -71,6 +71,16 @@ export class Conflict extends Refusal {
   }
 }
 
+/** 409: what an operation works on was removed while it ran. */
+export class WentAway extends Conflict {
+  constructor() {
+    super(
+      'changed_meanwhile',
+      'Someone else changed the same things at this moment; nothing was changed. Try again.',
+    );
+  }
+}
+
 /** 412: something must be true first that is not. */
 export class PreconditionFailed extends Refusal {
   constructor(type: string, message: string) {

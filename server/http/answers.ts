@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { ErrorBody } from '#lib/contract/shared/errors.ts';
-import { Conflict, Refusal } from '#server/core/errors.ts';
+import { Refusal, WentAway } from '#server/core/errors.ts';
 import { sqlState } from '#server/db/database.ts';
 
 /** Sends a refusal in the one form that every refusal has. */
@@ -37,10 +37,7 @@ export function asRefusal(error: unknown): Refusal {
     });
   }
   if (state === '23503' || state === '23505') {
-    return new Conflict(
-      'changed_meanwhile',
-      'Someone else changed the same things at this moment; nothing was changed. Try again.',
-    );
+    return new WentAway();
   }
   return new Refusal(
     500,

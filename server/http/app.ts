@@ -15,6 +15,7 @@ import { type Health, health } from './health.ts';
 import { Metrics } from './metrics.ts';
 import { bindings } from './operations.ts';
 import { RateLimits } from './rate-limits.ts';
+import { textFlaw } from './read-body.ts';
 
 /** The API as a web handler: every row of the contract, bound to what it does. */
 export function createApp(services: Services, state: Health): Hono<Env> {
@@ -92,8 +93,10 @@ function routeOf(row: AnyEndpoint): string {
   );
 }
 
+/** The parameters of the path; a text that the database can't hold names nothing. */
 function paramsOf(c: HonoContext<Env>): Record<string, string> {
-  return c.req.param() as Record<string, string>;
+  const given = Object.entries(c.req.param() as Record<string, string>);
+  return Object.fromEntries(given.map(([name, value]) => [name, textFlaw(value) ? '' : value]));
 }
 
 async function countRequest(

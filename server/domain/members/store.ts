@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/roles.ts';
+import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -126,7 +127,7 @@ export async function getMemberRow(db: Db, organizationId: string, userId: strin
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
-  if (!row) throw new Error(`The member ${userId} went away while they were held`);
+  if (!row) throw new WentAway();
   return row;
 }
 

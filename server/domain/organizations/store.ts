@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Standing } from '#server/core/can.ts';
+import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -159,7 +160,7 @@ export async function updateOrganizationRow(
     .set(set)
     .where(eq(organizations.id, organizationId))
     .returning();
-  if (!row) throw new Error(`The organization ${organizationId} went away while it was held`);
+  if (!row) throw new WentAway();
   return row;
 }
 
