@@ -149,7 +149,12 @@ function unbounded(schema: unknown, at: string): string[] {
     (type === 'array' && maxItems === undefined)
       ? [at]
       : [];
-  return [...own, ...Object.entries(schema).flatMap(([key, each]) => unbounded(each, `${at}.${key}`))];
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([key, each]) =>
+      key === 'propertyNames' ? [] : unbounded(each, `${at}.${key}`),
+    ),
+  ];
 }
 
 /** A pattern that only texts of bounded length can match. */

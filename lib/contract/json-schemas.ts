@@ -48,3 +48,58 @@ function relocated(value: unknown): unknown {
       ]),
   );
 }
+
+/**
+ * Gives a second name to schemas that read differently on the way in, such as those with defaults, and to all that
+ * refer to them. What came in is changed to refer to the new names.
+ */
+export function twoSided(
+  input: JsonSchemas,
+  output: JsonSchemas,
+): { input: JsonSchemas; named: Record<string, JsonSchema> } {
+  const differing = new Set(
+    Object.keys(input.named).filter(
+      (name) =>
+        output.named[name] && JSON.stringify(output.named[name]) !== JSON.stringify(input.named[name]),
+    ),
+  );
+  const refersTo = (schema: unknown) => [...differing].some((name) => refers(schema, name));
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [name, schema] of Object.entries(input.named))
+      if (output.named[name] && refersTo(schema)) differing.add(name);
+  }
+  const renamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [
+        key,
+        key === '$ref' && typeof child === 'string' && differing.has(nameIn(child))
+          ? `${child}Input`
+          : renamed(child),
+      ]),
+    );
+  };
+  const named = Object.entries({ ...input.named }).map(([name, schema]): [string, JsonSchema] => [
+    differing.has(name) ? `${name}Input` : name,
+    renamed(schema) as JsonSchema,
+  ]);
+  const byKey = renamed(input.byKey) as Record<string, JsonSchema>;
+  const all = Object.entries({ ...Object.fromEntries(named), ...output.named });
+  return {
+    input: { byKey, named: Object.fromEntries(named) },
+    named: Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+function nameIn(ref: string): string {
+  return ref.slice(schemaRef('').length);
+}
+
+function refers(value: unknown, name: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, child]) =>
+    key === '$ref' ? child === schemaRef(name) : refers(child, name),
+  );
+}

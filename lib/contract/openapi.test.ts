@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { operations } from './contract.ts';
 import { isBuilt } from './endpoint.ts';
+import { jsonSchemas, twoSided } from './json-schemas.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument();
@@ -53,6 +55,18 @@ describe('the OpenAPI document', () => {
   test('asks for no token where anyone may call', () => {
     expect(document.paths['/v1/sessions']?.post?.security).toEqual([]);
     expect(document.paths['/v1/user']?.get?.security).toBeUndefined();
+  });
+
+  test('gives a second name to what reads differently on the way in, and to what refers to it', () => {
+    const Leaf = z.strictObject({ size: z.int().default(0) }).meta({ id: 'Leaf', description: 'A leaf.' });
+    const Tree = z.strictObject({ leaf: Leaf }).meta({ id: 'Tree', description: 'A tree.' });
+    const Stone = z.strictObject({ size: z.int() }).meta({ id: 'Stone', description: 'A stone.' });
+    const all = { tree: Tree, stone: Stone };
+    const { input, named } = twoSided(jsonSchemas(all, 'input'), jsonSchemas(all, 'output'));
+    expect(Object.keys(named)).toEqual(['Leaf', 'LeafInput', 'Stone', 'Tree', 'TreeInput']);
+    expect(input.byKey.tree).toEqual({ $ref: '#/components/schemas/TreeInput' });
+    expect(named.TreeInput).toHaveProperty('properties.leaf.$ref', '#/components/schemas/LeafInput');
+    expect(named.Tree).toHaveProperty('properties.leaf.$ref', '#/components/schemas/Leaf');
   });
 
   test('is the one that is published: npm run contract writes it', () => {

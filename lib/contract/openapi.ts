@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { operations } from './contract.ts';
 import { type AnyEndpoint, type Area, type Endpoint, isBuilt } from './endpoint.ts';
-import { type JsonSchema, type JsonSchemas, jsonSchemas, schemaRef } from './json-schemas.ts';
+import { type JsonSchema, type JsonSchemas, jsonSchemas, twoSided } from './json-schemas.ts';
 import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
 import { parameterNames, pathParameter } from './path-parameters.ts';
 import { ErrorBody } from './shared/errors.ts';
@@ -13,8 +13,8 @@ type Row = { id: string; area: Area; row: AnyEndpoint };
 
 /** The OpenAPI 3.1 document of the whole contract; operations that are not built are marked `x-planned`. */
 export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
-  const input = jsonSchemas(requestSchemas(rows), 'input');
   const output = jsonSchemas({ ...answerSchemas(rows), error: ErrorBody }, 'output');
+  const { input, named } = twoSided(jsonSchemas(requestSchemas(rows), 'input'), output);
   const paths: OpenApiDocument['paths'] = {};
   for (const each of rows) {
     paths[each.row.path] ??= {};
@@ -52,7 +52,7 @@ export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
       },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: errorResponses(rows.map(({ row }) => row)),
-      schemas: merged(input.named, output.named),
+      schemas: named,
     },
   };
 }
@@ -166,18 +166,3 @@ const successTexts: Record<string, string> = {
   204: 'Done, or nothing to do.',
   205: 'Deleted.',
 };
-
-/** Named schemas of both sides; one that means different things on the way in and out must have two names. */
-function merged(
-  input: Record<string, JsonSchema>,
-  output: Record<string, JsonSchema>,
-): Record<string, JsonSchema> {
-  for (const [name, schema] of Object.entries(input)) {
-    const other = output[name];
-    if (other && JSON.stringify(other) !== JSON.stringify(schema)) {
-      throw new Error(`${schemaRef(name)} reads differently in requests and in answers: give it two names`);
-    }
-  }
-  const all = { ...input, ...output };
-  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A block of a document; what it may hold follows from its `type`. */
-const JSONBlock = z.looseObject({ object: z.string(), type: z.string().max(100) });
+const JSONBlock = z.looseObject({ object: z.string().max(100), type: z.string().max(100) });
 
 export const JSONDocument = z
   .strictObject({
