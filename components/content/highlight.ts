@@ -1,0 +1,72 @@
+import type { Element, Root } from 'hast';
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+import { languageOf } from './language.ts';
+
+/** Longer code is shown plain: colours are not worth the wait. */
+const longestCode = 20_000;
+const mostCode = 120_000;
+const slowestMilliseconds = 250;
+
+const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--code-', fontStyle: true });
+
+let ready: Promise<HighlighterCore> | undefined;
+
+/** Colours the code of a document by its language. Runs on the server: the grammars are large. */
+export async function withColours(root: Root): Promise<Root> {
+  let left = mostCode;
+  const colour = async <Node extends Root['children'][number]>(node: Node): Promise<Node> => {
+    if (node.type !== 'element') return node;
+    const code = codeOf(node);
+    if (!code) return { ...node, children: await Promise.all(node.children.map(colour)) };
+    const text = textOf(code);
+    left -= text.length;
+    if (text.length > longestCode || left < 0) return node;
+    return { ...node, children: [await coloured(code, text)] };
+  };
+  return { ...root, children: await Promise.all(root.children.map(colour)) };
+}
+
+function codeOf(element: Element): Element | undefined {
+  const [only] = element.children;
+  return element.tagName === 'pre' && only?.type === 'element' && only.tagName === 'code' ? only : undefined;
+}
+
+function textOf(element: Element): string {
+  return element.children
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node) : ''))
+    .join('');
+}
+
+async function coloured(code: Element, text: string): Promise<Element> {
+  const language = languageOf(code)?.toLowerCase();
+  if (!language || !isKnown(language)) return code;
+  try {
+    const highlighter = await load(language);
+    const options = { lang: language, theme: 'tokens', tokenizeTimeLimit: slowestMilliseconds };
+    const [pre] = highlighter.codeToHast(text.replace(/\n$/, ''), options).children;
+    const [inner] = pre?.type === 'element' ? pre.children : [];
+    return inner?.type === 'element' ? { ...code, children: inner.children } : code;
+  } catch {
+    // A grammar that this engine can't run leaves the code plain.
+    return code;
+  }
+}
+
+function isKnown(language: string): language is keyof typeof bundledLanguages {
+  return Object.hasOwn(bundledLanguages, language);
+}
+
+async function load(language: keyof typeof bundledLanguages): Promise<HighlighterCore> {
+  ready ??= createHighlighterCore({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    themes: [theme],
+    langs: [],
+  });
+  const highlighter = await ready;
+  if (!highlighter.getLoadedLanguages().includes(language)) {
+    await highlighter.loadLanguage(bundledLanguages[language]);
+  }
+  return highlighter;
+}

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { RenderedBlocks } from './rendered-blocks.tsx';
+import { RenderedPage } from './rendered-page.tsx';
+import type { Targets } from './targets.ts';
+
+const targets: Targets = {
+  link: (target) =>
+    target.startsWith('/pages/known')
+      ? { href: `/to${target.slice('/pages'.length)}`, title: 'Known page' }
+      : undefined,
+  file: (target) =>
+    target === '/files/picture'
+      ? { href: 'https://files.test/picture', name: 'picture.png', size: 2048, width: 640, height: 480 }
+      : undefined,
+};
+
+function parse(source: string) {
+  let count = 0;
+  return parseMarkdown(source, () => `b${++count}`);
+}
+
+function shown(source: string): string {
+  return renderToStaticMarkup(<RenderedBlocks document={parse(source)} targets={targets} />);
+}
+
+test('links lead to the pages and files that they name, and say so when these are gone', () => {
+  const html = shown('[a](/pages/known#part) [b](/pages/lost) [c](/files/picture) [d](https://x.test)\n');
+  expect(html).toContain('href="/to/known#part"');
+  expect(html).toContain('href="https://files.test/picture"');
+  expect(html).toContain('href="https://x.test" rel="noreferrer nofollow"');
+  expect(html).toMatch(/<span class="missing"[^>]*>b<span/);
+  expect(html).not.toContain('/pages/lost');
+});
+
+test('a picture keeps its place while it loads, and a missing one is told', () => {
+  expect(shown('![alt text](/files/picture)\n')).toMatch(
+    /<img width="640" height="480" src="https:\/\/files.test\/picture" alt="alt text"[^>]*loading="lazy"/,
+  );
+  expect(shown('![alt text](/files/lost)\n')).toContain('Image is missing: alt text');
+});
+
+test('references to pages and files are cards with their names', () => {
+  expect(shown('{% content-ref url="/pages/known" %}\n[x](/pages/known)\n{% endcontent-ref %}\n')).toMatch(
+    /<div data-block="b1" class="target"><a [^>]*href="\/to\/known".*Known page/,
+  );
+  expect(shown('{% content-ref url="/pages/lost" %}\n{% endcontent-ref %}\n')).toContain('This page is gone');
+  expect(shown('{% file src="/files/picture" %}\n')).toMatch(/picture\.png.*2\.0 KB/);
+  expect(shown('{% embed url="https://video.test/1" %}\n')).toContain('video.test');
+});
+
+test('tabs are tabs, and every panel is there', () => {
+  const html = shown(
+    '{% tabs %}\n{% tab title="One" %}\nfirst\n{% endtab %}\n{% tab title="Two" %}\nsecond\n{% endtab %}\n{% endtabs %}\n',
+  );
+  expect(html.match(/role="tab"/g)).toHaveLength(2);
+  expect(html).toContain('first');
+  expect(html).toContain('second');
+});
+
+test('tables that are cards show their cells, cover and target once', () => {
+  const html = shown(
+    '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><strong>Start</strong></td><td><a href="/pages/known">x</a></td><td><a href="/files/picture">y</a></td></tr></tbody></table>\n',
+  );
+  expect(html).not.toContain('<table');
+  expect(html).toContain('<strong>Start</strong>');
+  expect(html).toMatch(/class="card-cover"/);
+  expect(html).toContain('href="/to/known"');
+});
+
+test('headings have an anchor that says where it leads', () => {
+  expect(shown('## A *part*\n')).toContain('<a href="#a-part" aria-label="Link to A part"');
+});
+
+test('code is coloured by its language and stays the same text', async () => {
+  const page = (source: string) => RenderedPage({ document: parse(source) }).then(renderToStaticMarkup);
+  const html = await page('```ts\nconst a: string = "b";\n```\n');
+  expect(html).toContain('var(--code-token-keyword)');
+  expect(html.replace(/<[^>]*>/g, '')).toContain('const a: string = &quot;b&quot;;');
+  expect(await page('```no-such-language\nx\n```\n')).toContain('<code class="language-no-such-language">x');
+  expect(await page(`\`\`\`ts\n${'const a = 1;\n'.repeat(5000)}\`\`\`\n`)).not.toContain('var(--code-token');
+});

@@ -1,0 +1,20 @@
+import { type RenderOptions, toHast } from '#lib/document/render/hast.ts';
+import type { Document } from '#lib/document/types.ts';
+import { withColours } from './highlight.ts';
+import { RenderedTree } from './rendered-tree.tsx';
+import { type FileTarget, resolversOf, type Targets } from './targets.ts';
+
+export type RenderedPageProps = {
+  document: Document;
+  targets?: Targets;
+  /** Of the renderer, when only some blocks of a document are shown. */
+  options?: Pick<RenderOptions, 'context' | 'headingIds'>;
+  className?: string;
+};
+
+/** The content of a page as it is read, with its code coloured. For the server; `RenderedBlocks` is for the browser. */
+export async function RenderedPage({ document, targets = {}, options, className }: RenderedPageProps) {
+  const filesByAddress = new Map<string, FileTarget>();
+  const root = await withColours(toHast(document, { ...options, ...resolversOf(targets, filesByAddress) }));
+  return <RenderedTree root={root} targets={targets} filesByAddress={filesByAddress} className={className} />;
+}

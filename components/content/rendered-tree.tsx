@@ -1,0 +1,32 @@
+import './prose.css';
+import type { Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { cn } from '#components/ui/cn.ts';
+import { withCards } from './cards.ts';
+import { elementsFor } from './elements.tsx';
+import type { FileTarget, Targets } from './targets.ts';
+
+export type RenderedTreeProps = {
+  root: Root;
+  targets?: Targets;
+  filesByAddress?: ReadonlyMap<string, FileTarget>;
+  className?: string;
+};
+
+/** A tree that the renderer made, as it is read. */
+export function RenderedTree({ root, targets = {}, filesByAddress, className }: RenderedTreeProps) {
+  const components = elementsFor(targets, filesByAddress ?? new Map());
+  return (
+    <div dir="auto" className={cn('prose', className)}>
+      {toJsxRuntime(withCards(root), {
+        Fragment,
+        jsx,
+        jsxs,
+        components,
+        passNode: true,
+        ignoreInvalidStyle: true,
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { ArrowRight, Download, ExternalLink, FileText, Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ContentLink } from './content-link.tsx';
+import { type FileTarget, gone, type LinkTarget } from './targets.ts';
+
+type OfBlock = { block: string | undefined };
+
+/** A reference to a page: its title, or the words of the author when the page is not known. */
+export function PageCard({
+  target,
+  written,
+  text,
+  block,
+}: OfBlock & { target: LinkTarget | undefined; written: string; text: string }) {
+  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(written);
+  const href = target?.href ?? (isOutside ? written : gone);
+  const shown = text === '' || text === written ? undefined : text;
+  return (
+    <TargetCard
+      block={block}
+      href={href}
+      icon={target?.emoji ? <span className="target-emoji">{target.emoji}</span> : <FileText aria-hidden />}
+      title={target?.title ?? shown ?? (isOutside ? written : 'This page is gone')}
+      note={target?.description}
+      mark={
+        isOutside ? <ExternalLink aria-hidden /> : <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+      }
+    />
+  );
+}
+
+/** A file to take along. */
+export function FileCard({
+  file,
+  written,
+  block,
+}: OfBlock & { file: FileTarget | undefined; written: string }) {
+  const name = file?.name ?? decodeURIComponentSafely(written.split('/').at(-1) ?? '');
+  const href = file?.href ?? (/^https?:/i.test(written) ? written : gone);
+  return (
+    <TargetCard
+      block={block}
+      href={href}
+      icon={<Download aria-hidden />}
+      title={href === gone ? 'This file is gone' : name || 'File'}
+      note={file?.size === undefined ? undefined : sizeText(file.size)}
+    />
+  );
+}
+
+/** Something of elsewhere. It is linked, not loaded: nothing is asked of another host before the reader does. */
+export function EmbedCard({ url, block }: OfBlock & { url: string }) {
+  const isSafe = /^https?:/i.test(url) && URL.canParse(url);
+  return (
+    <TargetCard
+      block={block}
+      href={isSafe ? url : gone}
+      icon={<ExternalLink aria-hidden />}
+      title={isSafe ? new URL(url).hostname : url}
+      note={isSafe ? url : undefined}
+    />
+  );
+}
+
+type TargetCardProps = OfBlock & {
+  href: string;
+  icon: ReactNode;
+  title: string;
+  note?: string | undefined;
+  mark?: ReactNode;
+};
+
+function TargetCard({ href, icon, title, note, mark, block }: TargetCardProps) {
+  const inside = (
+    <>
+      <span className="target-icon">{href === gone ? <Unlink aria-hidden /> : icon}</span>
+      <span className="target-words">
+        <span className="target-title">{title}</span>
+        {note ? <span className="target-note">{note}</span> : null}
+      </span>
+      {href === gone ? null : mark}
+    </>
+  );
+  return (
+    <div data-block={block} className="target">
+      {href === gone ? (
+        <span className="target-card target-gone">{inside}</span>
+      ) : (
+        <ContentLink href={href} className="target-card">
+          {inside}
+        </ContentLink>
+      )}
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB'];
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
