@@ -6,7 +6,7 @@ import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
 import { buildIfStale } from './build.ts';
 import { withServices } from './commands/with-services.ts';
 import { type Demo, findDemo, writeDemo } from './demo/demo-file.ts';
-import { createSamplePeople } from './demo/people.ts';
+import { createSample } from './demo/sample.ts';
 import { orFail } from './or-fail.ts';
 import { reachable, serveUntilSignal } from './supervise/serve.ts';
 
@@ -30,8 +30,8 @@ await orFail(async () => {
 /** Makes the sample organization, unless the data folder has it from an earlier time. */
 async function fill(dataFolder: string): Promise<Demo> {
   const { host, apiPort, publicUrl } = readConfig();
-  const people = findDemo(dataFolder) ?? (await withServices(createSamplePeople));
-  const demo = { ...people, url: `http://${reachable(host)}:${apiPort}`, console: publicUrl };
+  const sample = findDemo(dataFolder) ?? (await withServices(createSample));
+  const demo = { ...sample, url: `http://${reachable(host)}:${apiPort}`, console: publicUrl };
   writeDemo(dataFolder, demo);
   return demo;
 }

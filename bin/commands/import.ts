@@ -34,7 +34,7 @@ export const importCommand: Command = {
 };
 
 /** Every file below a folder but those of version control and installed packages. */
-function readFolder(folder: string): SourceFile[] {
+export function readFolder(folder: string): SourceFile[] {
   const top = resolve(folder);
   if (!statSync(top, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`There is no folder ${folder}.`);

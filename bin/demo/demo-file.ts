@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SamplePeople } from './people.ts';
+import type { Sample } from './sample.ts';
 
 /** What `demo.json` tells a program that wants to use the demonstration. */
-export interface Demo extends SamplePeople {
+export interface Demo extends Sample {
   /** The API's address. */
   url: string;
   console: string;

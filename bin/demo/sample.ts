@@ -3,6 +3,7 @@ import { type Role, roles } from '#lib/contract/shared/roles.ts';
 import type { Services } from '#server/core/services.ts';
 import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
 import { beginSession, createUser, mintToken } from '#server/domain/users/index.ts';
+import { createGuide } from './guide.ts';
 
 /** Someone of the sample organization: what a program needs to call as them, and a browser to be them. */
 export interface SamplePerson {
@@ -13,19 +14,23 @@ export interface SamplePerson {
   session: string;
 }
 
-export interface SamplePeople {
+export interface Sample {
   organization: string;
   users: SamplePerson[];
   otherOrganization: { id: string; token: string };
 }
 
-/** Makes the sample organization with one person for each role and a guest, and another with nobody in common. */
-export async function createSamplePeople(services: Services): Promise<SamplePeople> {
+/**
+ * Makes the sample organization, with our guide as its space, one person for each role and a guest; and another
+ * organization with nobody in common.
+ */
+export async function createSample(services: Services): Promise<Sample> {
   const admin = await createPerson(services, 'admin');
   const organization = await foundOrganization(services, services.db, {
     title: 'Sample organization',
     adminId: admin.id,
   });
+  await createGuide(services, { organizationId: organization.id, adminId: admin.id });
   const users = [admin.person];
   for (const role of [...roles.filter((each) => each !== 'admin').reverse(), null]) {
     const { id, person } = await createPerson(services, role);
