@@ -8,7 +8,10 @@ const names = readdirSync(folder)
 const name = process.argv[2];
 
 if (name !== undefined && names.includes(name)) {
-  await import(new URL(`${name}.ts`, folder).href);
+  const check = (await import(new URL(`${name}.ts`, folder).href)) as {
+    run(args: string[]): Promise<void>;
+  };
+  await check.run(process.argv.slice(3));
 } else {
   const asked = name === undefined ? '' : `There is no check "${name}". `;
   console.error(`${asked}Checks: ${names.sort().join(', ') || 'none yet'}`);
