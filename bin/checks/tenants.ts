@@ -66,7 +66,7 @@ function* tries(theirs: Params, own: Params): Generator<Try> {
   for (const each of builtRows) {
     const { id, row } = each;
     if (row.path.startsWith('/v1/sessions')) continue;
-    const query = sampleQuery(id, row);
+    const query = sampleQuery(id, row, own);
     const body = sampleBody(id, row, own);
     const base = { each, params: own, query, body };
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -115,7 +115,7 @@ async function everything(api: { url: string }, params: Params, token: string): 
   const all = new Map<string, string>();
   for (const { id, row } of builtRows) {
     if (row.method !== 'GET' || row.access === 'anyone') continue;
-    const address = addressFor(row, params, sampleQuery(id, row));
+    const address = addressFor(row, params, sampleQuery(id, row, params));
     const { status, text } = await request(api, 'GET', address, { token });
     const moving = /"(lastSeenAt|lastUsedAt|downloadURL|url|page)":"[^"]*"/g;
     all.set(address, `${status} ${text.replaceAll(moving, '')}`);

@@ -6,7 +6,7 @@ import { tokens } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { fillable, furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
-import { addressFor, builtRows, everyRow, kindOf } from '#server/testing/rows.ts';
+import { addressFor, builtRows, everyRow, kindOf, plannedRows } from '#server/testing/rows.ts';
 import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
@@ -77,7 +77,7 @@ describe('without a usable token', () => {
 
 describe('what is not there', () => {
   test('an operation that is not built answers 501 to everyone who is signed in', async () => {
-    for (const { row } of everyRow.filter(({ row }) => 'planned' in row)) {
+    for (const { row } of plannedRows) {
       const error = refused(await request(api, row.method, addressFor(row, ours), { token: admin }), 501);
       expect(error.type).toBe('not_built');
     }
@@ -132,7 +132,7 @@ describe('the things of another organization', () => {
   test('answer like things that are not there', async () => {
     for (const { id, row } of withObject) {
       const sent = { token: stranger, body: sampleBody(id, row) };
-      const query = sampleQuery(id, row);
+      const query = sampleQuery(id, row, ours);
       const foreign = await request(api, row.method, addressFor(row, ours, query), sent);
       const missing = await request(api, row.method, addressFor(row, {}, query), sent);
       expect([foreign.status, foreign.text], `${row.method} ${row.path}`).toEqual([
@@ -149,7 +149,7 @@ describe('the things of another organization', () => {
       if (!row.path.startsWith('/v1/orgs/{organizationId}/') || !row.path.includes('}/', 30)) continue;
       const own = { organizationId };
       const sent = { token: stranger, body: sampleBody(id, row) };
-      const query = sampleQuery(id, row);
+      const query = sampleQuery(id, row, ours);
       const foreign = await request(api, row.method, addressFor(row, { ...ours, ...own }, query), sent);
       const missing = await request(api, row.method, addressFor(row, own, query), sent);
       expect([foreign.status, foreign.text], `${row.method} ${row.path}`).toEqual([
@@ -161,7 +161,7 @@ describe('the things of another organization', () => {
 
   test('are untouched after all of that', async () => {
     for (const { id, row } of withObject.filter(({ row }) => row.method === 'GET')) {
-      const address = addressFor(row, ours, sampleQuery(id, row));
+      const address = addressFor(row, ours, sampleQuery(id, row, ours));
       expect((await request(api, 'GET', address, { token: admin })).status, row.path).toBe(200);
     }
   });

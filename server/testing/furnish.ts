@@ -11,6 +11,8 @@ interface Maker {
   method: Method;
   path: string;
   body?: (params: Params, label: string) => unknown;
+  /** What has to be done with the answer before the thing can be used. */
+  finish?: (api: { url: string }, answer: Record<string, string>) => Promise<unknown>;
   /** Where the id stands in the answer; `id` when left out. */
   at?: string;
 }
@@ -19,6 +21,26 @@ const organization = '/v1/orgs/{organizationId}';
 const space = '/v1/spaces/{spaceId}';
 const site = `${organization}/sites/{siteId}`;
 const changeRequest = `${space}/change-requests/{changeRequestId}`;
+
+/** A change request that gives the first page a text of its own. */
+function conflicting(name: string, word: string): Maker[] {
+  return [
+    {
+      name,
+      method: 'POST',
+      path: `${space}/change-requests`,
+      body: (_, label) => ({ subject: `${label} ${word}` }),
+    },
+    {
+      name: `${name}Edit`,
+      method: 'POST',
+      path: `${space}/change-requests/{${name}}/content`,
+      body: ({ pageId }, label) => ({
+        changes: [{ operation: 'update_page', page: pageId, document: { markdown: `${label} ${word}.` } }],
+      }),
+    },
+  ];
+}
 
 /** In the order in which one needs the other. */
 const makers: Maker[] = [
@@ -45,18 +67,12 @@ const makers: Maker[] = [
     name: 'spaceId',
     method: 'POST',
     path: `${organization}/spaces`,
-    body: (_, label) => ({ title: `${label} space` }),
-  },
-  {
-    name: 'mergedId',
-    method: 'POST',
-    path: `${space}/change-requests`,
-    body: (_, label) => ({ subject: `${label} merged` }),
+    body: (_, label) => ({ title: `${label} space`, editMode: 'live' }),
   },
   {
     name: 'pageId',
     method: 'POST',
-    path: `${space}/change-requests/{mergedId}/content?compat=false`,
+    path: `${space}/content`,
     body: (_, label) => ({
       changes: [
         { operation: 'insert_page', title: `${label} page`, document: { markdown: `${label} text.` } },
@@ -68,32 +84,45 @@ const makers: Maker[] = [
     }),
     at: 'changes.0.page.id',
   },
+  { name: 'spaceId', method: 'PATCH', path: space, body: () => ({ editMode: 'locked' }) },
+  { name: 'fileId', method: 'GET', path: `${space}/content/files`, at: 'items.0.id' },
+  { name: 'revisionId', method: 'GET', path: `${space}/content` },
+  { name: 'pagePath', method: 'GET', path: `${space}/content/pages`, at: 'pages.0.path' },
+  { name: 'otherRevisionId', method: 'GET', path: `${space}/content` },
+  ...conflicting('mergedId', 'merged'),
+  ...conflicting('changeRequestId', 'change'),
   {
-    name: 'fileId',
-    method: 'GET',
-    path: `${space}/change-requests/{mergedId}/content/files`,
-    at: 'items.0.id',
-  },
-  {
-    name: 'revisionId',
+    name: 'otherRevisionId',
     method: 'POST',
     path: `${space}/change-requests/{mergedId}/merge`,
     at: 'revision',
   },
-  { name: 'pagePath', method: 'GET', path: `${space}/content/pages`, at: 'pages.0.path' },
-  { name: 'otherRevisionId', method: 'GET', path: `${space}/content` },
-  {
-    name: 'changeRequestId',
-    method: 'POST',
-    path: `${space}/change-requests`,
-    body: (_, label) => ({ subject: `${label} change` }),
-  },
+  { name: 'updatedRevisionId', method: 'POST', path: `${changeRequest}/update`, at: 'revision' },
+  { name: 'conflictId', method: 'GET', path: `${changeRequest}/conflicts`, at: 'items.0.id' },
   { name: 'documentId', method: 'GET', path: `${space}/content/page/{pageId}`, at: 'documentId' },
   {
     name: 'commentId',
     method: 'POST',
     path: `${changeRequest}/comments`,
     body: (_, label) => ({ body: { markdown: `${label} comment.` } }),
+  },
+  {
+    name: 'uploadKey',
+    method: 'POST',
+    path: `${organization}/storage/upload`,
+    body: () => ({ file: { name: 'sample.md', type: 'text/markdown', size: 6 }, kind: 'import_file' }),
+    at: 'key',
+    finish: (api, { url = '' }) =>
+      request(api, 'PUT', `${new URL(url).pathname}${new URL(url).search}`, {
+        raw: 'sample',
+        headers: { 'content-type': 'text/markdown' },
+      }),
+  },
+  {
+    name: 'importRunId',
+    method: 'POST',
+    path: '/v1/org/{organizationId}/imports',
+    body: ({ uploadKey }) => ({ source: { type: 'file', files: [uploadKey] } }),
   },
   {
     name: 'siteId',
@@ -130,7 +159,7 @@ export async function furnish(
   label = 'Sample',
 ): Promise<Params> {
   const params: Params = { organizationId, emailDomain: 'example.com' };
-  for (const { name, method, path, body, at = 'id' } of makers) {
+  for (const { name, method, path, body, finish, at = 'id' } of makers) {
     if (!fillable(path, params)) continue;
     const address = filledPath(path, params);
     const answer = await request(api, method, address, { token, body: body?.(params, label) });
@@ -140,6 +169,7 @@ export async function furnish(
       .reduce<unknown>((value, key) => (value as Params | undefined)?.[key], answer.body);
     if (typeof id !== 'string')
       throw new Error(`no ${name} from ${method} ${address}: ${answer.status} ${answer.text}`);
+    await finish?.(api, answer.body as Record<string, string>);
     params[name] = id;
   }
   return params;

@@ -1,6 +1,7 @@
 import { operations } from '#lib/contract/contract.ts';
 import { type AnyEndpoint, type Endpoint, isBuilt } from '#lib/contract/endpoint.ts';
 import { type Kind, parseAccessKey } from '#lib/contract/permissions.ts';
+import { bindings } from '#server/http/operations.ts';
 import { filledPath, type Params } from './furnish.ts';
 
 /** A built operation with its id. */
@@ -13,7 +14,12 @@ export interface BuiltRow {
 export const everyRow: { id: string; row: AnyEndpoint }[] = operations();
 
 /** Every operation that is built. */
-export const builtRows: BuiltRow[] = everyRow.flatMap(({ id, row }) => (isBuilt(row) ? [{ id, row }] : []));
+export const builtRows: BuiltRow[] = everyRow.flatMap(({ id, row }) =>
+  isBuilt(row) && bindings[id] ? [{ id, row }] : [],
+);
+
+/** Every operation that answers 501. */
+export const plannedRows = everyRow.filter(({ id }) => !bindings[id]);
 
 /** The kind of thing that an operation works on; undefined where it works on none. */
 export function kindOf(row: Endpoint): Kind | undefined {

@@ -5,6 +5,7 @@ import type { Params } from './furnish.ts';
 
 /** Bodies of operations whose schema alone does not tell what would be done. */
 const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
+  createUpload: () => ({ file: { name: 'sample.md', type: 'text/markdown', size: 6 }, kind: 'import_file' }),
   inviteToCollection: ({ userId }) => ({ role: 'read', users: [userId] }),
   inviteToSpace: ({ userId }) => ({ role: 'read', users: [userId] }),
   moveCollection: ({ spaceId }) => ({ position: { after: { type: 'space', space: spaceId } } }),
@@ -47,8 +48,15 @@ export function fullBody(endpoint: Endpoint): Record<string, unknown> | undefine
   return sampleOf(byKey.it ?? {}, named, true) as Record<string, unknown>;
 }
 
+/** Queries of operations that ask for something in particular. */
+const queries: Record<string, (params: Params) => Params> = {
+  getChangeRequestDiff: ({ pageId = 'absent' }) => ({ page: pageId }),
+};
+
 /** The parameters that a query must have. */
-export function sampleQuery(id: string, endpoint: Endpoint): Record<string, string> {
+export function sampleQuery(id: string, endpoint: Endpoint, params: Params = {}): Record<string, string> {
+  const made = queries[id]?.(params);
+  if (made) return made;
   const needed = Object.entries(endpoint.query?.shape ?? {}).filter(
     ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
   );
