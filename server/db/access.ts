@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
+import { qualified } from './qualified.ts';
 import { grants } from './tables/containers.ts';
 import { members, teamMembers, tokens, users } from './tables/people.ts';
 
@@ -35,7 +36,7 @@ export function levelOn(
   userId: AnyPgColumn | SQL,
   memberRole: AnyPgColumn | SQL,
 ): SQL<number> {
-  return sql<number>`greatest(
+  return qualified(sql<number>`greatest(
     case when ${memberRole} = 'admin' then 6 else 0 end,
     (select coalesce(max(role_rank(${grants.role})), 0) from ${grants}
       where ${grants.organizationId} = ${container.organizationId}
@@ -45,7 +46,7 @@ export function levelOn(
           where ${teamMembers.organizationId} = ${container.organizationId} and ${teamMembers.userId} = ${userId}))),
     case ${container.effectiveLevel}
       when 'organization' then role_rank(${memberRole})
-      else role_rank(${container.effectiveLevel}) end)`;
+      else role_rank(${container.effectiveLevel}) end)`);
 }
 
 /** Selects the person behind a token, as the common table `caller`; empty when the token is not good. */

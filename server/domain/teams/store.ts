@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
+import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { qualified } from '#server/db/qualified.ts';
 import { grants, spaces } from '#server/db/tables/containers.ts';
 import { members, teamMembers, teams } from '#server/db/tables/people.ts';
 
@@ -19,18 +21,18 @@ export interface CountedTeam {
   owned: boolean;
 }
 
-const memberCount = sql<number>`(select count(*)::int from ${teamMembers}
-  where ${teamMembers.organizationId} = ${teams.organizationId} and ${teamMembers.teamId} = ${teams.id})`;
+const memberCount = qualified(sql<number>`(select count(*)::int from ${teamMembers}
+  where ${teamMembers.organizationId} = ${teams.organizationId} and ${teamMembers.teamId} = ${teams.id})`);
 
-const spaceCount = sql<number>`(select count(*)::int from ${spaces}
+const spaceCount = qualified(sql<number>`(select count(*)::int from ${spaces}
   where ${spaces.organizationId} = ${teams.organizationId} and ${spaces.deletedAt} is null and exists (
     select 1 from ${grants} where ${grants.organizationId} = ${teams.organizationId}
-      and ${grants.teamId} = ${teams.id} and ${grants.targetId} = any(${spaces.ancestry})))`;
+      and ${grants.teamId} = ${teams.id} and ${grants.targetId} = any(${spaces.ancestry})))`);
 
 /** Whether a person is an owner of the team in whose row this stands. */
 function ownedBy(userId: string | SQL): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${teams.organizationId}
-    and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`;
+  return qualified(sql<boolean>`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${teams.organizationId}
+    and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`);
 }
 
 /** Reads the caller and a team of an organization of theirs. Its owners may manage it without being admins. */
@@ -134,7 +136,7 @@ export async function getTeamRow(
     .select({ team: teams, members: memberCount, spaces: spaceCount, owned: ownedBy(viewerId) })
     .from(teams)
     .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
-  if (!row) throw new Error(`The team ${teamId} went away while it was held`);
+  if (!row) throw new WentAway();
   return row;
 }
 

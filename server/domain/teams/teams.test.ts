@@ -143,3 +143,18 @@ describe('teams', () => {
     expect(await as.admin.send('deleteTeam', { params })).toMatchObject({ status: 204 });
   });
 });
+
+it('a team counts the spaces that it was given, also those of collections that it was given', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const params = { organizationId };
+  const shelf = await as.admin.call('createCollection', { params, body: { title: 'Shelf' } });
+  await as.admin.call('createSpace', { params, body: { parent: shelf.id } });
+  const alone = await as.admin.call('createSpace', { params });
+  await as.admin.call('createSpace', { params });
+  const team = await as.admin.call('createTeam', { params, body: { title: 'Writers' } });
+  const body = { role: 'edit' as const, teams: [team.id] };
+  await as.admin.call('inviteToCollection', { params: { collectionId: shelf.id }, body });
+  await as.admin.call('inviteToSpace', { params: { spaceId: alone.id }, body });
+  const teams = await as.admin.call('listTeams', { params });
+  expect(teams.items[0]?.spaces).toBe(2);
+});
