@@ -62,6 +62,8 @@ export interface Endpoint {
   readonly budget?: 'sign-in' | 'share-key';
   /** Still answered for a deleted object, to those who may administer it. */
   readonly whenDeleted?: boolean;
+  /** Also for visitors of a published site, with the token that a visit gave them. */
+  readonly visitors?: boolean;
   /** Largest request body in bytes, where it is not the general limit. */
   readonly bodyLimit?: number;
 }

@@ -4,6 +4,7 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import type { collections, spaces } from '#server/db/tables/containers.ts';
 import type { members, organizations, teams, users } from '#server/db/tables/people.ts';
+import type { sites } from '#server/db/tables/sites.ts';
 import type { Standing } from './can.ts';
 
 /** The person behind a token. */
@@ -13,6 +14,20 @@ export interface Person {
   emailVerified: boolean;
   displayName: string;
   token: { id: string; kind: 'session' | 'api' };
+}
+
+/** Someone who reads a published site without an account, by the token of a visit. */
+export interface Visitor {
+  id: string;
+  displayName: string;
+  organizationId: string;
+  siteId: string;
+  /** The share link that let them in, where the site asks for one. */
+  shareLinkId: string | null;
+}
+
+export function isVisitor(actor: Person | Visitor): actor is Visitor {
+  return 'siteId' in actor;
 }
 
 /** A thing of the path with the caller's standing on it. */
@@ -31,6 +46,7 @@ export interface Objects {
   team: Loaded<InferSelectModel<typeof teams>>;
   collection: Loaded<InferSelectModel<typeof collections>>;
   space: Loaded<InferSelectModel<typeof spaces>>;
+  site: Loaded<InferSelectModel<typeof sites>>;
 }
 
 /** The kinds that a resolver exists for. */
@@ -52,3 +68,10 @@ export type Resolver<O = Loaded> = (
   params: Readonly<Record<string, string>>,
   now: Date,
 ) => Promise<Resolution<O>>;
+
+/** Reads the thing of the path for a visitor; undefined when the site does not show it, or no longer lets them in. */
+export type VisitorResolver<O = Loaded> = (
+  db: Db,
+  visitor: Visitor,
+  params: Readonly<Record<string, string>>,
+) => Promise<O | undefined>;

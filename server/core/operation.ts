@@ -1,7 +1,7 @@
 import type { Answer, Body, Endpoint, Params, Query } from '#lib/contract/endpoint.ts';
 import type { KindOf } from '#lib/contract/permissions.ts';
 import type { AuditEntry } from './audit.ts';
-import type { Objects, Person } from './objects.ts';
+import type { Objects, Person, Visitor } from './objects.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { Services } from './services.ts';
 
@@ -9,8 +9,12 @@ import type { Services } from './services.ts';
 export type ObjectOf<E extends Endpoint> =
   KindOf<E['access']> extends keyof Objects ? Objects[KindOf<E['access']>] : null;
 
-/** Who calls: nobody for rows that `anyone` may call. */
-export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone' ? Person | null : Person;
+/** Who calls: nobody for rows that `anyone` may call, perhaps a visitor where those are let in. */
+export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone'
+  ? Person | null
+  : E extends { visitors: true }
+    ? Person | Visitor
+    : Person;
 
 /** Everything that an operation works with. */
 export interface Context<E extends Endpoint> extends Services {

@@ -6,9 +6,14 @@ import { hashToken, isToken } from '#server/core/tokens.ts';
 import { resolveCaller } from '#server/domain/users/index.ts';
 import type { Env } from './env.ts';
 
+/** The request's bearer token. */
+export function bearerOf(c: HonoContext<Env>): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+}
+
 /** The hash of the request's bearer token; undefined when it brings none that could be ours. */
 export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
-  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearerOf(c);
   return token !== undefined && isToken(token) ? hashToken(token) : undefined;
 }
 

@@ -1,17 +1,18 @@
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { type Action, parseAccessKey } from '#lib/contract/permissions.ts';
+import { type AccessKey, type Action, parseAccessKey } from '#lib/contract/permissions.ts';
 import { can } from '#server/core/can.ts';
 import { Forbidden, NotFound, Unauthorized } from '#server/core/errors.ts';
-import type { Loaded, LoadedKind, Person } from '#server/core/objects.ts';
+import type { Loaded, LoadedKind, Person, Visitor } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
-import { authenticate, tokenHashOf } from './authenticate.ts';
+import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
+import { authenticate, bearerOf, tokenHashOf } from './authenticate.ts';
 import type { Env } from './env.ts';
-import { resolvers } from './operations.ts';
+import { resolvers, visitorResolvers } from './operations.ts';
 import { textFlaw } from './read-body.ts';
 
 interface Authorized {
-  actor: Person | null;
+  actor: Person | Visitor | null;
   object: Loaded | null;
   /** A DELETE of something that is not there: done already. */
   absent: boolean;
@@ -23,6 +24,7 @@ const words: Record<LoadedKind, string> = {
   team: 'team',
   collection: 'collection',
   space: 'space',
+  site: 'site',
 };
 
 /**
@@ -36,6 +38,10 @@ export async function authorize(
   params: Record<string, string>,
 ): Promise<Authorized> {
   if (endpoint.access === 'anyone') return { actor: null, object: null, absent: false };
+  const token = bearerOf(c);
+  if (token !== undefined && isVisitorToken(token)) {
+    return authorizeVisitor(c, services, endpoint, params, token);
+  }
   if (endpoint.access === 'signed-in') {
     return { actor: await authenticate(c, services), object: null, absent: false };
   }
@@ -61,6 +67,32 @@ export async function authorize(
   return { actor, object, absent: false };
 }
 
+/**
+ * Lets the visitor of a published site read what it shows. Whether the site is still published and still lets them in
+ * is asked anew each time, with the thing itself.
+ */
+async function authorizeVisitor(
+  c: HonoContext<Env>,
+  services: Services,
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  token: string,
+): Promise<Authorized> {
+  const visitor = readVisitorToken(services.config.secret, token, services.now());
+  if (!visitor) throw new Unauthorized();
+  c.set('actor', 'visitor');
+  if (!endpoint.visitors) throw new Forbidden('Visitors may only read what the site shows.');
+  const { kind, action } = parseAccessKey(endpoint.access as AccessKey) as {
+    kind: LoadedKind;
+    action: Action<LoadedKind>;
+  };
+  const object = await visitorResolvers[kind]?.(services.db, visitor, readable(params));
+  if (!object) throw new NotFound(words[kind]);
+  const decision = can(kind, action, object);
+  if (!decision.allowed) throw new Forbidden(decision.because);
+  return { actor: visitor, object, absent: false };
+}
+
 /** The parameter of the path that names a thing of a kind. */
 const kindParam: Record<LoadedKind, string> = {
   organization: 'organizationId',
@@ -68,6 +100,7 @@ const kindParam: Record<LoadedKind, string> = {
   team: 'teamId',
   collection: 'collectionId',
   space: 'spaceId',
+  site: 'siteId',
 };
 
 /** A deleted thing is there for those who may administer it, and only for what is done to deleted things. */

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { newId } from '#server/core/ids.ts';
-import type { Loaded, Person } from '#server/core/objects.ts';
+import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
 import type { Context, Operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -58,7 +58,7 @@ async function bodyOf(c: HonoContext<Env>, endpoint: Endpoint): Promise<unknown>
 }
 
 interface Asked {
-  actor: Person | null;
+  actor: Person | Visitor | null;
   object: Loaded | null;
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -84,10 +84,7 @@ async function answer(
         id: newId(),
         occurredAt: services.now(),
         requestId,
-        actor: asked.actor
-          ? { type: 'user', id: asked.actor.id, label: asked.actor.displayName }
-          : { type: 'system', id: 'lectern', label: 'Lectern' },
-        source: asked.actor?.token.kind === 'session' ? 'ui' : 'api',
+        ...doerOf(asked.actor),
       }),
   } as Context<Endpoint>;
   const result = await run(context);
@@ -98,6 +95,16 @@ async function answer(
     headers,
     body: result.body === undefined ? null : JSON.stringify(result.body),
   };
+}
+
+/** Who did something, as the audit trail tells it. */
+function doerOf(actor: Person | Visitor | null) {
+  if (!actor) return { actor: { type: 'system', id: 'lectern', label: 'Lectern' }, source: 'api' } as const;
+  if (isVisitor(actor)) throw new Error('A visitor wrote something');
+  return {
+    actor: { type: 'user', id: actor.id, label: actor.displayName },
+    source: actor.token.kind === 'session' ? 'ui' : 'api',
+  } as const;
 }
 
 /** In development and tests every answer is held to the contract. */

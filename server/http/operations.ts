@@ -1,6 +1,6 @@
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { Loaded, LoadedKind, Resolver } from '#server/core/objects.ts';
+import type { Loaded, LoadedKind, Resolver, VisitorResolver } from '#server/core/objects.ts';
 import type { Operation } from '#server/core/operation.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
@@ -10,6 +10,10 @@ import * as links from '#server/domain/links/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
 import * as search from '#server/domain/search/index.ts';
+import * as siteAccess from '#server/domain/site-access/index.ts';
+import * as siteCustomization from '#server/domain/site-customization/index.ts';
+import * as siteStructure from '#server/domain/site-structure/index.ts';
+import * as sites from '#server/domain/sites/index.ts';
 import * as spaces from '#server/domain/spaces/index.ts';
 import * as storage from '#server/domain/storage/index.ts';
 import * as system from '#server/domain/system/index.ts';
@@ -32,6 +36,10 @@ export const bindings: Record<string, Operation> = {
   ...imports.operations,
   ...collections.operations,
   ...spaces.operations,
+  ...sites.operations,
+  ...siteStructure.operations,
+  ...siteAccess.operations,
+  ...siteCustomization.operations,
   ...search.operations,
   ...links.operations,
   ...content.operations,
@@ -45,4 +53,11 @@ export const resolvers: Record<LoadedKind, Resolver<Loaded>> = {
   team: teams.resolveTeam,
   collection: collections.resolveCollection,
   space: spaces.resolveSpace,
+  site: sites.resolveSite,
+};
+
+/** How the things that visitors of published sites may read are read for them. */
+export const visitorResolvers: Partial<Record<LoadedKind, VisitorResolver>> = {
+  space: siteAccess.resolveSpaceForVisitor,
+  site: siteAccess.resolveSiteForVisitor,
 };

@@ -1,6 +1,6 @@
 import { defaultLimit } from '#lib/contract/shared/list.ts';
 import { Invalid } from '#server/core/errors.ts';
-import type { Person } from '#server/core/objects.ts';
+import type { Person, Visitor } from '#server/core/objects.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
 import type { PageTokens } from '#server/db/pages.ts';
 
@@ -9,7 +9,7 @@ export function pager(
   tokens: PageTokens,
   operation: string,
   path: string,
-  actor: Person | null,
+  actor: Person | Visitor | null,
   query: Record<string, unknown>,
 ) {
   const { page, limit = defaultLimit, ...filter } = query as { page?: string; limit?: number };

@@ -48,6 +48,7 @@ export const spaceContent = table({
     query: ContentQuery,
     answers: { 200: PageTree },
     cached: true,
+    visitors: true,
   },
   listFiles: {
     method: 'GET',
@@ -57,6 +58,7 @@ export const spaceContent = table({
     access: 'space.view',
     query: ContentListQuery,
     answers: { 200: listOf(File) },
+    visitors: true,
   },
   getFile: {
     method: 'GET',
@@ -66,6 +68,7 @@ export const spaceContent = table({
     access: 'space.view',
     query: ContentQuery,
     answers: { 200: File },
+    visitors: true,
   },
   listFileBacklinks: {
     method: 'GET',
@@ -85,6 +88,7 @@ export const spaceContent = table({
     query: PageQuery,
     answers: { 200: Page },
     cached: true,
+    visitors: true,
   },
   listPageLinks: {
     method: 'GET',
@@ -113,5 +117,6 @@ export const spaceContent = table({
     query: PageQuery,
     answers: { 200: AddressedPage },
     cached: true,
+    visitors: true,
   },
 });

@@ -1,26 +1,53 @@
+import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
+import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { text, Uri } from '../shared/text.ts';
+import {
+  PublishedLookup,
+  PublishedQuestion,
+  PublishedVisit,
+  ShareLink,
+  ShareLinkInput,
+  ShareLinkPatch,
+} from './schemas.ts';
 
 export const siteAccess = table({
-  listShareLinks: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
-    'The share links of a site',
-  ),
-  createShareLink: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
-    'Makes a share link',
-  ),
-  updateShareLink: planned(
-    'PATCH',
-    '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-    'Renames a share link, or switches it on or off',
-  ),
-  deleteShareLink: planned(
-    'DELETE',
-    '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-    'Deletes a share link',
-  ),
+  listShareLinks: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
+    summary: 'The share links of a site, newest first',
+    origin: 'mission',
+    access: 'site.admin',
+    query: listQuery({ search: text(0, 50).optional().meta({ description: 'Part of the name.' }) }),
+    answers: { 200: listOf(ShareLink) },
+  },
+  createShareLink: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
+    summary: 'Makes a share link',
+    origin: 'mission',
+    access: 'site.admin',
+    body: ShareLinkInput,
+    answers: { 201: ShareLink },
+    showsSecret: true,
+  },
+  updateShareLink: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
+    summary: 'Renames a share link, or switches it on or off',
+    origin: 'mission',
+    access: 'site.admin',
+    body: ShareLinkPatch,
+    answers: { 200: ShareLink },
+  },
+  deleteShareLink: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
+    summary: 'Deletes a share link',
+    origin: 'mission',
+    access: 'site.admin',
+    answers: { 204: null, 205: null },
+  },
   getSiteAuth: planned(
     'GET',
     '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth',
@@ -46,8 +73,40 @@ export const siteAccess = table({
     '/v1/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
     'Everybody who can access a site, with their role',
   ),
-  getPublishedContent: planned('GET', '/v1/urls/published', 'What a site shows at an address'),
-  resolvePublishedContent: planned('POST', '/v1/urls/published', 'What a site shows a visitor at an address'),
+  getPublishedContent: {
+    method: 'GET',
+    path: '/v1/urls/published',
+    summary: 'What a site shows at an address',
+    origin: 'mission',
+    access: 'anyone',
+    query: z.strictObject({
+      url: Uri,
+      visitorAuthToken: text(0, 10_000).optional(),
+      redirectOnError: QueryBoolean.optional(),
+    }),
+    answers: { 200: PublishedLookup },
+    budget: 'share-key',
+  },
+  resolvePublishedContent: {
+    method: 'POST',
+    path: '/v1/urls/published',
+    summary: 'What a site shows a visitor at an address',
+    origin: 'mission',
+    access: 'anyone',
+    body: PublishedQuestion,
+    answers: { 200: PublishedLookup },
+    budget: 'share-key',
+  },
+  visitPublishedSite: {
+    method: 'POST',
+    path: '/v1/published/visits',
+    summary: 'Opens an address of a published site for a visitor, with the key that they have',
+    origin: 'ours',
+    access: 'anyone',
+    body: PublishedVisit,
+    answers: { 200: PublishedLookup },
+    budget: 'share-key',
+  },
   getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
   getCustomHostname: planned(
     'GET',

@@ -1,16 +1,27 @@
+import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
+import { QueryBoolean } from '../shared/list.ts';
+import { SiteCustomization } from './schemas.ts';
 
 export const siteCustomization = table({
-  getSiteCustomization: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/customization',
-    'How a site looks',
-  ),
-  replaceSiteCustomization: planned(
-    'PUT',
-    '/v1/orgs/{organizationId}/sites/{siteId}/customization',
-    'Changes how a site looks',
-  ),
+  getSiteCustomization: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
+    summary: 'How a site looks',
+    origin: 'mission',
+    access: 'site.view',
+    query: z.strictObject({ unmasked: QueryBoolean.optional() }),
+    answers: { 200: SiteCustomization },
+  },
+  replaceSiteCustomization: {
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
+    summary: 'Changes how a site looks, all of it',
+    origin: 'mission',
+    access: 'site.admin',
+    body: SiteCustomization,
+    answers: { 200: SiteCustomization },
+  },
   getSiteSpaceCustomization: planned(
     'GET',
     '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',

@@ -1,30 +1,90 @@
+import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
+import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { Id, text } from '../shared/text.ts';
+import { ShareKey } from '../site-access/schemas.ts';
+import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './schemas.ts';
 
 export const sites = table({
-  listSites: planned('GET', '/v1/orgs/{organizationId}/sites', 'The sites of an organization'),
-  createSite: planned('POST', '/v1/orgs/{organizationId}/sites', 'Makes a site'),
-  getSite: planned('GET', '/v1/orgs/{organizationId}/sites/{siteId}', 'One site'),
-  updateSite: planned('PATCH', '/v1/orgs/{organizationId}/sites/{siteId}', 'Changes a site’s settings'),
-  deleteSite: planned(
-    'DELETE',
-    '/v1/orgs/{organizationId}/sites/{siteId}',
-    'Deletes a site; its content stays',
-  ),
-  publishSite: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/publish',
-    'Makes a site live for its audience',
-  ),
-  unpublishSite: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
-    'Takes a site off the web',
-  ),
-  getPublishedSite: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/published',
-    'All that a reader of a site needs, at once',
-  ),
+  listSites: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites',
+    summary: 'The sites of an organization, by title',
+    origin: 'mission',
+    access: 'organization.view',
+    query: listQuery({
+      space: Id.optional().meta({ description: 'Only sites that show this space.' }),
+      title: text(0, 128)
+        .optional()
+        .meta({ description: 'Only sites whose title contains this, in any case.' }),
+      published: QueryBoolean.optional(),
+      type: z.array(SiteType).max(6).optional(),
+    }),
+    answers: { 200: listOf(Site) },
+  },
+  createSite: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites',
+    summary: 'Makes a site',
+    origin: 'mission',
+    access: 'organization.admin',
+    body: SiteInput,
+    bodyOptional: true,
+    answers: { 201: Site },
+  },
+  getSite: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}',
+    summary: 'One site',
+    origin: 'mission',
+    access: 'site.view',
+    answers: { 200: Site },
+    visitors: true,
+  },
+  updateSite: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}',
+    summary: 'Changes a site’s settings',
+    origin: 'mission',
+    access: 'site.admin',
+    body: SitePatch,
+    answers: { 200: Site },
+    errors: [409],
+  },
+  deleteSite: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}',
+    summary: 'Deletes a site; its content stays',
+    origin: 'mission',
+    access: 'site.admin',
+    answers: { 204: null, 205: null },
+  },
+  publishSite: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/publish',
+    summary: 'Makes a site live for its audience',
+    origin: 'mission',
+    access: 'site.publish',
+    answers: { 200: Site },
+  },
+  unpublishSite: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
+    summary: 'Takes a site off the web',
+    origin: 'mission',
+    access: 'site.publish',
+    answers: { 200: Site },
+  },
+  getPublishedSite: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/published',
+    summary: 'All that a reader of a site needs, at once',
+    origin: 'mission',
+    access: 'site.view',
+    query: z.strictObject({ shareKey: ShareKey.optional() }),
+    answers: { 200: PublishedContentSite },
+    visitors: true,
+  },
   createSiteEvents: planned(
     'POST',
     '/v1/orgs/{organizationId}/sites/{siteId}/insights/events',

@@ -55,6 +55,7 @@ export const spaces = table({
     }),
     answers: { 200: Space },
     whenDeleted: true,
+    visitors: true,
   },
   updateSpace: {
     method: 'PATCH',

@@ -1,5 +1,5 @@
 import { can } from '#server/core/can.ts';
-import { Conflict, Forbidden, NotFound } from '#server/core/errors.ts';
+import { Conflict, Forbidden, NotFound, PreconditionFailed } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { transferContent } from '#server/domain/content/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   setPlace,
   settle,
 } from './store/places.ts';
-import { findConvoy, findRoleIn, rehome } from './store/transfers.ts';
+import { arePublished, findConvoy, findRoleIn, rehome, takeOffSites } from './store/transfers.ts';
 
 /**
  * Gives a collection with all in it, or a space, to another organization that the person administers, and answers
@@ -33,6 +33,11 @@ export async function transfer(
   await lockPlaces(tx, [from, to]);
   if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
   const convoy = await findConvoy(tx, moving);
+  const spaceIds = convoy.spaces.map((space) => space.id);
+  if (await arePublished(tx, from, spaceIds)) {
+    throw new PreconditionFailed('published', 'A published site shows this. Take it out of the site first.');
+  }
+  await takeOffSites(tx, from, spaceIds);
   const siblings = await listSiblings(tx, to, null);
   const position = await positionBetween(tx, siblings.at(-1)?.position, undefined);
   for (const space of convoy.spaces) await transferContent(tx, { from, to, spaceId: space.id });

@@ -34,7 +34,7 @@ export async function readPlaces(
   const { tx, config, actor, object } = asking;
   const around = {
     organization: await seeOrganization({ tx, config }, object.organizationId, actor.id),
-    space: presentSpace(config.publicUrl, { row: object.row, level: object.level }),
+    space: presentSpace(config, { row: object.row, level: object.level }),
     versionContext: await version(),
   };
   const pages = await locatePages(view, [...new Set(wanted.pages)]);

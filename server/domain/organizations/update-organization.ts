@@ -3,13 +3,13 @@ import { Conflict, Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { brokenConstraint } from '#server/db/database.ts';
 import { presentOrganization } from './present.ts';
-import { updateOrganizationRow } from './store.ts';
+import { isSiteOf, updateOrganizationRow } from './store.ts';
 
 export const updateOrganization = operation(
   contract.updateOrganization,
   async ({ tx, object, body, config, audit }) => {
     const { organizationId } = object;
-    if (body.defaultContent) {
+    if (body.defaultContent && !(await isSiteOf(tx, organizationId, body.defaultContent.site))) {
       throw new Invalid([{ path: 'defaultContent.site', message: 'is no site of this organization' }]);
     }
     const changed = Object.keys(body);

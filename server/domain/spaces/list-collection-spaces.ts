@@ -14,6 +14,6 @@ export const listCollectionSpaces = operation(
       rows: (where) => listSpaceRows(tx, filter, placeOrder, where),
       count: () => countSpaceRows(tx, filter),
     });
-    return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config.publicUrl, seen)) });
+    return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });
   },
 );

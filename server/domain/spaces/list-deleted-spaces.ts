@@ -14,6 +14,6 @@ export const listDeletedSpaces = operation(
       rows: (where) => listSpaceRows(tx, filter, deletedOrder, where),
       count: () => countSpaceRows(tx, filter),
     });
-    return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config.publicUrl, seen)) });
+    return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });
   },
 );

@@ -21,7 +21,7 @@ export const listMemberSpaces = operation(
       count: () => countSpaceRows(tx, filter),
     });
     const items = found.items.flatMap((seen) =>
-      seen.memberLevel ? [{ permission: seen.memberLevel, space: presentSpace(config.publicUrl, seen) }] : [],
+      seen.memberLevel ? [{ permission: seen.memberLevel, space: presentSpace(config, seen) }] : [],
     );
     return answer(200, { ...found, items });
   },

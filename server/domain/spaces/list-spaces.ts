@@ -11,5 +11,5 @@ export const listSpaces = operation(contract.listSpaces, async ({ tx, object, ac
     rows: (where) => listSpaceRows(tx, filter, placeOrder, where),
     count: () => countSpaceRows(tx, filter),
   });
-  return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config.publicUrl, seen)) });
+  return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });
 });

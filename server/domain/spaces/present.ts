@@ -1,20 +1,28 @@
 import { type Space, spaceActions } from '#lib/contract/spaces/schemas.ts';
+import type { Config } from '#server/config.ts';
 import { permissionsFor } from '#server/core/can.ts';
+import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
-import { standingOnSpace } from './standing.ts';
+import { standingOnSpace, visitorStanding } from './standing.ts';
 import type { SeenSpace } from './store.ts';
 
 /** What a space shows whose people chose nothing. */
 const defaultEmoji = '📄';
 
-/** A space as a member sees it. */
-export function presentSpace(publicUrl: string, { row, level }: SeenSpace): Space {
+/** A space as a member sees it, or with no level as somebody does who only reads what a site shows of it. */
+export function presentSpace(
+  config: Pick<Config, 'publicUrl' | 'sitesDomain'>,
+  { row, level, publication = null, visited = false }: SeenSpace,
+  shareKey?: string,
+): Space {
+  const { publicUrl } = config;
+  const inside = level !== null && !visited;
   return {
     object: 'space',
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? defaultEmoji,
-    visibility: row.parentId !== null && row.defaultLevel === 'inherit' ? 'in-collection' : 'private',
+    visibility: visibilityOf(row, publication),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...(row.deletedAt ? { deletedAt: row.deletedAt.toISOString() } : {}),
@@ -24,15 +32,39 @@ export function presentSpace(publicUrl: string, { row, level }: SeenSpace): Spac
     ...(row.language === null ? {} : { language: row.language as Space['language'] }),
     revision: row.revisionId,
     defaultLevel: row.defaultLevel as Space['defaultLevel'],
-    comments: row.comments,
-    changeRequests: row.changeRequests,
-    changeRequestsOpen: row.changeRequestsOpen,
-    changeRequestsDraft: row.changeRequestsDraft,
+    comments: inside ? row.comments : 0,
+    changeRequests: inside ? row.changeRequests : 0,
+    changeRequestsOpen: inside ? row.changeRequestsOpen : 0,
+    changeRequestsDraft: inside ? row.changeRequestsDraft : 0,
     urls: {
       location: locationOf(publicUrl, `/spaces/${row.id}`),
       app: appUrl(publicUrl, (p) => p.space(row.organizationId, row.id)),
+      ...addressesOf(config, row, publication, shareKey),
       ...(row.icon === null ? {} : { icon: row.icon }),
     },
-    permissions: permissionsFor('space', spaceActions, standingOnSpace(row, level)),
+    permissions: permissionsFor(
+      'space',
+      spaceActions,
+      visited ? visitorStanding : standingOnSpace(row, level),
+    ),
   };
+}
+
+/** Who can read a space: those whom its most open site lets in, else those who can open its collection, or it alone. */
+function visibilityOf(row: SeenSpace['row'], publication: SeenSpace['publication']): Space['visibility'] {
+  if (publication && !row.deletedAt) return publication.visibility;
+  return row.parentId !== null && row.defaultLevel === 'inherit' ? 'in-collection' : 'private';
+}
+
+/** Where a site shows a space; an address that needs a key is told with the key only. */
+function addressesOf(
+  config: Pick<Config, 'publicUrl' | 'sitesDomain'>,
+  row: SeenSpace['row'],
+  publication: SeenSpace['publication'],
+  shareKey: string | undefined,
+): Pick<Space['urls'], 'published' | 'public'> {
+  if (!publication || row.deletedAt) return {};
+  if (publication.visibility === 'share-link' && shareKey === undefined) return {};
+  const published = addressIn(config, publication.basename, basePathOf(publication), shareKey);
+  return { published, ...(publication.visibility === 'public' ? { public: published } : {}) };
 }

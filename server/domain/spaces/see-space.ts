@@ -18,5 +18,5 @@ export async function seeSpace(
 ): Promise<Space> {
   const found = await findSpaceRow(tx, organizationId, id, viewer);
   if (!found) throw new NotFound('space');
-  return presentSpace(config.publicUrl, found);
+  return presentSpace(config, found);
 }

@@ -18,6 +18,13 @@ const liveMerge = {
   because: 'Who may edit a live space may also merge into it.',
 };
 
+/** What a visitor of a site may do with a space that it shows. */
+export const visitorStanding: Standing = {
+  member: false,
+  level: null,
+  exceptions: { view: { allowed: true, because: 'A published site shows it.' } },
+};
+
 /** What a member with this level may do with a space in its state. */
 export function standingOnSpace(row: Pick<SpaceRow, 'editMode' | 'deletedAt'>, level: Role | null): Standing {
   if (row.deletedAt) return { member: true, level, exceptions: whenDeleted };

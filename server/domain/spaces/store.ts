@@ -4,6 +4,7 @@ import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { type Publication, publication } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
 import { goneBefore } from './rules.ts';
@@ -15,6 +16,10 @@ export type SpaceRow = typeof spaces.$inferSelect;
 export interface SeenSpace {
   row: SpaceRow;
   level: Role | null;
+  /** Where a published site shows it. */
+  publication?: Publication | null;
+  /** It is read by a visitor of such a site. */
+  visited?: boolean;
 }
 
 /** A member whose rights decide what is read. */
@@ -117,6 +122,7 @@ export async function listSpaceRows(
       key: order.key,
       row: spaces,
       level: levelOf(filter.viewer),
+      publication,
       memberLevel: filter.member ? levelOf(filter.member) : sql<number>`0`,
     })
     .from(spaces)
@@ -142,10 +148,10 @@ export async function findSpaceRow(
   viewer: Viewer,
 ): Promise<SeenSpace | undefined> {
   const [found] = await db
-    .select({ row: spaces, level: levelOf(viewer) })
+    .select({ row: spaces, level: levelOf(viewer), publication })
     .from(spaces)
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id)));
-  return found && { row: found.row, level: roleAt(found.level) };
+  return found && { ...found, level: roleAt(found.level) };
 }
 
 export async function insertSpace(tx: Db, row: typeof spaces.$inferInsert): Promise<void> {

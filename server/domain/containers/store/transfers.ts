@@ -3,6 +3,7 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
+import { siteSpaces, sites } from '#server/db/tables/sites.ts';
 import type { Placed } from './places.ts';
 
 /** A person's role in an organization that they belong to; undefined when they don't. */
@@ -41,6 +42,33 @@ export async function findConvoy(
     return rows;
   };
   return { collections: await inside(collections), spaces: await inside(spaces) };
+}
+
+/** Whether a published site shows one of some spaces. */
+export async function arePublished(tx: Db, organizationId: string, spaceIds: string[]): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: siteSpaces.id })
+    .from(siteSpaces)
+    .innerJoin(
+      sites,
+      and(eq(sites.organizationId, siteSpaces.organizationId), eq(sites.id, siteSpaces.siteId)),
+    )
+    .where(
+      and(
+        eq(siteSpaces.organizationId, organizationId),
+        inArray(siteSpaces.spaceId, spaceIds),
+        eq(sites.published, true),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Takes spaces out of the sites that show them. */
+export async function takeOffSites(tx: Db, organizationId: string, spaceIds: string[]): Promise<void> {
+  await tx
+    .delete(siteSpaces)
+    .where(and(eq(siteSpaces.organizationId, organizationId), inArray(siteSpaces.spaceId, spaceIds)));
 }
 
 /** Moves a convoy into another organization, its top at the top there. What was given to people is taken away. */

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
+
+/** What a share link's key looks like; anything else is none. */
+export const ShareKey = text(1, 200).meta({ description: 'The key of a share link.' });
+
+export const ShareLink = z
+  .strictObject({
+    object: z.literal('share-link'),
+    id: Id,
+    createdAt: DateTime,
+    name: z.string(),
+    active: z.boolean(),
+    urls: z.strictObject({
+      published: z.string().meta({ description: 'The secret address; whoever has it may read the site.' }),
+    }),
+  })
+  .meta({ id: 'ShareLink', description: 'A secret address of a site.' });
+
+export type ShareLink = z.output<typeof ShareLink>;
+
+export const ShareLinkInput = z
+  .strictObject({ name: title(1, 50) })
+  .meta({ id: 'ShareLinkInput', description: 'A new share link; it is active at once.' });
+
+export const ShareLinkPatch = z
+  .strictObject({ active: z.boolean().optional(), name: title(1, 50).optional() })
+  .meta({ id: 'ShareLinkPatch', description: 'The new name of a share link, or whether it is on.' });
+
+export const PublishedLookup = z
+  .union([
+    z
+      .strictObject({ target: z.enum(['content', 'external']), redirect: z.string(), site: Id })
+      .meta({ id: 'PublishedRedirect', description: 'The address leads to another one.' }),
+    z
+      .strictObject({
+        site: Id,
+        siteSpace: Id,
+        space: Id,
+        organization: Id,
+        revision: Id,
+        pathname: z.string().meta({ description: 'What is left for the space: the path of a page.' }),
+        basePath: z.string().meta({ description: 'Where the pages of this space begin.' }),
+        siteBasePath: z.string().meta({ description: 'Where the site begins.' }),
+        canonicalUrl: z.string(),
+        complete: z.boolean(),
+        shareKey: z.string().optional(),
+        apiToken: z
+          .string()
+          .meta({ description: 'A bearer for an hour of reading this site, and nothing else.' }),
+        expiresAt: DateTime,
+      })
+      .meta({ id: 'PublishedContent', description: 'What a site shows at an address.' }),
+  ])
+  .meta({ id: 'PublishedLookup', description: 'What a published site has for a visitor at an address.' });
+
+export type PublishedLookup = z.output<typeof PublishedLookup>;
+
+export const PublishedVisit = z.strictObject({ url: Uri, shareKey: ShareKey.optional() }).meta({
+  id: 'PublishedVisit',
+  description: 'The address that a visitor opens, and the key that they have.',
+});
+
+const VisitorPayload = z
+  .strictObject({
+    jwtToken: text(0, 10_000).optional(),
+    unsignedClaims: z.record(z.string(), z.unknown()).optional(),
+    type: z.enum(['human', 'agent']).optional(),
+  })
+  .meta({ id: 'VisitorPayload', description: 'What a visitor says of themselves.' });
+
+export const PublishedQuestion = z
+  .strictObject({ url: Uri, redirectOnError: z.boolean().optional(), visitor: VisitorPayload.optional() })
+  .meta({ id: 'PublishedQuestion', description: 'The address that a visitor opens.' });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Id, text } from '../shared/text.ts';
+import { Space } from '../spaces/schemas.ts';
+
+const SitePath = z
+  .string()
+  .regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._~-]{0,99})$/, {
+    error: 'must have 1 to 100 letters, digits and ._~-, a letter or digit first',
+  })
+  .meta({ description: 'The part of the site’s addresses that is this one’s.', maxLength: 100 });
+
+const Condition = text(0, 1024).meta({ description: 'An expression that decides which visitors see it.' });
+
+/** An address below a site, as redirects name it. */
+export const RedirectPath = z
+  .string()
+  .max(512)
+  .regex(/^\/(?:[A-Za-z0-9\-._~+/]|%[0-9A-Fa-f]{2})+$/, { error: 'must be a path that starts with /' })
+  .refine((path) => !path.includes('//') && !path.endsWith('/'), {
+    error: 'must not have empty parts or end with /',
+  })
+  .meta({ id: 'RedirectPath', description: 'A path of a site, such as /old/page.', maxLength: 512 });
+
+export const SiteSpace = z
+  .strictObject({
+    object: z.literal('site-space'),
+    id: Id,
+    path: z.string(),
+    section: Id.optional(),
+    space: Space,
+    title: z.string(),
+    default: z.boolean(),
+    condition: z.string().optional(),
+    hasAdvancedCustomizationFeature: z.boolean(),
+    draft: z.boolean(),
+    urls: z.strictObject({ published: z.string().optional() }),
+  })
+  .meta({ id: 'SiteSpace', description: 'A space as a site shows it.' });
+
+export type SiteSpace = z.output<typeof SiteSpace>;
+
+export const SiteStructure = z
+  .strictObject({ type: z.literal('siteSpaces'), structure: z.array(SiteSpace) })
+  .meta({ id: 'SiteStructure', description: 'What a site shows, in its order.' });
+
+export const SiteSpaceInput = z
+  .strictObject({ spaceId: Id })
+  .meta({ id: 'SiteSpaceInput', description: 'A space for a site to show.' });
+
+export const SiteSpacePatch = z
+  .strictObject({
+    path: SitePath.optional(),
+    condition: Condition.nullable().optional(),
+    spaceId: Id.optional().meta({ description: 'The content that it shows.' }),
+  })
+  .meta({ id: 'SiteSpacePatch', description: 'How a site shows a space; what is left out stays.' });
+
+const SiteSpacePointer = z
+  .strictObject({ type: z.literal('site-space'), siteSpace: Id })
+  .meta({ id: 'SiteSpacePointer', description: 'A space of a site that another is put next to.' });
+
+export const SiteSpaceMove = z
+  .strictObject({
+    position: z
+      .strictObject({ before: SiteSpacePointer.optional(), after: SiteSpacePointer.optional() })
+      .optional(),
+  })
+  .meta({
+    id: 'SiteSpaceMove',
+    description: 'Where a space of a site goes; to the end when nothing is said.',
+  });
+
+export type SiteSpaceMove = z.output<typeof SiteSpaceMove>;
+
+export const RedirectDestination = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('site-space'), siteSpaceId: Id }),
+    z.strictObject({ kind: z.literal('site-page'), siteSpaceId: Id, pageId: Id }),
+  ])
+  .meta({ id: 'RedirectDestination', description: 'Where a redirect leads; it follows what it names.' });
+
+export type RedirectDestination = z.output<typeof RedirectDestination>;
+
+export const SiteRedirect = z
+  .strictObject({
+    object: z.literal('site-redirect'),
+    id: Id,
+    source: z.string(),
+    destination: RedirectDestination,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    draft: z.boolean(),
+    captureWildcard: z.boolean(),
+    permanent: z.boolean(),
+  })
+  .meta({ id: 'SiteRedirect', description: 'An address of a site that leads to another.' });
+
+export type SiteRedirect = z.output<typeof SiteRedirect>;
+
+export const SiteRedirectInput = z
+  .strictObject({ source: RedirectPath, destination: RedirectDestination })
+  .meta({ id: 'SiteRedirectInput', description: 'A new redirect.' });
+
+export const SiteRedirectPatch = z
+  .strictObject({ source: RedirectPath.optional(), destination: RedirectDestination.optional() })
+  .meta({ id: 'SiteRedirectPatch', description: 'What to change of a redirect; what is left out stays.' });
+
+export const ResolvedRedirect = z
+  .strictObject({ redirect: SiteRedirect, target: z.string() })
+  .meta({ id: 'ResolvedRedirect', description: 'A redirect and the address that it leads to now.' });

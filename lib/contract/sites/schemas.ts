@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { permissionsOf } from '../shared/permissions-of.ts';
+import { DateTime, Id, title } from '../shared/text.ts';
+import { SiteCustomization, SiteIcon } from '../site-customization/schemas.ts';
+import { SiteStructure } from '../site-structure/schemas.ts';
+
+export const siteActions = ['view', 'admin', 'publish'] as const;
+
+export const SiteType = z
+  .enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'])
+  .meta({ id: 'SiteType', description: 'The kind of a site; here all of them can do the same.' });
+
+export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']).meta({
+  id: 'SiteVisibility',
+  description: 'Whom a published site lets in: anyone (`unlisted`: but no search engine), or who has a key.',
+});
+
+/** Labels that the installation itself answers to. */
+export const reservedBasenames: readonly string[] = ['files', 'www', 'api', 'app'];
+
+const Basename = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, {
+    error: 'must have 1 to 63 of a–z, 0–9 and -, not at the ends',
+  })
+  .refine((label) => !reservedBasenames.includes(label), { error: 'is reserved' })
+  .meta({ description: 'The site’s label in front of the domain of all sites.', maxLength: 63 });
+
+const ProxyOrigin = z
+  .string()
+  .max(512)
+  .regex(/^(?:[a-z0-9_-]{1,63}\.){1,10}[a-z]{2,63}(?:\/[\w-]{1,100}){1,10}$/i, {
+    error: 'must be a host and a path, such as example.com/docs',
+  });
+
+export const Site = z
+  .strictObject({
+    object: z.literal('site'),
+    id: Id,
+    type: SiteType,
+    title: z.string(),
+    icon: SiteIcon.optional(),
+    basename: z.string(),
+    proxy: z.strictObject({ origin: z.string(), target: z.string() }).optional(),
+    visibility: SiteVisibility,
+    published: z.boolean(),
+    siteSpaces: z.int().min(0),
+    createdAt: DateTime,
+    adaptiveContent: z.strictObject({ enabled: z.boolean() }),
+    ads: z.strictObject({ status: z.literal('pending'), submittable: z.boolean() }),
+    agentsContext: z.enum(['excluded', 'included']),
+    features: z.array(
+      z.strictObject({
+        id: z.string(),
+        plan: SiteType,
+        frozen: z.boolean(),
+        customizations: z.array(z.string()).optional(),
+      }),
+    ),
+    urls: z.strictObject({
+      location: z.string(),
+      app: z.string(),
+      published: z.string().optional().meta({ description: 'Where readers find it, while it is published.' }),
+    }),
+    permissions: permissionsOf('site', siteActions),
+  })
+  .meta({ id: 'Site', description: 'Spaces shown together at an address of their own.' });
+
+export type Site = z.output<typeof Site>;
+
+export const SiteInput = z
+  .strictObject({
+    type: SiteType.optional(),
+    title: title(2, 128).optional(),
+    visibility: SiteVisibility.optional(),
+    spaces: z
+      .union([z.enum(['sample', 'empty']), z.array(Id).max(100)])
+      .optional()
+      .meta({ description: 'The spaces to show; or make one: `empty`, or with some `sample` pages.' }),
+  })
+  .meta({ id: 'SiteInput', description: 'A new site; it is not published yet.' });
+
+export const SitePatch = z
+  .strictObject({
+    title: title(2, 128).optional(),
+    visibility: SiteVisibility.optional(),
+    basename: Basename.optional(),
+    adaptiveContent: z.strictObject({ enabled: z.boolean() }).optional(),
+    agentsContext: z.enum(['excluded', 'included']).optional(),
+    defaultSiteSpace: Id.optional(),
+    proxy: ProxyOrigin.nullable().optional(),
+  })
+  .meta({ id: 'SitePatch', description: 'What to change of a site; what is left out stays.' });
+
+export const PublishedContentSite = z
+  .strictObject({
+    object: z.literal('published-content-site'),
+    site: Site,
+    structure: SiteStructure,
+    customizations: z.strictObject({
+      site: SiteCustomization,
+      siteSpaces: z.record(z.string(), SiteCustomization),
+    }),
+    scripts: z.array(
+      z.strictObject({
+        script: z.string(),
+        contentSecurityPolicy: z.string().optional(),
+        cookies: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'PublishedContentSite', description: 'All that a reader of a site needs, at once.' });
+
+export type PublishedContentSite = z.output<typeof PublishedContentSite>;

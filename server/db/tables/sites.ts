@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
+import { spaces } from './containers.ts';
+import { bytea, moment, organizations } from './people.ts';
+
+export const sites = pgTable(
+  'sites',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    type: text('type').notNull().default('basic'),
+    title: text('title').notNull(),
+    /** Its label in front of the domain that sites live below. */
+    basename: text('basename').notNull(),
+    /** Host and path of a server that passes requests on to the site. */
+    proxy: text('proxy'),
+    visibility: text('visibility', { enum: ['public', 'unlisted', 'share-link', 'visitor-auth'] })
+      .notNull()
+      .default('public'),
+    published: boolean('published').notNull().default(false),
+    adaptiveContent: boolean('adaptive_content').notNull().default(false),
+    agentsContext: text('agents_context', { enum: ['excluded', 'included'] })
+      .notNull()
+      .default('included'),
+    /** How it looks; null as long as nobody changed that. */
+    customization: jsonb('customization').$type<Record<string, unknown>>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    uniqueIndex('sites_id').on(t.id),
+    uniqueIndex('sites_basename').on(t.basename),
+    index('sites_title').on(t.organizationId, sql`lower(${t.title})`, t.id),
+  ],
+);
+
+/** A space as one site shows it. */
+export const siteSpaces = pgTable(
+  'site_spaces',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    id: text('id').notNull(),
+    spaceId: text('space_id').notNull(),
+    path: text('path').notNull(),
+    position: numeric('position').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Which visitors see it; null for all. */
+    condition: text('condition'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    uniqueIndex('site_spaces_path').on(t.organizationId, t.siteId, t.path),
+    uniqueIndex('site_spaces_default').on(t.organizationId, t.siteId).where(sql`${t.isDefault}`),
+    index('site_spaces_space').on(t.organizationId, t.spaceId),
+    foreignKey({
+      name: 'site_spaces_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'site_spaces_space_of_organization',
+      columns: [t.organizationId, t.spaceId],
+      foreignColumns: [spaces.organizationId, spaces.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Secret addresses of a site. The key is found by its HMAC and kept encrypted, to be shown again. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    keyHash: bytea('key_hash').notNull(),
+    sealedKey: bytea('sealed_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    uniqueIndex('share_links_key').on(t.keyHash),
+    index('share_links_created').on(t.organizationId, t.siteId, t.createdAt),
+    foreignKey({
+      name: 'share_links_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const siteRedirects = pgTable(
+  'site_redirects',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    id: text('id').notNull(),
+    source: text('source').notNull(),
+    destination: jsonb('destination').$type<RedirectDestination>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    uniqueIndex('site_redirects_source').on(t.organizationId, t.siteId, sql`lower(${t.source})`),
+    index('site_redirects_created').on(t.organizationId, t.siteId, t.createdAt),
+    foreignKey({
+      name: 'site_redirects_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,115 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { grants } from '#server/db/tables/containers.ts';
+import { nodes, revisions } from '#server/db/tables/content.ts';
+import { tablesOfSpace } from '#server/domain/content/store/whole-space.ts';
+import { insertMember } from '#server/domain/organizations/index.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const api = startApi();
+
+async function settings() {
+  const world = await createWorld(api);
+  const { organizationId, as, stranger } = world;
+  const params = { organizationId };
+  const outer = await as.admin.call('createCollection', { params, body: { title: 'Outer' } });
+  const inner = await as.admin.call('createCollection', {
+    params,
+    body: { title: 'Inner', parent: outer.id },
+  });
+  const space = await as.admin.call('createSpace', { params, body: { title: 'Guide', parent: inner.id } });
+  const join = (role: 'admin' | 'create') =>
+    insertMember(api.services.db, {
+      organizationId: stranger.organizationId,
+      userId: as.admin.id,
+      role,
+      joinedAt: new Date(),
+    });
+  const body = { organization: stranger.organizationId };
+  const transfer = (collectionId: string) =>
+    as.admin.send('transferCollection', { params: { collectionId }, body });
+  return { ...world, outer, inner, space, join, transfer, body };
+}
+
+describe('transfers', () => {
+  it('take a collection along with all in it, its content too, and leave grants behind', async () => {
+    const { organizationId, as, stranger, outer, inner, space, join, transfer } = await settings();
+    const { db } = api.services;
+    await join('admin');
+    const gone = await as.admin.call('createSpace', {
+      params: { organizationId },
+      body: { title: 'Gone', parent: inner.id },
+    });
+    await as.admin.call('deleteSpace', { params: { spaceId: gone.id } });
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId: space.id },
+      body: { role: 'edit', users: [as.read.id] },
+    });
+
+    expect(await transfer(outer.id)).toMatchObject({
+      status: 200,
+      body: { organization: stranger.organizationId, permissions: { admin: true } },
+    });
+    expect(await stranger.call('getSpace', { params: { spaceId: space.id } })).toMatchObject({
+      organization: stranger.organizationId,
+      parent: inner.id,
+      revision: space.revision,
+    });
+    expect(await as.read.send('getSpace', { params: { spaceId: space.id } })).toMatchObject({ status: 404 });
+    expect(await stranger.send('restoreSpace', { params: { spaceId: gone.id } })).toMatchObject({
+      status: 200,
+    });
+    expect(await db.$count(grants, eq(grants.organizationId, organizationId))).toBe(0);
+    const [revision] = await db.select().from(revisions).where(eq(revisions.id, space.revision));
+    expect(revision?.organizationId).toBe(stranger.organizationId);
+    const root = await db
+      .select({ organizationId: nodes.organizationId })
+      .from(nodes)
+      .where(eq(nodes.hash, revision?.root ?? ''));
+    expect(root.map((node) => node.organizationId)).toContain(stranger.organizationId);
+    expect((await as.create.call('listSpaces', { params: { organizationId } })).count).toBe(0);
+  });
+
+  it('need an admin on both sides', async () => {
+    const { as, outer, inner, stranger, join, transfer, body } = await settings();
+    expect(await transfer(outer.id)).toMatchObject({ status: 404 });
+    expect(
+      await stranger.send('transferCollection', { params: { collectionId: inner.id }, body }),
+    ).toMatchObject({ status: 404 });
+    await join('create');
+    expect(await transfer(outer.id)).toMatchObject({ status: 403 });
+    expect(
+      await as.create.send('transferCollection', { params: { collectionId: inner.id }, body }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('to the organization that has the thing already are a conflict', async () => {
+    const { as, organizationId, space } = await settings();
+    expect(
+      await as.admin.send('transferSpace', {
+        params: { spaceId: space.id },
+        body: { organization: organizationId },
+      }),
+    ).toMatchObject({ status: 409, failure: { type: 'no_change' } });
+  });
+
+  it('take one space out of its collection', async () => {
+    const { as, stranger, space, join, body } = await settings();
+    await join('admin');
+    const moved = await as.admin.call('transferSpace', { params: { spaceId: space.id }, body });
+    expect(moved.organization).toBe(stranger.organizationId);
+    expect(moved.parent).toBeUndefined();
+  });
+
+  it('know every table that has rows of a space', async () => {
+    // Runs of imports stay as history of the organization; places on sites are taken away.
+    const elsewhere = ['import_runs', 'site_spaces'];
+    const { rows } = await api.services.db.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'space_id' order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(
+      [...tablesOfSpace.map((table) => getTableName(table)), ...elsewhere].sort(),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { createShareLink } from './create-share-link.ts';
+import { deleteShareLink } from './delete-share-link.ts';
+import { listShareLinks } from './list-share-links.ts';
+import { updateShareLink } from './update-share-link.ts';
+import { getPublishedContent, resolvePublishedContent, visitPublishedSite } from './visits.ts';
+
+export { resolveSiteForVisitor, resolveSpaceForVisitor } from './store.ts';
+
+export const operations = {
+  listShareLinks,
+  createShareLink,
+  updateShareLink,
+  deleteShareLink,
+  visitPublishedSite,
+  getPublishedContent,
+  resolvePublishedContent,
+};

@@ -1,0 +1,87 @@
+import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
+import { NotFound } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import { findableKey } from '#server/core/share-keys.ts';
+import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
+import { makeVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
+import type { Db } from '#server/db/database.ts';
+import { addressOf, findRedirectRow } from '#server/domain/site-structure/index.ts';
+import { findAdmittingSite, listVisibleSpaces } from './store.ts';
+
+type Looking = Pick<Services, 'config' | 'now'> & { tx: Db };
+
+/**
+ * What a published site has for a visitor at an address. Says the same of a site that is not there, is not published
+ * or does not let them in, whatever is wrong with the key that they bring.
+ */
+export async function lookUp(
+  { tx, config, now }: Looking,
+  address: string,
+  givenKey: string | undefined,
+): Promise<PublishedLookup> {
+  const url = new URL(address);
+  const shareKey = givenKey ?? url.searchParams.get('shareKey') ?? undefined;
+  const basename = basenameOf(config, url);
+  const found =
+    basename === undefined
+      ? undefined
+      : await findAdmittingSite(tx, basename, findableKey(config.secret, shareKey));
+  if (!found) throw new NotFound('published site');
+  const { site, shareLinkId } = found;
+  const usedKey = shareLinkId === null ? undefined : shareKey;
+
+  const path = pathOf(url);
+  const redirect = await findRedirectRow(tx, site, { source: path });
+  const target = redirect && (await addressOf(tx, config, site, redirect.destination, 'visitor', usedKey));
+  if (target !== undefined) return { target: 'content', redirect: target, site: site.id };
+
+  const place = placeOf(await listVisibleSpaces(tx, site), path);
+  if (!place) throw new NotFound('published site');
+  const { organizationId } = site;
+  const expiresAt = new Date(now().getTime() + visitMs);
+  return {
+    site: site.id,
+    siteSpace: place.row.id,
+    space: place.space.id,
+    organization: organizationId,
+    revision: place.space.revisionId,
+    pathname: place.pathname,
+    basePath: place.basePath,
+    siteBasePath: '/',
+    canonicalUrl: addressIn(config, site.basename, `${place.basePath}${place.pathname}`),
+    complete: true,
+    ...(usedKey === undefined ? {} : { shareKey: usedKey }),
+    apiToken: makeVisitorToken(config.secret, { organizationId, siteId: site.id, shareLinkId }, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The path of an address, without a slash at its end. */
+function pathOf(url: URL): string {
+  return url.pathname.replace(/\/+$/, '') || '/';
+}
+
+type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;
+
+/** Which space an address is in: the one whose path it begins with, else the default one, which has none. */
+function placeOf(visible: Visible, path: string) {
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  const segment = decoded(first).toLowerCase();
+  const [home, ...others] = visible;
+  const named = others.find(({ row }) => row.path.toLowerCase() === segment);
+  const found = named ?? home;
+  if (!found) return undefined;
+  return {
+    ...found,
+    basePath: basePathOf({ path: found.row.path, isDefault: found === home }),
+    pathname: (named ? rest : [first, ...rest]).filter(Boolean).join('/'),
+  };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

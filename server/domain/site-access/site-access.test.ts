@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '#lib/api/client.ts';
+import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
+import { shareLinks } from '#server/db/tables/sites.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const domain = 'sites.example.com';
+const api = startApi({ publicUrl: 'https://lectern.example.com', sitesDomain: domain });
+
+afterEach(() => api.setTime());
+
+type Found = Extract<PublishedLookup, { apiToken: string }>;
+
+async function setting(visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' = 'public') {
+  const world = await createWorld(api);
+  const { organizationId, as } = world;
+  const make = async (title: string) =>
+    (await as.admin.call('createSpace', { params: { organizationId }, body: { title, editMode: 'live' } }))
+      .id;
+  const [guide, reference, hidden] = [await make('Guide'), await make('Reference'), await make('Hidden')];
+  const page = { operation: 'insert_page' as const, title: 'Install', document: { markdown: 'Read this.' } };
+  await as.admin.call('editContent', { params: { spaceId: guide }, body: { changes: [page] } });
+  await as.admin.call('updateSpace', { params: { spaceId: guide }, body: { defaultLevel: null } });
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Docs', spaces: [guide, reference], visibility },
+  });
+  const params = { organizationId, siteId: site.id };
+  await as.admin.call('publishSite', { params });
+  const url = `https://${site.basename}.${domain}/`;
+  const visit = (path = '', shareKey?: string) =>
+    api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, shareKey } });
+  const enter = async (path = '', shareKey?: string): Promise<Found> => {
+    const sent = await visit(path, shareKey);
+    if (!sent.ok || !('apiToken' in sent.body)) throw new Error(`no visit: ${JSON.stringify(sent)}`);
+    return sent.body;
+  };
+  const reader = (found: Found) => createClient({ url: api.url, token: found.apiToken });
+  return { ...world, guide, reference, hidden, site, params, url, visit, enter, reader };
+}
+
+describe('a visit of a published site', () => {
+  it('finds the space and the path in it, whatever the case of the address', async () => {
+    const { organizationId, guide, reference, site, enter, url } = await setting();
+    expect(await enter('install')).toMatchObject({
+      organization: organizationId,
+      site: site.id,
+      space: guide,
+      pathname: 'install',
+      basePath: '/',
+      siteBasePath: '/',
+      canonicalUrl: `${url}install`,
+      complete: true,
+    });
+    expect(await enter('REFERENCE/a/b/')).toMatchObject({
+      space: reference,
+      pathname: 'a/b',
+      basePath: '/reference/',
+      canonicalUrl: `${url}reference/a/b`,
+    });
+    expect(await enter('guide')).toMatchObject({ space: guide, pathname: 'guide' });
+    const asked = await api.client().call('getPublishedContent', { query: { url } });
+    expect(asked).toMatchObject({ space: guide });
+    expect(await api.client().call('resolvePublishedContent', { body: { url } })).toMatchObject({
+      space: guide,
+    });
+  });
+
+  it('follows a redirect', async () => {
+    const { as, params, visit, url } = await setting();
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    await as.admin.call('createSiteRedirect', {
+      params,
+      body: { source: '/old', destination: { kind: 'site-space', siteSpaceId: items[1]?.id ?? '' } },
+    });
+    expect(await visit('Old/')).toMatchObject({
+      status: 200,
+      body: { target: 'content', redirect: `${url}reference/` },
+    });
+  });
+
+  it('says the same of sites that are not there, not published or not for this visitor', async () => {
+    const one = await setting('share-link');
+    const off = await setting('visitor-auth');
+    const two = await setting('share-link');
+    const link = (world: typeof one) =>
+      world.as.admin.call('createShareLink', { params: world.params, body: { name: 'Partners' } });
+    const keyOf = (address: string) => new URL(address).searchParams.get('shareKey') ?? '';
+    const [paused, deleted, foreign] = [await link(one), await link(one), await link(two)];
+    await one.as.admin.call('updateShareLink', {
+      params: { ...one.params, shareLinkId: paused.id },
+      body: { active: false },
+    });
+    await one.as.admin.call('deleteShareLink', { params: { ...one.params, shareLinkId: deleted.id } });
+
+    const bytes = async (url: string, shareKey?: string) => {
+      const answer = await fetch(`${api.url}/v1/published/visits`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url, shareKey }),
+      });
+      return [answer.status, await answer.text()];
+    };
+    const none = await bytes(one.url);
+    expect(none[0]).toBe(404);
+    for (const link of [paused, deleted, foreign]) {
+      expect(await bytes(one.url, keyOf(link.urls.published))).toEqual(none);
+    }
+    expect(await bytes(one.url, 'x'.repeat(22))).toEqual(none);
+    expect(await bytes(one.url, 'short')).toEqual(none);
+    expect(await bytes(`https://nothing.${domain}/`)).toEqual(none);
+    expect(await bytes('https://example.org/')).toEqual(none);
+    expect(await bytes(off.url)).toEqual(none);
+    await two.as.admin.call('unpublishSite', { params: two.params });
+    expect(await bytes(two.url, keyOf(foreign.urls.published))).toEqual(none);
+  });
+});
+
+describe('a visitor', () => {
+  it('reads what the site shows, also spaces that are closed inside, and nothing else', async () => {
+    const { params, guide, hidden, enter, reader, organizationId } = await setting();
+    const visitor = reader(await enter());
+    expect(await visitor.call('getSpace', { params: { spaceId: guide } })).toMatchObject({
+      id: guide,
+      changeRequests: 0,
+      permissions: { view: true, edit: false, comment: false, admin: false },
+    });
+    const pages = await visitor.call('listPages', { params: { spaceId: guide } });
+    expect(pages.pages).toMatchObject([{ title: 'Install' }]);
+    expect(
+      await visitor.send('getPageByPath', { params: { spaceId: guide, pagePath: 'install' } }),
+    ).toMatchObject({ status: 200 });
+    expect(await visitor.call('getPublishedSite', { params })).toMatchObject({
+      site: { permissions: { view: true, admin: false, publish: false } },
+      structure: { structure: [{ space: { id: guide } }, {}] },
+    });
+
+    const spaceId = hidden;
+    const absent = await visitor.send('getSpace', { params: { spaceId: 'nothing' } });
+    expect(await visitor.send('getSpace', { params: { spaceId } })).toEqual({
+      ...absent,
+      headers: expect.anything(),
+      failure: { ...(absent.ok ? {} : absent.failure), requestId: expect.anything() },
+    });
+    expect(await visitor.send('listPages', { params: { spaceId } })).toMatchObject({ status: 404 });
+    for (const refused of [
+      await visitor.send('listMembers', { params: { organizationId } }),
+      await visitor.send('listSites', { params: { organizationId } }),
+      await visitor.send('getContent', { params: { spaceId: guide } }),
+      await visitor.send('updateSpace', { params: { spaceId: guide }, body: { title: 'Mine' } }),
+      await visitor.send('listSpaceUsers', { params: { spaceId: guide } }),
+      await visitor.send('listShareLinks', { params }),
+      await visitor.send('updateSite', { params, body: {} }),
+      await visitor.send('listOrganizations'),
+    ]) {
+      expect(refused).toMatchObject({ status: 403 });
+    }
+  });
+
+  it('is out at once when the site closes, the link is switched off, or the space goes', async () => {
+    const { as, params, guide, enter, reader } = await setting('share-link');
+    const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+    const key = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
+    const visit = await enter('', key);
+    expect(visit.shareKey).toBe(key);
+    const visitor = reader(visit);
+    const status = async () => (await visitor.send('listPages', { params: { spaceId: guide } })).status;
+    const site = async () => (await visitor.send('getSite', { params })).status;
+    expect([await status(), await site()]).toEqual([200, 200]);
+
+    const linkParams = { ...params, shareLinkId: link.id };
+    await as.admin.call('updateShareLink', { params: linkParams, body: { active: false } });
+    expect([await status(), await site()]).toEqual([404, 404]);
+    await as.admin.call('updateShareLink', { params: linkParams, body: { active: true } });
+    expect(await status()).toBe(200);
+    await as.admin.call('updateSite', { params, body: { visibility: 'visitor-auth' } });
+    expect(await status()).toBe(404);
+    await as.admin.call('updateSite', { params, body: { visibility: 'public' } });
+    expect(await status()).toBe(200);
+    await as.admin.call('unpublishSite', { params });
+    expect(await status()).toBe(404);
+    await as.admin.call('publishSite', { params });
+    await as.admin.call('deleteSpace', { params: { spaceId: guide } });
+    expect([await status(), await site()]).toEqual([404, 200]);
+  });
+
+  it('of an open site has no way in once it asks for a key', async () => {
+    const { as, params, guide, enter, reader } = await setting();
+    const visitor = reader(await enter());
+    await as.admin.call('updateSite', { params, body: { visibility: 'share-link' } });
+    await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+    expect(await visitor.send('listPages', { params: { spaceId: guide } })).toMatchObject({ status: 404 });
+  });
+
+  it('does not see what a condition keeps for some visitors', async () => {
+    const { as, params, guide, enter, reader } = await setting();
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    const siteSpaceId = items[0]?.id ?? '';
+    await as.admin.call('updateSiteSpace', {
+      params: { ...params, siteSpaceId },
+      body: { condition: 'visitor.claims.beta' },
+    });
+    const visitor = reader(await enter());
+    expect(await visitor.send('listPages', { params: { spaceId: guide } })).toMatchObject({ status: 404 });
+    expect((await visitor.call('getSiteStructure', { params })).structure).toHaveLength(1);
+  });
+
+  it('comes back after an hour, and can’t make or change a token', async () => {
+    const start = new Date('2026-03-01T12:00:00.000Z');
+    api.setTime(start);
+    const { guide, enter, reader } = await setting();
+    const visit = await enter();
+    expect(visit.expiresAt).toBe('2026-03-01T13:00:00.000Z');
+    const status = async (token = visit.apiToken) =>
+      (await reader({ ...visit, apiToken: token }).send('listPages', { params: { spaceId: guide } })).status;
+    api.setTime(new Date('2026-03-01T12:59:59.999Z'));
+    expect(await status()).toBe(200);
+    const [body = '', mac = ''] = visit.apiToken.slice('lecv_'.length).split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
+    const longer = Buffer.from(JSON.stringify([...claims.slice(0, 3), 9e15])).toString('base64url');
+    for (const forged of [
+      `lecv_${longer}.${mac}`,
+      `lecv_${body}`,
+      `lecv_${body}.`,
+      'lecv_',
+      `lecv_${body}.${mac}x.`,
+    ]) {
+      expect(await status(forged)).toBe(401);
+    }
+    api.setTime(new Date('2026-03-01T13:00:00.000Z'));
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('share links', () => {
+  it('are for admins, keep their secret sealed, and show it again', async () => {
+    const { as, params, site } = await setting('share-link');
+    const sent = await as.admin.send('createShareLink', { params, body: { name: 'Partners' } });
+    if (!sent.ok) throw new Error(sent.failure.message);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { object: 'share-link', name: 'Partners', active: true },
+    });
+    expect(sent.headers.get('location')).toContain(`/share-links/${sent.body.id}`);
+    const address = new URL(sent.body.urls.published);
+    const key = address.searchParams.get('shareKey') ?? '';
+    expect(address.host).toBe(`${site.basename}.${domain}`);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+    const [row] = await api.services.db.select().from(shareLinks).where(eq(shareLinks.id, sent.body.id));
+    for (const kept of [row?.keyHash, row?.sealedKey]) {
+      expect(kept?.toString('latin1')).not.toContain(key);
+      expect(kept?.includes(Buffer.from(key, 'base64url'))).toBe(false);
+    }
+    await as.admin.call('createShareLink', { params, body: { name: 'Press' } });
+    const listed = await as.admin.call('listShareLinks', { params, query: { search: 'part' } });
+    expect(listed).toMatchObject({ count: 1, items: [{ urls: { published: sent.body.urls.published } }] });
+
+    const linkParams = { ...params, shareLinkId: sent.body.id };
+    expect(
+      await as.admin.call('updateShareLink', { params: linkParams, body: { active: false, name: 'Old' } }),
+    ).toMatchObject({ active: false, name: 'Old', urls: { published: sent.body.urls.published } });
+    expect(await as.admin.send('createShareLink', { params, body: { name: 'x'.repeat(51) } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'name' }] },
+    });
+    expect(await as.create.send('listShareLinks', { params })).toMatchObject({ status: 403 });
+    expect(await as.admin.send('deleteShareLink', { params: linkParams })).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deleteShareLink', { params: linkParams })).toMatchObject({ status: 204 });
+    expect(
+      await as.admin.send('updateShareLink', { params: linkParams, body: { active: true } }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('tell the address of a space to a member who brings the key, and never add rights', async () => {
+    const { as, params, guide, url } = await setting('share-link');
+    const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+    const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
+    const read = (person: 'admin' | 'read', query = {}) =>
+      as[person].send('getSpace', { params: { spaceId: guide }, query });
+    const plain = await read('admin');
+    expect(plain).toMatchObject({ body: { visibility: 'share-link' } });
+    expect(plain.ok && plain.body.urls.published).toBeUndefined();
+    expect(await read('admin', { shareKey })).toMatchObject({
+      body: { urls: { published: `${url}?shareKey=${shareKey}` } },
+    });
+    expect(await read('admin', { shareKey: 'wrong' })).toEqual({ ...plain, headers: expect.anything() });
+    expect(await read('read', { shareKey })).toMatchObject({ status: 404 });
+  });
+});

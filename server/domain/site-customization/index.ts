@@ -1,0 +1,6 @@
+import { getSiteCustomization } from './get-site-customization.ts';
+import { replaceSiteCustomization } from './replace-site-customization.ts';
+
+export { customizationOf } from './customization.ts';
+
+export const operations = { getSiteCustomization, replaceSiteCustomization };

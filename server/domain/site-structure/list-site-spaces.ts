@@ -1,0 +1,18 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { presentSiteSpace } from './present.ts';
+import { countSiteSpaceRows, listSiteSpaceRows, seerOf, structureOrder } from './store/structure.ts';
+
+export const listSiteSpaces = operation(
+  contract.listSiteSpaces,
+  async ({ tx, object, actor, query, page, config }) => {
+    const site = object.row;
+    const filter = { site, seer: seerOf(actor, object), default: query.default };
+    const found = await page({
+      order: structureOrder,
+      rows: (where) => listSiteSpaceRows(tx, filter, where),
+      count: () => countSiteSpaceRows(tx, filter),
+    });
+    return answer(200, { ...found, items: found.items.map((row) => presentSiteSpace(config, site, row)) });
+  },
+);

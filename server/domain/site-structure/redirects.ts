@@ -1,0 +1,46 @@
+import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
+import type { Config } from '#server/config.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
+import { addressIn, basePathOf } from '#server/core/site-urls.ts';
+import type { Db } from '#server/db/database.ts';
+import { findPagePath } from '#server/domain/content/index.ts';
+import { findRedirectRow } from './store/redirects.ts';
+import { findSiteSpaceRow, listSiteSpaceRows, type Seer, type SiteRow } from './store/structure.ts';
+
+/** Refuses a destination that the site does not have. */
+export async function mustLeadSomewhere(tx: Db, site: SiteRow, to: RedirectDestination): Promise<void> {
+  const row = await findSiteSpaceRow(tx, site, to.siteSpaceId);
+  if (!row) {
+    throw new Invalid([{ path: 'destination.siteSpaceId', message: 'is no site space of this site' }]);
+  }
+  if (to.kind !== 'site-page') return;
+  const { organizationId } = site;
+  if ((await findPagePath(tx, { organizationId, spaceId: row.spaceId }, to.pageId)) === undefined) {
+    throw new Invalid([{ path: 'destination.pageId', message: 'is no page of this site space' }]);
+  }
+}
+
+/** Refuses a source that another redirect of the site has, in any case. */
+export async function mustBeFree(tx: Db, site: SiteRow, source: string, own?: string): Promise<void> {
+  const other = await findRedirectRow(tx, site, { source });
+  if (other && other.id !== own) throw new Conflict('source_taken', 'This path is redirected already.');
+}
+
+/** The address that a destination has now; undefined when what it names is gone or not for this seer. */
+export async function addressOf(
+  db: Db,
+  config: Config,
+  site: SiteRow,
+  to: RedirectDestination,
+  seer: Seer,
+  shareKey?: string,
+): Promise<string | undefined> {
+  const filter = { site, seer, id: to.siteSpaceId };
+  const [found] = await listSiteSpaceRows(db, filter, { after: undefined, limit: 1 });
+  if (!found) return undefined;
+  const base = basePathOf({ path: found.row.path, isDefault: found.isDefault });
+  if (to.kind === 'site-space') return addressIn(config, site.basename, base, shareKey);
+  const space = { organizationId: site.organizationId, spaceId: found.row.spaceId };
+  const page = await findPagePath(db, space, to.pageId);
+  return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const api = startApi({ publicUrl: 'https://lectern.example.com', sitesDomain: 'sites.example.com' });
+
+async function setting() {
+  const world = await createWorld(api);
+  const { organizationId, as } = world;
+  const spaces: string[] = [];
+  for (const title of ['Alpha', 'Beta', 'Gamma']) {
+    spaces.push((await as.admin.call('createSpace', { params: { organizationId }, body: { title } })).id);
+  }
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Docs', spaces },
+  });
+  const params = { organizationId, siteId: site.id };
+  const list = async () => (await as.admin.call('listSiteSpaces', { params })).items;
+  const [alpha = '', beta = '', gamma = ''] = (await list()).map(({ id }) => id);
+  const titles = async () => (await list()).map(({ title }) => title);
+  return { ...world, spaces, site, params, list, titles, alpha, beta, gamma };
+}
+
+describe('what a site shows', () => {
+  it('is added at the end, under a free path', async () => {
+    const { as, params, spaces, list, stranger } = await setting();
+    const sent = await as.admin.send('createSiteSpace', { params, body: { spaceId: spaces[0] ?? '' } });
+    if (!sent.ok) throw new Error(sent.failure.message);
+    expect(sent).toMatchObject({ status: 201, body: { path: 'alpha-2', default: false, title: 'Alpha' } });
+    expect(sent.headers.get('location')).toContain(`/site-spaces/${sent.body.id}`);
+    expect((await list()).map(({ path }) => path)).toEqual(['alpha', 'beta', 'gamma', 'alpha-2']);
+    const foreign = await stranger.call('createSpace', {
+      params: { organizationId: stranger.organizationId },
+    });
+    expect(await as.admin.send('createSiteSpace', { params, body: { spaceId: foreign.id } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'spaceId' }] },
+    });
+    expect(
+      await as.create.send('createSiteSpace', { params, body: { spaceId: spaces[0] ?? '' } }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('is moved among its siblings', async () => {
+    const { as, params, alpha, beta, gamma, titles } = await setting();
+    const move = (siteSpaceId: string, position?: Record<string, unknown>) =>
+      as.admin.send('moveSiteSpace', {
+        params: { ...params, siteSpaceId },
+        ...(position ? { body: { position } } : {}),
+      });
+    const at = (siteSpace: string) => ({ type: 'site-space', siteSpace });
+    expect(await move(alpha)).toMatchObject({ status: 200 });
+    expect(await titles()).toEqual(['Beta', 'Gamma', 'Alpha']);
+    expect(await move(alpha, { before: at(gamma) })).toMatchObject({ status: 200 });
+    expect(await titles()).toEqual(['Beta', 'Alpha', 'Gamma']);
+    expect(await move(beta, { after: at(gamma) })).toMatchObject({ status: 200 });
+    expect(await titles()).toEqual(['Alpha', 'Gamma', 'Beta']);
+    expect(await move(beta, { after: at(beta) })).toMatchObject({ status: 400 });
+    expect(await move(beta, { before: at('nothing') })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'position.before' }] },
+    });
+    expect(await move('nothing')).toMatchObject({ status: 404 });
+  });
+
+  it('has one default, which another takes over when it goes', async () => {
+    const { as, params, alpha, gamma, list } = await setting();
+    const defaults = async () => (await list()).filter((one) => one.default).map(({ title }) => title);
+    expect(await defaults()).toEqual(['Alpha']);
+    await as.admin.call('updateSite', { params, body: { defaultSiteSpace: gamma } });
+    expect(await defaults()).toEqual(['Gamma']);
+    expect(
+      (await as.admin.call('listSiteSpaces', { params, query: { default: 'false' } })).items.map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['Alpha', 'Beta']);
+    const gone = { params: { ...params, siteSpaceId: gamma } };
+    expect(await as.admin.send('deleteSiteSpace', gone)).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deleteSiteSpace', gone)).toMatchObject({ status: 204 });
+    expect(await defaults()).toEqual(['Alpha']);
+    expect((await as.admin.call('getSite', { params })).siteSpaces).toBe(2);
+    await as.admin.call('deleteSiteSpace', { params: { ...params, siteSpaceId: alpha } });
+    expect(await defaults()).toEqual(['Beta']);
+  });
+
+  it('changes its path, its condition and the space behind it', async () => {
+    const { as, params, alpha, spaces } = await setting();
+    const patch = (body: Record<string, unknown>) =>
+      as.admin.send('updateSiteSpace', { params: { ...params, siteSpaceId: alpha }, body });
+    expect(await patch({ path: 'v2', condition: 'visitor.claims.beta' })).toMatchObject({
+      status: 200,
+      body: { path: 'v2', condition: 'visitor.claims.beta' },
+    });
+    const cleared = await patch({ condition: null });
+    expect(cleared.ok && cleared.body.condition).toBeUndefined();
+    expect(await patch({ path: 'BETA' })).toMatchObject({ status: 409, failure: { type: 'path_taken' } });
+    expect(await patch({ path: 'a/b' })).toMatchObject({ status: 400 });
+    expect(await patch({ spaceId: spaces[2] })).toMatchObject({ body: { title: 'Gamma' } });
+    expect(await patch({ spaceId: 'nothing' })).toMatchObject({ status: 400 });
+  });
+
+  it('hides deleted spaces, and from members what they may not read unless everybody may', async () => {
+    const { as, params, spaces, titles } = await setting();
+    const [alpha = '', beta = ''] = spaces;
+    await as.admin.call('deleteSpace', { params: { spaceId: alpha } });
+    expect(await titles()).toEqual(['Beta', 'Gamma']);
+    await as.admin.call('updateSpace', { params: { spaceId: beta }, body: { defaultLevel: null } });
+    const seen = async () => {
+      const { items, count } = await as.read.call('listSiteSpaces', { params });
+      return [items.map(({ title, default: first }) => [title, first]), count];
+    };
+    expect(await seen()).toEqual([[['Gamma', false]], 1]);
+    expect((await as.read.call('getSite', { params })).siteSpaces).toBe(1);
+    await as.admin.call('publishSite', { params });
+    expect(await seen()).toEqual([
+      [
+        ['Beta', true],
+        ['Gamma', false],
+      ],
+      2,
+    ]);
+    const [shown] = (await as.read.call('listSiteSpaces', { params })).items;
+    expect(Object.values(shown?.space.permissions ?? {})).not.toContain(true);
+    await as.admin.call('restoreSpace', { params: { spaceId: alpha } });
+    expect(await titles()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  });
+
+  it('redirects paths, whatever their case, to what is there now', async () => {
+    const { as, params, alpha, beta } = await setting();
+    const make = (source: string, siteSpaceId = beta) =>
+      as.admin.send('createSiteRedirect', {
+        params,
+        body: { source, destination: { kind: 'site-space', siteSpaceId } },
+      });
+    const made = await make('/Old/C++');
+    expect(made).toMatchObject({ status: 201, body: { object: 'site-redirect', source: '/Old/C++' } });
+    expect(await make('/old/c++')).toMatchObject({ status: 409, failure: { type: 'source_taken' } });
+    for (const bad of ['old', '/old/', '//old', '/a b']) {
+      expect(await make(bad)).toMatchObject({ status: 400, failure: { issues: [{ path: 'source' }] } });
+    }
+    expect(await make('/else', 'nothing')).toMatchObject({ status: 400 });
+    const resolve = () => as.read.send('resolveSiteRedirect', { params, query: { source: '/OLD/c++' } });
+    const { basename } = await as.admin.call('getSite', { params });
+    expect(await resolve()).toMatchObject({
+      status: 200,
+      body: { target: `https://${basename}.sites.example.com/beta/` },
+    });
+    const id = made.ok ? made.body.id : '';
+    await as.admin.call('updateSiteRedirect', {
+      params: { ...params, siteRedirectId: id },
+      body: { destination: { kind: 'site-space', siteSpaceId: alpha } },
+    });
+    expect(await resolve()).toMatchObject({ body: { target: `https://${basename}.sites.example.com/` } });
+    expect((await as.read.call('listSiteRedirects', { params })).count).toBe(1);
+    const gone = { params: { ...params, siteRedirectId: id } };
+    expect(await as.admin.send('deleteSiteRedirect', gone)).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deleteSiteRedirect', gone)).toMatchObject({ status: 204 });
+    expect(await resolve()).toMatchObject({ status: 404 });
+  });
+});

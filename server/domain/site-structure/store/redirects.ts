@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { siteRedirects } from '#server/db/tables/sites.ts';
+import type { SiteRow } from './structure.ts';
+
+export type SiteRedirectRow = typeof siteRedirects.$inferSelect;
+
+export const redirectOrder = orderBy(
+  { by: sql`${siteRedirects.createdAt}`, direction: 'asc', type: 'timestamptz' },
+  { by: sql`${siteRedirects.id}`, direction: 'asc', type: 'text' },
+);
+
+const redirectsOf = (site: Pick<SiteRow, 'organizationId' | 'id'>) =>
+  and(eq(siteRedirects.organizationId, site.organizationId), eq(siteRedirects.siteId, site.id));
+
+export async function listRedirectRows(
+  db: Db,
+  site: SiteRow,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: redirectOrder.key, row: siteRedirects })
+    .from(siteRedirects)
+    .where(and(redirectsOf(site), after))
+    .orderBy(...redirectOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countRedirectRows(db: Db, site: SiteRow): Promise<number> {
+  return db.$count(siteRedirects, redirectsOf(site));
+}
+
+export async function findRedirectRow(
+  db: Db,
+  site: Pick<SiteRow, 'organizationId' | 'id'>,
+  by: { id: string } | { source: string },
+): Promise<SiteRedirectRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(siteRedirects)
+    .where(
+      and(
+        redirectsOf(site),
+        'id' in by
+          ? eq(siteRedirects.id, by.id)
+          : sql`lower(${siteRedirects.source}) = ${by.source.toLowerCase()}`,
+      ),
+    );
+  return found;
+}
+
+export async function insertRedirect(tx: Db, row: SiteRedirectRow): Promise<void> {
+  await tx.insert(siteRedirects).values(row);
+}
+
+export async function updateRedirectRow(
+  tx: Db,
+  site: SiteRow,
+  id: string,
+  set: Partial<Pick<SiteRedirectRow, 'source' | 'destination' | 'updatedAt'>>,
+): Promise<void> {
+  await tx
+    .update(siteRedirects)
+    .set(set)
+    .where(and(redirectsOf(site), eq(siteRedirects.id, id)));
+}
+
+export async function deleteRedirectRow(tx: Db, site: SiteRow, id: string): Promise<void> {
+  await tx.delete(siteRedirects).where(and(redirectsOf(site), eq(siteRedirects.id, id)));
+}

@@ -1,0 +1,242 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
+import { levelOn } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { type Publication, publication } from '#server/db/publications.ts';
+import { qualified } from '#server/db/qualified.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+
+export type SiteRow = typeof sites.$inferSelect;
+export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
+
+/** Who looks at a site: a member, whose rights count, or a visitor, who sees what is for everybody. */
+export type Seer = { id: string; role: Role | null } | 'visitor';
+
+/** Who looks at the site of an operation. */
+export function seerOf(actor: Person | Visitor, site: Pick<Loaded, 'organizationRole'>): Seer {
+  return isVisitor(actor) ? 'visitor' : { id: actor.id, role: site.organizationRole };
+}
+
+/** A space of a site as someone sees it. */
+export interface SeenSiteSpace {
+  row: SiteSpaceRow;
+  isDefault: boolean;
+  space: {
+    row: typeof spaces.$inferSelect;
+    level: Role | null;
+    publication: Publication | null;
+    visited: boolean;
+  };
+}
+
+/** Spaces of a site that are there: a deleted space is not. */
+const alive = (site: Pick<SiteRow, 'organizationId' | 'id'>) =>
+  and(
+    eq(siteSpaces.organizationId, site.organizationId),
+    eq(siteSpaces.siteId, site.id),
+    isNull(spaces.deletedAt),
+  );
+
+const toSpace = and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId));
+
+/** Whether the site space in whose row this stands is what a site begins with: the one chosen, or the first one left. */
+const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
+  select chosen.id from ${siteSpaces} as chosen
+  join ${spaces} as shown on shown.organization_id = chosen.organization_id and shown.id = chosen.space_id
+  where chosen.organization_id = ${siteSpaces.organizationId} and chosen.site_id = ${siteSpaces.siteId}
+    and shown.deleted_at is null
+  order by chosen.is_default desc, chosen.position, chosen.id limit 1))`);
+
+function levelFor(seer: Seer): SQL<number> {
+  return seer === 'visitor'
+    ? sql<number>`0`
+    : levelOn(spaces, sql`${seer.id}::text`, sql`${seer.role}::text`);
+}
+
+/** What someone sees of a site: all of a site that is open to everybody, else only spaces that they may read. */
+function visibleTo(site: Pick<SiteRow, 'published' | 'visibility'>, seer: Seer): SQL | undefined {
+  if (seer === 'visitor') return isNull(siteSpaces.condition);
+  const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
+  return open ? undefined : sql`${levelFor(seer)} > 0`;
+}
+
+export const structureOrder = orderBy(
+  { by: sql`${siteSpaces.position}`, direction: 'asc', type: 'numeric' },
+  { by: sql`${siteSpaces.id}`, direction: 'asc', type: 'text' },
+);
+
+interface StructureFilter {
+  site: SiteRow;
+  seer: Seer;
+  /** Only the default one, or only the others. */
+  default?: boolean | undefined;
+  /** Only this one. */
+  id?: string;
+}
+
+function matching({ site, seer, default: only, id }: StructureFilter): SQL | undefined {
+  return and(
+    alive(site),
+    visibleTo(site, seer),
+    only === undefined ? undefined : sql`${isDefault} = ${only}`,
+    id === undefined ? undefined : eq(siteSpaces.id, id),
+  );
+}
+
+export async function listSiteSpaceRows(
+  db: Db,
+  filter: StructureFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+): Promise<(SeenSiteSpace & { key: (string | null)[] })[]> {
+  const rows = await db
+    .select({
+      key: structureOrder.key,
+      row: siteSpaces,
+      isDefault,
+      space: spaces,
+      level: levelFor(filter.seer),
+      publication,
+    })
+    .from(siteSpaces)
+    .innerJoin(spaces, toSpace)
+    .where(and(matching(filter), after))
+    .orderBy(...structureOrder.orderBy)
+    .limit(limit);
+  return rows.map(({ key, row, isDefault, space, level, publication }) => ({
+    key,
+    row,
+    isDefault,
+    space: { row: space, level: roleAt(level), publication, visited: filter.seer === 'visitor' },
+  }));
+}
+
+export async function countSiteSpaceRows(db: Db, filter: StructureFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(siteSpaces)
+    .innerJoin(spaces, toSpace)
+    .where(matching(filter));
+  return row?.count ?? 0;
+}
+
+/** The site as it is now, held until the transaction ends. */
+export async function lockSiteRow(
+  tx: Db,
+  { organizationId, id }: Pick<SiteRow, 'organizationId' | 'id'>,
+): Promise<SiteRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
+    .for('no key update');
+  return row;
+}
+
+/** One space of a site, whether or not it is deleted. */
+export async function findSiteSpaceRow(
+  db: Db,
+  { organizationId, id: siteId }: Pick<SiteRow, 'organizationId' | 'id'>,
+  id: string,
+): Promise<SiteSpaceRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(siteSpaces)
+    .where(
+      and(
+        eq(siteSpaces.organizationId, organizationId),
+        eq(siteSpaces.siteId, siteId),
+        eq(siteSpaces.id, id),
+      ),
+    );
+  return found;
+}
+
+/** All spaces of a site in order, deleted ones among them, to be arranged. */
+export async function listPlaces(
+  db: Db,
+  site: Pick<SiteRow, 'organizationId' | 'id'>,
+): Promise<(Pick<SiteSpaceRow, 'id' | 'path' | 'position' | 'isDefault'> & { deleted: boolean })[]> {
+  const rows = await db
+    .select({
+      id: siteSpaces.id,
+      path: siteSpaces.path,
+      position: siteSpaces.position,
+      isDefault: siteSpaces.isDefault,
+      deletedAt: spaces.deletedAt,
+    })
+    .from(siteSpaces)
+    .innerJoin(spaces, toSpace)
+    .where(and(eq(siteSpaces.organizationId, site.organizationId), eq(siteSpaces.siteId, site.id)))
+    .orderBy(asc(siteSpaces.position), asc(siteSpaces.id));
+  return rows.map(({ deletedAt, ...row }) => ({ ...row, deleted: deletedAt !== null }));
+}
+
+/** Titles of some spaces of an organization that are not deleted. */
+export async function listSpaceTitles(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: spaces.id, title: spaces.title })
+    .from(spaces)
+    .where(
+      and(eq(spaces.organizationId, organizationId), inArray(spaces.id, [...ids]), isNull(spaces.deletedAt)),
+    );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function insertSiteSpace(tx: Db, row: typeof siteSpaces.$inferInsert): Promise<void> {
+  await tx.insert(siteSpaces).values(row);
+}
+
+export async function updateSiteSpaceRow(
+  tx: Db,
+  { organizationId, siteId, id }: Pick<SiteSpaceRow, 'organizationId' | 'siteId' | 'id'>,
+  set: Partial<Pick<SiteSpaceRow, 'path' | 'condition' | 'spaceId' | 'position' | 'isDefault'>>,
+): Promise<void> {
+  await tx
+    .update(siteSpaces)
+    .set(set)
+    .where(
+      and(
+        eq(siteSpaces.organizationId, organizationId),
+        eq(siteSpaces.siteId, siteId),
+        eq(siteSpaces.id, id),
+      ),
+    );
+}
+
+/** Makes one space the site's default, and no other. */
+export async function setDefault(
+  tx: Db,
+  { organizationId, id: siteId }: Pick<SiteRow, 'organizationId' | 'id'>,
+  id: string | undefined,
+): Promise<void> {
+  const ofSite = and(eq(siteSpaces.organizationId, organizationId), eq(siteSpaces.siteId, siteId));
+  await tx
+    .update(siteSpaces)
+    .set({ isDefault: false })
+    .where(and(ofSite, eq(siteSpaces.isDefault, true)));
+  if (id === undefined) return;
+  await tx
+    .update(siteSpaces)
+    .set({ isDefault: true })
+    .where(and(ofSite, eq(siteSpaces.id, id)));
+}
+
+export async function deleteSiteSpaceRow(tx: Db, row: SiteSpaceRow): Promise<void> {
+  await tx
+    .delete(siteSpaces)
+    .where(
+      and(
+        eq(siteSpaces.organizationId, row.organizationId),
+        eq(siteSpaces.siteId, row.siteId),
+        eq(siteSpaces.id, row.id),
+      ),
+    );
+}

@@ -1,0 +1,28 @@
+import { contract } from '#lib/contract/contract.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { lockSite } from './lock-site.ts';
+import { presentRedirect } from './present.ts';
+import { mustBeFree, mustLeadSomewhere } from './redirects.ts';
+import { findRedirectRow, updateRedirectRow } from './store/redirects.ts';
+
+export const updateSiteRedirect = operation(
+  contract.updateSiteRedirect,
+  async ({ tx, object, params, body, now, audit }) => {
+    const site = await lockSite(tx, object.row);
+    const row = await findRedirectRow(tx, site, { id: params.siteRedirectId });
+    if (!row) throw new NotFound('redirect');
+    if (Object.keys(body).length === 0) return answer(200, presentRedirect(row));
+    if (body.destination) await mustLeadSomewhere(tx, site, body.destination);
+    if (body.source) await mustBeFree(tx, site, body.source, row.id);
+    const set = { ...body, updatedAt: now() };
+    await updateRedirectRow(tx, site, row.id, set);
+    await audit({
+      organizationId: site.organizationId,
+      action: 'site.redirect_updated',
+      target: { type: 'site', id: site.id, label: site.title },
+      payload: { redirect: row.id, ...body },
+    });
+    return answer(200, presentRedirect({ ...row, ...set }));
+  },
+);

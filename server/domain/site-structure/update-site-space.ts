@@ -1,0 +1,40 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { lockSite } from './lock-site.ts';
+import { seeSiteSpace } from './see-site-space.ts';
+import {
+  findSiteSpaceRow,
+  listPlaces,
+  listSpaceTitles,
+  seerOf,
+  updateSiteSpaceRow,
+} from './store/structure.ts';
+
+export const updateSiteSpace = operation(contract.updateSiteSpace, async (context) => {
+  const { tx, object, actor, params, body, audit } = context;
+  const { organizationId } = object;
+  const site = await lockSite(tx, object.row);
+  const row = await findSiteSpaceRow(tx, site, params.siteSpaceId);
+  if (!row) throw new NotFound('site space');
+  if (Object.keys(body).length > 0) {
+    const { path, spaceId } = body;
+    if (path !== undefined) {
+      const others = (await listPlaces(tx, site)).filter(({ id }) => id !== row.id);
+      if (others.some((other) => other.path.toLowerCase() === path.toLowerCase())) {
+        throw new Conflict('path_taken', 'Another space of the site has this path.');
+      }
+    }
+    if (spaceId !== undefined && !(await listSpaceTitles(tx, organizationId, [spaceId])).has(spaceId)) {
+      throw new Invalid([{ path: 'spaceId', message: 'is no space of this organization' }]);
+    }
+    await updateSiteSpaceRow(tx, row, { ...body, ...(body.condition === '' ? { condition: null } : {}) });
+    await audit({
+      organizationId,
+      action: 'site.space_updated',
+      target: { type: 'site', id: site.id, label: site.title },
+      payload: { siteSpace: row.id, ...body },
+    });
+  }
+  return answer(200, await seeSiteSpace(context, site, row.id, seerOf(actor, object)));
+});

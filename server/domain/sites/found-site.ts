@@ -1,0 +1,25 @@
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { basenamesFor } from './basename.ts';
+import { filterTakenBasenames, insertSite, type SiteRow } from './store.ts';
+
+interface NewSite extends Partial<Pick<SiteRow, 'type' | 'visibility'>> {
+  organizationId: string;
+  title: string;
+}
+
+/** Makes a site without spaces, not published, under a label made of its title. */
+export async function foundSite(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  tx: Db,
+  fields: NewSite,
+): Promise<SiteRow> {
+  const id = newId();
+  const labels = basenamesFor(fields.title, id);
+  const taken = await filterTakenBasenames(tx, labels);
+  for (const basename of labels.filter((label) => !taken.has(label))) {
+    const row = await insertSite(tx, { ...fields, id, basename, createdAt: now() });
+    if (row) return row;
+  }
+  throw new Error(`No label is free for the site ${id}`);
+}

@@ -1,0 +1,21 @@
+import { createSite } from './create-site.ts';
+import { deleteSite } from './delete-site.ts';
+import { getPublishedSite } from './get-published-site.ts';
+import { getSite } from './get-site.ts';
+import { listSites } from './list-sites.ts';
+import { publishSite, unpublishSite } from './publish-site.ts';
+import { updateSite } from './update-site.ts';
+
+export { foundSite } from './found-site.ts';
+export { resolveSite } from './store.ts';
+
+export const operations = {
+  listSites,
+  createSite,
+  getSite,
+  updateSite,
+  deleteSite,
+  publishSite,
+  unpublishSite,
+  getPublishedSite,
+};

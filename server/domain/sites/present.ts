@@ -1,0 +1,44 @@
+import { SiteIcon } from '#lib/contract/site-customization/schemas.ts';
+import { type Site, siteActions } from '#lib/contract/sites/schemas.ts';
+import type { Config } from '#server/config.ts';
+import { permissionsFor, type Standing } from '#server/core/can.ts';
+import { addressIn, siteUrl } from '#server/core/site-urls.ts';
+import { appUrl, locationOf } from '#server/core/urls.ts';
+import { customizationOf } from '#server/domain/site-customization/index.ts';
+import type { SiteRow } from './store.ts';
+
+/** A site as someone with this standing sees it, and how many of its spaces they see. */
+export function presentSite(
+  config: Config,
+  row: SiteRow,
+  standing: Standing,
+  siteSpaces: number,
+  shareKey?: string,
+): Site {
+  const { publicUrl } = config;
+  const { favicon } = customizationOf(row);
+  const { data: icon } = SiteIcon.safeParse(favicon);
+  return {
+    object: 'site',
+    id: row.id,
+    type: row.type as Site['type'],
+    title: row.title,
+    ...(icon ? { icon } : {}),
+    basename: row.basename,
+    ...(row.proxy === null ? {} : { proxy: { origin: row.proxy, target: siteUrl(config, row.basename) } }),
+    visibility: row.visibility,
+    published: row.published,
+    siteSpaces,
+    createdAt: row.createdAt.toISOString(),
+    adaptiveContent: { enabled: row.adaptiveContent },
+    ads: { status: 'pending', submittable: false },
+    agentsContext: row.agentsContext,
+    features: [],
+    urls: {
+      location: locationOf(publicUrl, `/orgs/${row.organizationId}/sites/${row.id}`),
+      app: appUrl(publicUrl, (p) => p.site(row.organizationId, row.id)),
+      ...(row.published ? { published: addressIn(config, row.basename, '/', shareKey) } : {}),
+    },
+    permissions: permissionsFor('site', siteActions, standing),
+  };
+}

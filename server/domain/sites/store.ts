@@ -1,0 +1,137 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Objects, Resolver } from '#server/core/objects.ts';
+import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { members, organizations } from '#server/db/tables/people.ts';
+import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+
+export type SiteRow = typeof sites.$inferSelect;
+
+/** Reads the caller and a site of an organization of theirs; their rights are those in the organization. */
+export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, params, now) => {
+  const caller = callerOf(db, tokenHash, now);
+  const [found] = await db
+    .with(caller)
+    .select({ caller: callerColumns(caller), own: members, row: sites })
+    .from(caller)
+    .leftJoin(members, membershipOf(caller, params.organizationId))
+    .leftJoin(
+      sites,
+      and(eq(sites.organizationId, members.organizationId), eq(sites.id, params.siteId ?? '')),
+    );
+  if (!found) return { caller: null };
+  const person = personOf(found.caller);
+  if (!found.own || !found.row) return { caller: person, parentMissing: !found.own, object: null };
+  const level = found.own.role as Role | null;
+  return {
+    caller: person,
+    parentMissing: false,
+    object: {
+      organizationId: found.row.organizationId,
+      organizationRole: level,
+      member: true,
+      level,
+      row: found.row,
+    },
+  };
+};
+
+export const siteOrder = orderBy(
+  { by: sql`lower(${sites.title})`, direction: 'asc', type: 'text' },
+  { by: sql`${sites.id}`, direction: 'asc', type: 'text' },
+);
+
+interface SiteFilter {
+  organizationId: string;
+  /** The asking member's role; guests see no sites. */
+  role: Role | null;
+  space?: string | undefined;
+  title?: string | undefined;
+  published?: boolean | undefined;
+  type?: readonly string[] | undefined;
+}
+
+function matching({ organizationId, role, space, title, published, type }: SiteFilter): SQL | undefined {
+  return and(
+    eq(sites.organizationId, organizationId),
+    role === null ? sql`false` : undefined,
+    space === undefined
+      ? undefined
+      : sql`exists (select 1 from ${siteSpaces} where ${siteSpaces.organizationId} = ${sites.organizationId}
+          and ${siteSpaces.siteId} = ${sites.id} and ${siteSpaces.spaceId} = ${space})`,
+    title ? sql`${sites.title} ilike ${containsText(title)}` : undefined,
+    published === undefined ? undefined : eq(sites.published, published),
+    type && inArray(sites.type, [...type]),
+  );
+}
+
+export async function listSiteRows(
+  db: Db,
+  filter: SiteFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: siteOrder.key, row: sites })
+    .from(sites)
+    .where(and(matching(filter), after))
+    .orderBy(...siteOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countSiteRows(db: Db, filter: SiteFilter): Promise<number> {
+  return db.$count(sites, matching(filter));
+}
+
+/** Which of some labels are a site's already, of whatever organization. */
+export async function filterTakenBasenames(db: Db, labels: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ basename: sites.basename })
+    .from(sites)
+    .where(inArray(sites.basename, [...labels]));
+  return new Set(rows.map(({ basename }) => basename));
+}
+
+/** Writes a new site; undefined when another one took its label meanwhile. */
+export async function insertSite(tx: Db, row: typeof sites.$inferInsert): Promise<SiteRow | undefined> {
+  const [inserted] = await tx
+    .insert(sites)
+    .values(row)
+    .onConflictDoNothing({ target: sites.basename })
+    .returning();
+  return inserted;
+}
+
+/** Changes a site; undefined when it went away. */
+export async function updateSiteRow(
+  tx: Db,
+  { organizationId, id }: Pick<SiteRow, 'organizationId' | 'id'>,
+  set: Partial<typeof sites.$inferInsert>,
+): Promise<SiteRow | undefined> {
+  const [row] = await tx
+    .update(sites)
+    .set(set)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
+    .returning();
+  return row;
+}
+
+/** Deletes a site and what belongs to it alone; whether there was one. */
+export async function deleteSiteRow(
+  tx: Db,
+  { organizationId, id }: Pick<SiteRow, 'organizationId' | 'id'>,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(sites)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
+    .returning({ id: sites.id });
+  await tx
+    .update(organizations)
+    .set({ defaultContent: null })
+    .where(
+      and(eq(organizations.id, organizationId), sql`${organizations.defaultContent} ->> 'site' = ${id}`),
+    );
+  return gone.length > 0;
+}
