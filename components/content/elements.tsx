@@ -95,6 +95,9 @@ function ScrollingTable({ node: _, ...props }: With<'table'>) {
   );
 }
 
+// Pictures of a page have any size and stand anywhere, so the browser alone scales them.
+const Picture = 'img';
+
 function ContentImage({
   node: _,
   files,
@@ -104,7 +107,7 @@ function ContentImage({
   if (src === gone || !src) return <span className="missing">Image is missing{alt ? `: ${alt}` : ''}</span>;
   const file = typeof src === 'string' ? files.get(src) : undefined;
   return (
-    <img
+    <Picture
       width={file?.width}
       height={file?.height}
       {...props}
