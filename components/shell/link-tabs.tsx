@@ -4,7 +4,16 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cn } from '#components/ui/cn.ts';
 
-export type LinkTabsProps = { label: string; tabs: readonly { label: string; href: string }[] };
+export type LinkTabsProps = {
+  label: string;
+  tabs: readonly {
+    label: string;
+    href: string;
+    count?: number;
+    /** Whoever is below this address is at this tab too. */
+    within?: boolean;
+  }[];
+};
 
 /** Screens beside each other that belong to one thing: links that look like tabs. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
@@ -13,18 +22,21 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
     <nav aria-label={label}>
       <ul className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
         {tabs.map((tab) => {
-          const isCurrent = pathname === tab.href;
+          const isCurrent = pathname === tab.href || (tab.within && pathname.startsWith(`${tab.href}/`));
           return (
             <li key={tab.href}>
               <Link
                 href={tab.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'focus-inset -mb-px flex h-9 shrink-0 items-center rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
+                  'focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
                   isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
                 )}
               >
                 {tab.label}
+                {tab.count ? (
+                  <span className="rounded-full bg-hover px-1.5 text-xs text-ink-soft">{tab.count}</span>
+                ) : null}
               </Link>
             </li>
           );

@@ -1,0 +1,91 @@
+'use server';
+
+import { act } from '#components/shell/act.ts';
+import type { contract } from '#lib/contract/contract.ts';
+import type { BodyInput } from '#lib/contract/endpoint.ts';
+
+type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
+type InOrganization = { organizationId: string };
+type OnSpace = { spaceId: string };
+type OnCollection = { collectionId: string };
+
+export async function createSpace({ body, ...params }: InOrganization & { body: Body<'createSpace'> }) {
+  return await act((client) => client.call('createSpace', { params, body }));
+}
+
+export async function updateSpace({ body, ...params }: OnSpace & { body: Body<'updateSpace'> }) {
+  return await act((client) => client.call('updateSpace', { params, body }));
+}
+
+export async function duplicateSpace(params: OnSpace) {
+  return await act((client) => client.call('duplicateSpace', { params }));
+}
+
+export async function moveSpace({ body, ...params }: OnSpace & { body: Body<'moveSpace'> }) {
+  return await act((client) => client.call('moveSpace', { params, body }));
+}
+
+export async function deleteSpace(params: OnSpace) {
+  return await act((client) => client.call('deleteSpace', { params }));
+}
+
+export async function restoreSpace(params: OnSpace) {
+  return await act((client) => client.call('restoreSpace', { params }));
+}
+
+export async function createCollection({
+  body,
+  ...params
+}: InOrganization & { body: Body<'createCollection'> }) {
+  return await act((client) => client.call('createCollection', { params, body }));
+}
+
+export async function updateCollection({
+  body,
+  ...params
+}: OnCollection & { body: Body<'updateCollection'> }) {
+  return await act((client) => client.call('updateCollection', { params, body }));
+}
+
+export async function moveCollection({ body, ...params }: OnCollection & { body: Body<'moveCollection'> }) {
+  return await act((client) => client.call('moveCollection', { params, body }));
+}
+
+export async function deleteCollection(params: OnCollection) {
+  return await act((client) => client.call('deleteCollection', { params }));
+}
+
+/** Opens a change request, to edit the space in. */
+export async function openChangeRequest(params: OnSpace) {
+  return await act((client) => client.call('createChangeRequest', { params, body: {} }));
+}
+
+export async function revertMerge(params: OnSpace & { changeRequestId: string }) {
+  return await act((client) => client.call('revertChangeRequest', { params }));
+}
+
+export async function inviteToSpace({ body, ...params }: OnSpace & { body: Body<'inviteToSpace'> }) {
+  return await act((client) => client.call('inviteToSpace', { params, body }));
+}
+
+export async function updateSpaceUser({
+  body,
+  ...params
+}: OnSpace & { userId: string; body: Body<'updateSpaceUser'> }) {
+  return await act((client) => client.call('updateSpaceUser', { params, body }));
+}
+
+export async function deleteSpaceUser(params: OnSpace & { userId: string }) {
+  return await act((client) => client.call('deleteSpaceUser', { params }));
+}
+
+export async function updateSpaceTeam({
+  body,
+  ...params
+}: OnSpace & { teamId: string; body: Body<'updateSpaceTeam'> }) {
+  return await act((client) => client.call('updateSpaceTeam', { params, body }));
+}
+
+export async function deleteSpaceTeam(params: OnSpace & { teamId: string }) {
+  return await act((client) => client.call('deleteSpaceTeam', { params }));
+}
