@@ -35,6 +35,7 @@ export const paths = {
   queue: (organization: string) => inOrganization(organization),
   changeRequests: (organization: string) => inOrganization(organization, '/change-requests'),
   import: (organization: string) => inOrganization(organization, '/import'),
+  importRun: (organization: string, run: string) => inOrganization(organization, `/import/${part(run)}`),
   trash: (organization: string) => inOrganization(organization, '/trash'),
 
   settings: (organization: string) => inOrganization(organization, '/settings'),

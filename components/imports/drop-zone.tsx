@@ -1,0 +1,83 @@
+'use client';
+
+import { FileArchive, FolderUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { type ChosenFile, filesOfDrop, filesOfInput } from './collect-files.ts';
+
+type DropZoneProps = { chosen: readonly ChosenFile[]; onChoose: (files: ChosenFile[]) => void };
+
+/** Where a folder or an archive is dropped, or chosen with the buttons. */
+export function DropZone({ chosen, onChoose }: DropZoneProps) {
+  const folder = useRef<HTMLInputElement>(null);
+  const archive = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const hint = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void filesOfDrop(event.dataTransfer).then(onChoose);
+  };
+  const take = (input: HTMLInputElement) => {
+    if (input.files) onChoose(filesOfInput(input.files));
+    input.value = '';
+  };
+  return (
+    <section
+      aria-label="Folder or archive"
+      aria-describedby={hint}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-4 py-8 text-center transition-colors',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+    >
+      <p id={hint} className="text-pretty text-ink-soft" aria-live="polite">
+        {chosen.length === 0 ? 'Drop a folder or a zip archive here' : summary(chosen)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={() => folder.current?.click()}>
+          <FolderUp aria-hidden />
+          Choose folder
+        </Button>
+        <Button onClick={() => archive.current?.click()}>
+          <FileArchive aria-hidden />
+          Choose archive
+        </Button>
+      </div>
+      <input
+        ref={folder}
+        type="file"
+        multiple
+        hidden
+        aria-label="Folder"
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={archive}
+        type="file"
+        hidden
+        aria-label="Archive"
+        accept=".zip,.md,application/zip"
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </section>
+  );
+}
+
+function summary(chosen: readonly ChosenFile[]): string {
+  const pages = chosen.filter(({ path }) => /\.(?:md|markdown)$/i.test(path)).length;
+  const megabytes = chosen.reduce((sum, { file }) => sum + file.size, 0) / 1024 / 1024;
+  const size = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
+  const [only] = chosen;
+  return chosen.length === 1 && only
+    ? `${only.path}, ${size}`
+    : `${chosen.length} files, ${pages} of them Markdown, ${size}`;
+}

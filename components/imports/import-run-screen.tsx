@@ -1,0 +1,105 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useInvalidate, useRead, useWrite } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { toastFailure } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ImportRun } from '#lib/contract/imports/schemas.ts';
+import { failureOf } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { cancelImport } from './actions.ts';
+import { ReportView } from './report-view.tsx';
+import { RunStatus } from './run-status.tsx';
+
+const pollMs = 700;
+
+export type ImportRunScreenProps = { organizationId: string; importRunId: string };
+
+/** One import: how far it is, then what it took and what it could not take. */
+export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreenProps) {
+  const params = { organizationId, importRunId };
+  const { data: run, error, refetch } = useRead('getImportRun', { params });
+  const invalidate = useInvalidate();
+  const isActive = run !== undefined && run.completedAt === undefined;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setInterval(() => void refetch(), pollMs);
+    return () => {
+      clearInterval(timer);
+      void invalidate('listSpaces', 'listImportRuns');
+    };
+  }, [isActive, refetch, invalidate]);
+  return (
+    <Screen
+      title="Import"
+      badge={run ? <RunStatus status={run.status} /> : undefined}
+      crumbs={[
+        { label: 'Import', href: paths.import(organizationId) },
+        { label: 'Report', href: paths.importRun(organizationId, importRunId) },
+      ]}
+      action={
+        run?.status === 'completed' ? <OpenResult organizationId={organizationId} run={run} /> : undefined
+      }
+    >
+      {error && !run ? <FailureView failure={failureOf(error)} onRetry={() => void refetch()} /> : null}
+      {!run && !error ? <Skeleton className="h-40 max-w-3xl" /> : null}
+      {run ? <RunBody organizationId={organizationId} run={run} /> : null}
+    </Screen>
+  );
+}
+
+function RunBody({ organizationId, run }: { organizationId: string; run: ImportRun }) {
+  const again = <Link href={paths.import(organizationId)}>Choose again</Link>;
+  if (run.status === 'failed') {
+    return (
+      <Callout tone="critical" announce title="The import failed" action={<Button asChild>{again}</Button>}>
+        {run.reason ?? 'Something went wrong while the folder was read.'} Nothing was written.
+      </Callout>
+    );
+  }
+  if (run.status === 'cancelled') {
+    return (
+      <Callout title="The import was cancelled" action={<Button asChild>{again}</Button>}>
+        Nothing was written.
+      </Callout>
+    );
+  }
+  if (run.report) return <ReportView organizationId={organizationId} run={run} report={run.report} />;
+  return <RunProgress organizationId={organizationId} run={run} />;
+}
+
+function RunProgress({ organizationId, run }: { organizationId: string; run: ImportRun }) {
+  const { done, total } = run.progress;
+  const cancel = useWrite(cancelImport, {
+    invalidates: ['getImportRun'],
+    onFailed: (failure) => toastFailure('The import could not be cancelled', failure),
+  });
+  return (
+    <div className="max-w-xl space-y-3">
+      <p aria-live="polite">{total > 0 ? `${done} of ${total} pages` : 'Reading the folder…'}</p>
+      <Progress label="Pages imported" value={done} max={total} />
+      <Button loading={cancel.loading} onClick={() => cancel.run({ organizationId, importRunId: run.id })}>
+        Cancel import
+      </Button>
+    </div>
+  );
+}
+
+function OpenResult({ organizationId, run }: { organizationId: string; run: ImportRun }) {
+  const { space = '', changeRequest } = run.target;
+  return (
+    <Button asChild variant="primary">
+      {changeRequest ? (
+        <Link href={paths.spaceChangeRequests(organizationId, space)}>Open the change request</Link>
+      ) : (
+        <Link href={paths.spaceContent(organizationId, space)}>Open the space</Link>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
+import { useList, useWrite } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { paths } from '#lib/paths.ts';
+import type { ChosenFile } from './collect-files.ts';
+import { DropZone } from './drop-zone.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { sendFolder } from './send-folder.ts';
+import { suggestedTitle } from './suggested-title.ts';
+
+const newSpace = 'new';
+
+/** Brings a folder of Markdown in, as a new space or as a change request of one. */
+export function ImportScreen({ organizationId }: { organizationId: string }) {
+  const router = useRouter();
+  const { permissions } = useShell().session.organization;
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [target, setTarget] = useState(newSpace);
+  const [title, setTitle] = useState('');
+  const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '200' } });
+  const write = useWrite(sendFolder, {
+    invalidates: ['listSpaces', 'listImportRuns'],
+    onDone: (run) => router.push(paths.importRun(organizationId, run)),
+  });
+  const titleId = useId();
+  const targetId = useId();
+  const mine = spaces.items.filter((space) => space.permissions?.edit);
+  const space = target === newSpace ? undefined : target;
+  const name = title.trim() || suggestedTitle(chosen);
+  return (
+    <Screen
+      title="Import"
+      crumbs={[{ label: 'Import', href: paths.import(organizationId) }]}
+      description="Bring in a folder of Markdown: pages in order, images, links and old addresses."
+    >
+      <form
+        className="max-w-2xl space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          write.run({ organizationId, chosen, space, title: name });
+        }}
+      >
+        <DropZone chosen={chosen} onChoose={setChosen} />
+        <div className="space-y-1.5">
+          <Label htmlFor={targetId}>Bring it into</Label>
+          <Select
+            id={targetId}
+            value={target}
+            onValueChange={setTarget}
+            options={[
+              { value: newSpace, label: 'A new space', disabled: !permissions.createContent },
+              ...mine.map(({ id, title: label }) => ({ value: id, label })),
+            ]}
+          />
+          <p className="text-ink-soft">
+            {space === undefined
+              ? 'The pages become the content of a space of their own.'
+              : 'A change request will show what differs; nothing changes before it is merged.'}
+          </p>
+        </div>
+        {space === undefined ? (
+          <div className="space-y-1.5">
+            <Label htmlFor={titleId}>Title of the space</Label>
+            <Input
+              id={titleId}
+              value={title}
+              maxLength={50}
+              placeholder={suggestedTitle(chosen)}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </div>
+        ) : null}
+        {write.failure ? (
+          <Callout tone="critical" announce title="The import could not start">
+            {write.failure.message}
+          </Callout>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          loading={write.loading}
+          disabledReason={chosen.length === 0 ? 'Choose a folder or an archive first' : undefined}
+        >
+          Import {chosen.length > 1 ? `${chosen.length} files` : ''}
+        </Button>
+      </form>
+      <RecentImports organizationId={organizationId} />
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import { Badge } from '#components/ui/badge.tsx';
+import type { ImportRun } from '#lib/contract/imports/schemas.ts';
+
+const looks = {
+  pending: { tone: 'neutral', label: 'Waiting' },
+  'in-progress': { tone: 'accent', label: 'Running' },
+  completed: { tone: 'positive', label: 'Done' },
+  failed: { tone: 'critical', label: 'Failed' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
+} as const;
+
+/** Where an import is. */
+export function RunStatus({ status }: { status: ImportRun['status'] }) {
+  const { tone, label } = looks[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

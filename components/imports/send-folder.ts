@@ -1,0 +1,42 @@
+import { largestFile } from '#lib/contract/storage/schemas.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
+import { announceUpload, startImport } from './actions.ts';
+import type { ChosenFile } from './collect-files.ts';
+import { pack } from './pack.ts';
+
+export interface FolderToSend {
+  organizationId: string;
+  chosen: readonly ChosenFile[];
+  /** The space to bring up to date; a new one when absent. */
+  space: string | undefined;
+  title: string;
+}
+
+function refused(message: string): Outcome<never> {
+  return { ok: false, failure: { code: 0, type: 'upload', message } satisfies Failure };
+}
+
+/** Packs what was chosen, uploads it and starts its import; answers the import's id. */
+export async function sendFolder({
+  organizationId,
+  chosen,
+  space,
+  title,
+}: FolderToSend): Promise<Outcome<string>> {
+  const archive = await pack(chosen);
+  if (archive.size > largestFile) {
+    return refused(
+      `This is ${Math.ceil(archive.size / 1024 / 1024)} MB; an import takes ${largestFile / 1024 / 1024} MB at most.`,
+    );
+  }
+  const upload = await announceUpload({ organizationId, name: archive.name, size: archive.size });
+  if (!upload.ok) return upload;
+  const sent = await fetch(new URL(upload.data.url).pathname, { method: 'PUT', body: archive }).catch(
+    () => undefined,
+  );
+  if (!sent?.ok) return refused('The upload broke off. Check the connection and try again.');
+  const source = { type: 'file' as const, files: [upload.data.key] };
+  const body = space === undefined ? { source, title } : { source, target: { space } };
+  const started = await startImport({ organizationId, body });
+  return started.ok ? { ok: true, data: started.data.id } : started;
+}
