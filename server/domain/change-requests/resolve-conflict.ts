@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { getRevisionRow } from '#server/domain/content/index.ts';
+import { contentOf, getRevisionRow } from '#server/domain/content/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { getChangeRequestOf, viewNow } from './found.ts';
 import { presentConflicts } from './present-conflict.ts';
@@ -20,11 +20,11 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   mustBeActive(before);
   const conflict = await findConflict(tx, before, params.conflictId);
   if (!conflict) throw new NotFound('conflict');
-  const revision = await getRevisionRow(tx, before, before.revisionId);
-  if (conflict.status === 'resolved' || !(await isAbout(tx, revision, conflict.detail)))
+  const content = contentOf(tx, await getRevisionRow(tx, before, before.revisionId));
+  if (conflict.status === 'resolved' || !(await isAbout(content, conflict.detail)))
     throw new Conflict('stale', 'This conflict is settled already, or what it was about is gone.');
 
-  const settled = await resolveFound(context, tx, revision, conflict.detail, body);
+  const settled = await resolveFound(context, content, conflict.detail, body);
   await settleConflicts(tx, before, [conflict.id], {
     choice: body.choice,
     resolvedBy: actor.id,

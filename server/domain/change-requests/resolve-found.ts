@@ -8,18 +8,18 @@ import { resolveConflict, UnfitChoice } from '#lib/document/merge/resolve.ts';
 import type { AttributeConflict, Target } from '#lib/document/tree/conflicts.ts';
 import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
 import { TreeError } from '#lib/document/tree/errors.ts';
-import { findPage, findTreeItem } from '#lib/document/tree/read.ts';
+import { findTreeItem } from '#lib/document/tree/read.ts';
 import { applyResolution, type TreeChoice } from '#lib/document/tree/resolve.ts';
-import type { Hash, Json, TreeWrite } from '#lib/document/tree/types.ts';
+import type { Json, TreeWrite } from '#lib/document/tree/types.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import type { Db } from '#server/db/database.ts';
 import {
+  type Content,
+  findPageIn,
   getDocument,
   keptById,
   named,
-  nodeSource,
-  type RevisionRow,
+  recallPlaces,
   type StoredDocument,
 } from '#server/domain/content/index.ts';
 import type { FoundConflict } from './found-conflict.ts';
@@ -35,19 +35,20 @@ interface Settled {
 /** The content of a change request with a conflict settled as a person chose. Reads only. */
 export async function resolveFound(
   services: Pick<Services, 'newId'>,
-  db: Db,
-  { organizationId, root }: RevisionRow,
+  content: Content,
   found: FoundConflict,
   resolution: Resolution,
 ): Promise<Settled> {
   if (!choicesFor(found).includes(resolution.choice)) refuse('choice', 'does not fit this conflict');
   try {
     if (found.in === 'document') {
-      return await resolveInDocument(services, db, { organizationId, root }, found, resolution);
+      return await resolveInDocument(services, content, found, resolution);
     }
     const choice = treeChoice(found, resolution);
-    const source = nodeSource(db, organizationId);
-    return { tree: await applyResolution(source, root, found.conflict, choice), documents: [] };
+    const { db, source, revision, line } = content;
+    const hints = await recallPlaces(db, line, [found.conflict.id, resolution.into ?? found.conflict.id]);
+    const tree = await applyResolution(source, revision.root, found.conflict, choice, hints);
+    return { tree, documents: [] };
   } catch (error) {
     if (error instanceof UnfitChoice) refuse('choice', error.message);
     if (!(error instanceof TreeError)) throw error;
@@ -84,15 +85,15 @@ function mustFit({ map, attribute }: AttributeConflict, value: Json): void {
 
 async function resolveInDocument(
   { newId }: Pick<Services, 'newId'>,
-  db: Db,
-  { organizationId, root }: { organizationId: string; root: Hash },
+  content: Content,
   { owner, conflict }: { owner: Target; conflict: DocumentConflict },
   { choice, document: given, value }: Resolution,
 ): Promise<Settled> {
-  const source = nodeSource(db, organizationId);
+  const { db, source, revision } = content;
+  const { root } = revision;
   const blockId = () => newId().slice(0, 12);
   const parse = (markdown: string) => parseMarkdown(markdown, blockId);
-  const page = owner.map === 'pages' ? await findPage(source, root, owner.id) : undefined;
+  const page = owner.map === 'pages' ? await findPageIn(content, owner.id) : undefined;
   const item =
     owner.map === 'reusableContents' ? await findTreeItem(source, root, owner.map, owner.id) : undefined;
   if (!page && !item) throw new Conflict('stale', 'What this conflict was about is gone.');
@@ -107,7 +108,7 @@ async function resolveInDocument(
     custom = printMarkdown(kept);
   }
   const hash = page ? page.content.document : (item?.document ?? null);
-  const before = await getDocument(db, organizationId, hash);
+  const before = await getDocument(db, revision.organizationId, hash);
   const after = resolveConflict(before, conflict, { choice, custom }, parse);
   const stored = after.blocks.length === 0 ? undefined : named(after);
   const document = stored?.hash ?? null;
@@ -119,7 +120,8 @@ async function resolveInDocument(
         value: { ...item, document },
       }
     : { operation: 'update_page', page: owner.id, document };
-  return { tree: await editTree(source, root, [change]), documents: stored ? [stored] : [] };
+  const hints = new Map(page ? [[page.id, page.ancestors]] : []);
+  return { tree: await editTree(source, root, [change], hints), documents: stored ? [stored] : [] };
 }
 
 function refuse(path: string, message: string): never {

@@ -1,11 +1,13 @@
-import { findPage, findTreeItem } from '#lib/document/tree/read.ts';
+import { findTreeItem } from '#lib/document/tree/read.ts';
 import type { Block } from '#lib/document/types.ts';
 import { isContainer } from '#lib/document/types.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type ChangeRequestRow,
+  type Content,
+  contentOf,
+  findPageIn,
   getDocument,
-  nodeSource,
   type RevisionRow,
 } from '#server/domain/content/index.ts';
 import type { FoundConflict } from './found-conflict.ts';
@@ -20,7 +22,8 @@ export async function settleMoot(
 ): Promise<void> {
   const waiting = await listOpenConflicts(tx, row);
   const moot: string[] = [];
-  for (const { id, detail } of waiting) if (!(await isAbout(tx, revision, detail))) moot.push(id);
+  const content = contentOf(tx, revision);
+  for (const { id, detail } of waiting) if (!(await isAbout(content, detail))) moot.push(id);
   await settleConflicts(tx, row, moot, {
     choice: 'custom',
     resolvedBy: userId,
@@ -29,22 +32,20 @@ export async function settleMoot(
 }
 
 /** Whether what a conflict is about is in a revision. */
-export async function isAbout(
-  db: Db,
-  { organizationId, root }: Pick<RevisionRow, 'organizationId' | 'root'>,
-  found: FoundConflict,
-): Promise<boolean> {
-  const source = nodeSource(db, organizationId);
+export async function isAbout(content: Content, found: FoundConflict): Promise<boolean> {
+  const { db, source, revision } = content;
   const { map, id } = found.in === 'document' ? found.owner : found.conflict;
-  if (map !== 'pages') {
-    const item = await findTreeItem(source, root, map, id);
-    if (item === undefined || found.in === 'tree') return item !== undefined;
-    const document = typeof item === 'object' && 'document' in item ? item.document : null;
-    return holds((await getDocument(db, organizationId, document)).blocks, found.conflict.block);
-  }
-  const page = await findPage(source, root, id);
-  if (!page || found.in === 'tree') return page !== undefined;
-  return holds((await getDocument(db, organizationId, page.content.document)).blocks, found.conflict.block);
+  const place = map === 'pages' ? await findPageIn(content, id) : undefined;
+  const item = map === 'pages' ? undefined : await findTreeItem(source, revision.root, map, id);
+  if (found.in === 'tree') return place !== undefined || item !== undefined;
+  const hash = place?.content.document ?? documentOf(item);
+  const { blocks } = await getDocument(db, revision.organizationId, hash);
+  return holds(blocks, found.conflict.block);
+}
+
+function documentOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('document' in item)) return null;
+  return typeof item.document === 'string' ? item.document : null;
 }
 
 function holds(blocks: readonly Block[], id: string): boolean {

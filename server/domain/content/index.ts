@@ -41,7 +41,7 @@ export {
 } from './store/change-requests.ts';
 export { getDocument, loadDocuments, named, type StoredDocument } from './store/documents.ts';
 export { nodeSource } from './store/nodes.ts';
-export { loadTimes } from './store/pages.ts';
+export { loadTimes, recallPlaces } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';
 export {
   findSpaceRevision,
@@ -52,6 +52,8 @@ export {
 } from './store/revisions.ts';
 export { removeContent, transferContent } from './store/whole-space.ts';
 export {
+  type Content,
+  contentOf,
   filesOf,
   findPageIn,
   flat,

@@ -20,15 +20,19 @@ import { getRevisionRow, type Line, type RevisionRow } from './store/revisions.t
 
 export type SpaceRow = InferSelectModel<typeof spaces>;
 
-/** A revision of a space as something reads it: where its content comes from and how its addresses are made. */
-export interface View {
+/** A revision with where its content comes from. */
+export interface Content {
   db: Db;
-  config: Config;
-  now: Date;
-  space: SpaceRow;
   revision: RevisionRow;
   source: NodeSource;
   line: Line;
+}
+
+/** A revision of a space as something tells of it, with what addresses are made of. */
+export interface View extends Content {
+  config: Config;
+  now: Date;
+  space: SpaceRow;
   /** The number of the change request that is looked at; its pages have addresses in there. */
   changeRequestNumber?: number | undefined;
 }
@@ -47,10 +51,14 @@ export function viewOf(
   revision: RevisionRow,
   changeRequestNumber?: number,
 ): View {
-  const { organizationId, id } = space;
-  const line = { organizationId, spaceId: id, changeRequestId: revision.changeRequestId };
-  const source = nodeSource(tx, organizationId);
-  return { db: tx, config, now: now(), space, revision, source, line, changeRequestNumber };
+  return { ...contentOf(tx, revision), config, now: now(), space, changeRequestNumber };
+}
+
+/** A revision, to look things up in. */
+export function contentOf(db: Db, revision: RevisionRow): Content {
+  const { organizationId, spaceId, changeRequestId } = revision;
+  const line = { organizationId, spaceId, changeRequestId };
+  return { db, revision, source: nodeSource(db, organizationId), line };
 }
 
 /** The main content of a space as it is now. */
@@ -59,7 +67,7 @@ export async function mainView(reading: Reading, space: SpaceRow): Promise<View>
   return viewOf(reading, space, await getRevisionRow(reading.tx, { organizationId, spaceId }, revisionId));
 }
 
-export async function getPage(view: View, id: PageId): Promise<LocatedPage> {
+export async function getPage(view: Content, id: PageId): Promise<LocatedPage> {
   const page = await findPageIn(view, id);
   if (!page) throw new NotFound('page');
   return page;
@@ -67,30 +75,30 @@ export async function getPage(view: View, id: PageId): Promise<LocatedPage> {
 
 /** A page by its id, looked for where it was seen last. */
 export async function findPageIn(
-  { db, source, revision, line }: View,
+  { db, source, revision, line }: Content,
   id: PageId,
 ): Promise<LocatedPage | undefined> {
   const places = await recallPlaces(db, line, [id]);
   return findPage(source, revision.root, id, places.get(id));
 }
 
-export async function getPageByPath({ source, revision }: View, path: string): Promise<LocatedPage> {
+export async function getPageByPath({ source, revision }: Content, path: string): Promise<LocatedPage> {
   const page = await findPageByPath(source, revision.root, path);
   if (!page) throw new NotFound('page');
   return page;
 }
 
-export function outlineOf({ source, revision }: View): Promise<OutlinePage[]> {
+export function outlineOf({ source, revision }: Content): Promise<OutlinePage[]> {
   return readOutline(source, revision.root);
 }
 
 /** The files of a revision in the order of their names. */
-export async function filesOf({ source, revision }: View): Promise<{ id: string; value: FileItem }[]> {
+export async function filesOf({ source, revision }: Content): Promise<{ id: string; value: FileItem }[]> {
   const files = await listTreeItems(source, revision.root, 'files');
   return files.sort((a, b) => compare(a.value.name, b.value.name) || compare(a.id, b.id));
 }
 
-export async function getFileOf({ source, revision }: View, id: string): Promise<FileItem> {
+export async function getFileOf({ source, revision }: Content, id: string): Promise<FileItem> {
   const file = await findTreeItem(source, revision.root, 'files', id);
   if (!file) throw new NotFound('file');
   return file;
@@ -101,7 +109,7 @@ function compare(a: string, b: string): number {
 }
 
 /** What stands below a page. */
-export async function outlineBelow({ source }: View, page: LocatedPage): Promise<OutlinePage[]> {
+export async function outlineBelow({ source }: Content, page: LocatedPage): Promise<OutlinePage[]> {
   if (page.pages === null) return [];
   const top = 'below';
   const root = {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import type { Hash } from '#lib/document/tree/types.ts';
 import type { Document } from '#lib/document/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { documents, pageVersions } from '#server/db/tables/content.ts';
 import { hashOf } from './nodes.ts';
+import { isOneOf } from './one-of.ts';
 import { RecentTexts } from './recent-texts.ts';
 
 const recent = new RecentTexts<Document>(32 * 1024 * 1024);
@@ -30,7 +31,7 @@ export async function loadDocuments(
     db
       .select({ hash: documents.hash, json: documents.json })
       .from(documents)
-      .where(and(eq(documents.organizationId, organizationId), inArray(documents.hash, missing))),
+      .where(and(eq(documents.organizationId, organizationId), isOneOf(documents.hash, missing))),
   );
 }
 

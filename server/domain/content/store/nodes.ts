@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { emptyTree } from '#lib/document/tree/empty.ts';
 import type { Hash, Node, NodeSource, StoredNode } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { nodes } from '#server/db/tables/content.ts';
+import { isOneOf } from './one-of.ts';
 import { RecentTexts } from './recent-texts.ts';
 
 const recent = new RecentTexts<Node>(32 * 1024 * 1024);
@@ -23,7 +24,7 @@ export function nodeSource(db: Db, organizationId: string): NodeSource {
         db
           .select({ hash: nodes.hash, json: nodes.json })
           .from(nodes)
-          .where(and(eq(nodes.organizationId, organizationId), inArray(nodes.hash, missing))),
+          .where(and(eq(nodes.organizationId, organizationId), isOneOf(nodes.hash, missing))),
       ),
   };
 }

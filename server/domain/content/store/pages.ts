@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Hash, PageId } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { pagePlaces, pageVersions } from '#server/db/tables/content.ts';
@@ -76,37 +76,20 @@ export async function loadTimes(
   pages: readonly { id: PageId; page: Hash }[],
 ): Promise<Map<PageId, PageTimes>> {
   if (pages.length === 0) return new Map();
-  const wanted = new Map(pages.map(({ id, page }) => [id, page]));
-  const rows = await db
-    .select({
-      pageId: pageVersions.pageId,
-      createdAt: sql`min(${pageVersions.createdAt})`.mapWith(pageVersions.createdAt),
-    })
-    .from(pageVersions)
-    .where(
-      and(
-        eq(pageVersions.organizationId, organizationId),
-        eq(pageVersions.spaceId, spaceId),
-        inArray(pageVersions.pageId, [...wanted.keys()]),
-      ),
-    )
-    .groupBy(pageVersions.pageId);
-  const made = new Map(rows.map((row) => [row.pageId, row.createdAt]));
-  const current = await db
-    .select({ pageId: pageVersions.pageId, node: pageVersions.node, createdAt: pageVersions.createdAt })
-    .from(pageVersions)
-    .where(
-      and(
-        eq(pageVersions.organizationId, organizationId),
-        eq(pageVersions.spaceId, spaceId),
-        inArray(pageVersions.pageId, [...wanted.keys()]),
-        inArray(pageVersions.node, [...new Set(wanted.values())]),
-      ),
-    );
-  const times = new Map<PageId, PageTimes>();
-  for (const { pageId, node, createdAt } of current) {
-    if (wanted.get(pageId) === node)
-      times.set(pageId, { createdAt: made.get(pageId) ?? createdAt, updatedAt: createdAt });
-  }
-  return times;
+  const ids = sql.param(pages.map(({ id }) => id));
+  const contents = sql.param(pages.map(({ page }) => page));
+  const { rows } = await db.execute<{ page_id: string; created_at: string; updated_at: string }>(sql`
+    select now_there.page_id, current.created_at as updated_at, (
+      select min(first.created_at) from ${pageVersions} as first
+      where first.organization_id = ${organizationId} and first.space_id = ${spaceId}
+        and first.page_id = now_there.page_id) as created_at
+    from unnest(${ids}::text[], ${contents}::text[]) as now_there (page_id, node)
+    join ${pageVersions} as current on current.organization_id = ${organizationId}
+      and current.space_id = ${spaceId} and current.page_id = now_there.page_id and current.node = now_there.node`);
+  return new Map(
+    rows.map((row) => [
+      row.page_id,
+      { createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) },
+    ]),
+  );
 }
