@@ -143,7 +143,7 @@ const makers: Maker[] = [
     path: `${site}/redirects`,
     body: ({ siteSpaceId }) => ({
       source: '/sample',
-      destination: { kind: 'site-space', siteSpace: siteSpaceId },
+      destination: { kind: 'site-space', siteSpaceId },
     }),
   },
 ];

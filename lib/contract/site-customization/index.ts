@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
 import { QueryBoolean } from '../shared/list.ts';
-import { SiteCustomization } from './schemas.ts';
+import { SiteCustomization, SiteCustomizationInput } from './schemas.ts';
 
 export const siteCustomization = table({
   getSiteCustomization: {
@@ -19,7 +19,7 @@ export const siteCustomization = table({
     summary: 'Changes how a site looks, all of it',
     origin: 'mission',
     access: 'site.admin',
-    body: SiteCustomization,
+    body: SiteCustomizationInput,
     answers: { 200: SiteCustomization },
   },
   getSiteSpaceCustomization: planned(

@@ -127,6 +127,10 @@ export const SiteCustomization = z
 
 export type SiteCustomization = z.output<typeof SiteCustomization>;
 
+export const SiteCustomizationInput = z
+  .strictObject(SiteCustomization.shape)
+  .meta({ id: 'SiteCustomizationInput', description: 'How a site is to look, all of it.' });
+
 const same = (color: string) => ({ light: color, dark: color });
 
 /** How a site looks as long as nobody changed that. */
