@@ -91,6 +91,8 @@ function inOrder(rows: BuiltRow[]): BuiltRow[] {
   const place = ({ row }: BuiltRow) =>
     stages.indexOf(row.method) * 1000 +
     (row.path.startsWith('/v1/sessions') ? 20_000 : ends.test(row.path) ? 500 : 0) +
+    // What is given away is gone from here, and from the sites that showed it.
+    (row.path.endsWith('/transfer') ? 100 : 0) +
     (row.method === 'DELETE' ? 500 - row.path.length : 0);
   return rows.toSorted((a, b) => place(a) - place(b));
 }
