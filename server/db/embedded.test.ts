@@ -21,7 +21,7 @@ import { readPidFile } from './embedded/pid-file.ts';
 import { findClusterFolder } from './embedded/place.ts';
 import { removeDatabase, startDatabase } from './embedded.ts';
 
-const made: string[] = [];
+const made: { folder: string; data: string }[] = [];
 const quiet = () => {};
 
 function newDataFolder(...below: string[]): string {
@@ -29,7 +29,7 @@ function newDataFolder(...below: string[]): string {
   chmodSync(folder, 0o711);
   const data = join(folder, ...below, 'data');
   mkdirSync(data, { recursive: true, mode: 0o711 });
-  made.push(data);
+  made.push({ folder, data });
   return data;
 }
 
@@ -63,9 +63,9 @@ function postmasterOf(data: string): number {
 }
 
 afterEach(async () => {
-  for (const data of made.splice(0)) {
+  for (const { folder, data } of made.splice(0)) {
     await removeDatabase(data);
-    rmSync(data, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

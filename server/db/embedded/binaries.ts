@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ export async function findBinaries(
   const folder = join(packaged, 'native');
   if (await runs(folder, user)) return programs(folder);
   const copy = join(home(), `postgresql-${versionOf(packaged)}`);
-  if (!existsSync(copy)) {
+  if (!existsSync(copy) || !(await runs(copy, user))) {
     tell(
       `PostgreSQL's programs are copied to ${copy}, since ${user?.name ?? 'this user'} may not enter ${folder}.`,
     );
@@ -55,6 +55,7 @@ function copyAside(from: string, to: string): void {
   const aside = `${to}.new-${process.pid}`;
   mkdirSync(aside, { mode: 0o755 });
   try {
+    rmSync(to, { recursive: true, force: true });
     for (const part of ['bin', 'lib', 'share']) {
       cpSync(join(from, part), join(aside, part), { recursive: true, verbatimSymlinks: true });
     }
@@ -71,5 +72,5 @@ function programs(folder: string): Binaries {
 
 function versionOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8'));
-  return `${version}-${statSync(packaged).mtimeMs.toString(36).slice(0, 8)}`;
+  return `${version}-${arch()}`;
 }
