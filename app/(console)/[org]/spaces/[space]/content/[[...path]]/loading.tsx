@@ -1,0 +1,5 @@
+import { PageSkeleton } from '#components/pages/index.ts';
+
+export default function LoadingPage() {
+  return <PageSkeleton />;
+}

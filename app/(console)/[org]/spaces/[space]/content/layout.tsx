@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ContentScreen, spaceTree } from '#components/pages/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+type Props = { params: Promise<{ org: string; space: string }>; children: ReactNode };
+
+export default async function ContentLayout({ params, children }: Props) {
+  const { org, space } = await params;
+  const queries = await pageQueries();
+  const onSpace = { params: { spaceId: space } };
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSpace', onSpace)),
+    queries.prefetchQuery({ ...readOptions('listPages', onSpace), queryFn: () => spaceTree(space) }),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <ContentScreen organizationId={org} spaceId={space}>
+        {children}
+      </ContentScreen>
+    </Prefetched>
+  );
+}

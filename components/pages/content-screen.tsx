@@ -1,0 +1,101 @@
+'use client';
+
+import { PanelLeftOpen } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Page } from '#lib/contract/content/page.ts';
+import { paths } from '#lib/paths.ts';
+import { EditPage } from './edit-page.tsx';
+import { PageTree } from './page-tree.tsx';
+import { everyPage } from './tree-rows.ts';
+
+export type ContentScreenProps = SpacePlace & { children: ReactNode };
+
+/** The content of a space: its pages beside the one that is read. */
+export function ContentScreen({ organizationId, spaceId, children }: ContentScreenProps) {
+  const router = useRouter();
+  const { data: tree, error, refetch } = useRead('listPages', { params: { spaceId } });
+  const current = useCurrentPage(organizationId, spaceId, tree?.pages);
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const open = (page: Page) => {
+    if (page.type === 'link') {
+      if (page.href) window.open(page.href, '_blank', 'noopener,noreferrer');
+      return;
+    }
+    if (!('path' in page)) return;
+    setTreeOpen(page.type === 'group' && isTreeOpen);
+    router.push(paths.spaceContent(organizationId, spaceId, page.path));
+  };
+  const pages = tree ? (
+    <PageTree pages={tree.pages} current={current?.id} onOpen={open} />
+  ) : error ? (
+    <FailureView failure={error.failure} onRetry={() => void refetch()} />
+  ) : (
+    <TreeSkeleton />
+  );
+  return (
+    <SpaceFrame
+      organizationId={organizationId}
+      spaceId={spaceId}
+      action={<EditHere spaceId={spaceId} page={current} />}
+      width="full"
+      fill
+    >
+      {() => (
+        <div className="-mx-4 -mt-4 flex min-h-0 flex-1 sm:-mx-6">
+          <div className="hidden w-64 shrink-0 flex-col border-e border-line pt-4 lg:flex">{pages}</div>
+          <div className="relative min-w-0 flex-1 overflow-y-auto scroll-smooth">
+            <div className="px-4 pt-4 lg:hidden">
+              <Button onClick={() => setTreeOpen(true)}>
+                <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
+                Pages
+              </Button>
+            </div>
+            {children}
+          </div>
+          <SideModal open={isTreeOpen} onOpenChange={setTreeOpen} title="Pages" side="start" width="sm">
+            <div className="-mx-5 -my-5 flex h-full flex-col pt-2">{pages}</div>
+          </SideModal>
+        </div>
+      )}
+    </SpaceFrame>
+  );
+}
+
+function EditHere({ spaceId, page }: { spaceId: string; page: Page | undefined }) {
+  const { data: space } = useRead('getSpace', { params: { spaceId } });
+  return space ? <EditPage space={space} pageId={page?.type === 'document' ? page.id : undefined} /> : null;
+}
+
+/** The page that the address names; the first one when it names none. */
+function useCurrentPage(
+  organizationId: string,
+  spaceId: string,
+  pages: readonly Page[] | undefined,
+): Page | undefined {
+  const pathname = usePathname();
+  const root = paths.spaceContent(organizationId, spaceId);
+  const path = decodeURIComponent(pathname.slice(root.length + 1));
+  for (const page of everyPage(pages ?? [])) {
+    if (path === '' ? page.type === 'document' : 'path' in page && page.path === path) return page;
+  }
+  return undefined;
+}
+
+function TreeSkeleton() {
+  return (
+    <div className="space-y-4 px-4 pt-2" aria-hidden>
+      {[60, 75, 50, 70, 40, 65, 55, 72].map((width) => (
+        <span key={width} className="block" style={{ width: `${width}%` }}>
+          <Skeleton />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import type { Heading } from '#lib/document/text.ts';
+
+/** The headings of a page, with the one that is being read marked. */
+export function PageOutline({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentHeading(headings);
+  if (headings.length < 2) return null;
+  const top = Math.min(...headings.map(({ level }) => level));
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky top-0 hidden max-h-[calc(100dvh-10rem)] w-56 shrink-0 overflow-y-auto px-4 py-8 text-sm xl:block"
+    >
+      <p className="mb-2 font-semibold text-ink">On this page</p>
+      <ul className="border-s border-line">
+        {headings.map(({ id, anchor, title, level }) => (
+          <li key={id}>
+            <a
+              href={`#${anchor}`}
+              aria-current={anchor === current ? 'location' : undefined}
+              style={{ paddingInlineStart: 12 + (level - top) * 12 }}
+              className={cn(
+                'focus-inset -ms-px block border-s-2 border-transparent py-1 break-words text-ink-soft hover:text-ink',
+                anchor === current && 'border-accent font-medium text-ink',
+              )}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useCurrentHeading(headings: readonly Heading[]): string | undefined {
+  const [current, setCurrent] = useState(headings[0]?.anchor);
+  useEffect(() => {
+    const elements = headings
+      .map(({ anchor }) => document.getElementById(anchor))
+      .filter((element) => element !== null);
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        const first = elements.find(({ id }) => seen.has(id));
+        if (first) setCurrent(first.id);
+      },
+      { rootMargin: '0px 0px -65% 0px' },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [headings]);
+  return current;
+}

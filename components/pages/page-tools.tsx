@@ -1,0 +1,59 @@
+'use client';
+
+import { ClipboardCopy, Code, FileText, Link2, MoreHorizontal } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#components/ui/menu.tsx';
+
+export type PageToolsProps = { markdown: string; view: 'page' | 'source' };
+
+/** What can be done with the page that is read. */
+export function PageTools({ markdown, view }: PageToolsProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const actions = useMemo<ShellAction[]>(() => {
+    const copy = async (text: string, done: string) => {
+      await navigator.clipboard.writeText(text);
+      toastDone(done);
+    };
+    const isSource = view === 'source';
+    return [
+      {
+        id: 'toggle-source',
+        name: isSource ? 'Show the page' : 'Show as Markdown',
+        group: 'Page',
+        icon: isSource ? FileText : Code,
+        keys: 'mod+shift+m',
+        run: () => router.push(isSource ? pathname : `${pathname}?view=source`, { scroll: false }),
+      },
+      {
+        id: 'copy-page-link',
+        name: 'Copy link to page',
+        group: 'Page',
+        icon: Link2,
+        run: () => void copy(new URL(pathname, location.href).href, 'Link copied'),
+      },
+      {
+        id: 'copy-page-markdown',
+        name: 'Copy page as Markdown',
+        group: 'Page',
+        icon: ClipboardCopy,
+        run: () => void copy(markdown, 'Markdown copied'),
+      },
+    ];
+  }, [markdown, view, pathname, router]);
+  useActions(actions);
+  return (
+    <Menu align="end" trigger={<IconButton label="Page actions" icon={<MoreHorizontal />} />}>
+      {actions.map(({ id, name, icon: Icon, keys, run }) => (
+        <MenuItem key={id} icon={<Icon aria-hidden />} keys={keys} onSelect={() => run(undefined as never)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

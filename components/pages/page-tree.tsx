@@ -1,0 +1,219 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronRight, EyeOff, FileText, Folder, Link2 } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { emojiText } from '#components/spaces/index.ts';
+import { cn } from '#components/ui/cn.ts';
+import type { Page } from '#lib/contract/content/page.ts';
+import { moveFor, rowsOf, rowTyped, type TreeRow, wayTo } from './tree-rows.ts';
+
+const rowHeight = 32;
+const typingPause = 700;
+
+export type PageTreeProps = {
+  pages: readonly Page[];
+  /** The page that is shown. */
+  current: string | undefined;
+  onOpen: (page: Page) => void;
+  /** Keys beside those of the tree itself; true when one was taken. */
+  onKey?: (event: KeyboardEvent, row: TreeRow) => boolean;
+  /** What stands at the end of a row. */
+  renderEnd?: (row: TreeRow) => ReactNode;
+  /** Makes rows movable; called with the row that was dropped, and on which, before or into it. */
+  onDropPage?: (page: string, target: TreeRow, where: 'before' | 'into') => void;
+};
+
+/** The pages of a space: only the rows in sight are drawn, and arrows and letters move through all of them. */
+export function PageTree({ pages, current, onOpen, onKey, renderEnd, onDropPage }: PageTreeProps) {
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const above = useMemo(
+    () => wayTo(pages, (page) => page.id === current).map(({ id }) => id),
+    [pages, current],
+  );
+  const isOpen = (id: string) => toggled.get(id) ?? above.includes(id);
+  const rows = useMemo(
+    () => rowsOf(pages, (id) => toggled.get(id) ?? above.includes(id)),
+    [pages, toggled, above],
+  );
+  const [activePage, setActivePage] = useState<string>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialRect: { width: 260, height: 640 },
+  });
+  const wanted = activePage ?? current;
+  const active = Math.max(
+    0,
+    rows.findIndex(({ page }) => page.id === wanted),
+  );
+  const shown = virtual.getVirtualItems();
+  const baseId = useId();
+  const typed = useRef({ text: '', at: 0 });
+  const [over, setOver] = useState<string>();
+
+  const reveal = useEffectEvent((page: string | undefined) => {
+    const at = rows.findIndex((row) => row.page.id === page);
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => reveal(current), [current]);
+
+  const toggle = (id: string, open: boolean) => setToggled(new Map(toggled).set(id, open));
+  const goTo = (at: number) => {
+    const page = rows[at]?.page.id;
+    setActivePage(page);
+    virtual.scrollToIndex(at, { align: 'auto' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (!row || event.nativeEvent.isComposing) return;
+    if (onKey?.(event, row)) return event.preventDefault();
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (row.page.type === 'group') toggle(row.page.id, !isOpen(row.page.id));
+      onOpen(row.page);
+      return;
+    }
+    const move = moveFor(rows, active, event.key, isOpen(row.page.id));
+    if (move) {
+      event.preventDefault();
+      if (move.kind === 'to') goTo(move.row);
+      else toggle(move.page, move.kind === 'open');
+      return;
+    }
+    if (event.key.length !== 1) return;
+    const continues = event.timeStamp - typed.current.at < typingPause;
+    typed.current = { text: (continues ? typed.current.text : '') + event.key, at: event.timeStamp };
+    const found = rowTyped(rows, active, typed.current.text);
+    if (found !== undefined) goTo(found);
+  };
+
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button')) return;
+    const row = rows[Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1)];
+    if (!row) return;
+    const { id } = row.page;
+    if (target.closest('[data-twist]')) return toggle(id, !isOpen(id));
+    setActivePage(id);
+    if (row.page.type === 'group') toggle(id, !isOpen(id));
+    onOpen(row.page);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label="Pages"
+      tabIndex={0}
+      data-own-keys
+      aria-activedescendant={shown.some(({ index }) => index === active) ? `${baseId}-${active}` : undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      className="group/tree focus-inset min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4"
+    >
+      <div role="none" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const { page } = row;
+          const open = isOpen(page.id);
+          const isCurrent = page.id === current;
+          return (
+            <div
+              key={page.id}
+              id={`${baseId}-${index}`}
+              role="treeitem"
+              tabIndex={-1}
+              aria-level={row.level}
+              aria-posinset={row.at + 1}
+              aria-setsize={row.siblings}
+              aria-expanded={row.children > 0 ? open : undefined}
+              aria-selected={isCurrent}
+              aria-current={isCurrent ? 'page' : undefined}
+              draggable={onDropPage !== undefined}
+              onDragStart={(event) => {
+                event.dataTransfer.setData('text/x-page', page.id);
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              onDragOver={(event) => {
+                if (!onDropPage || !event.dataTransfer.types.includes('text/x-page')) return;
+                event.preventDefault();
+                setOver(`${page.id} ${dropPlace(event)}`);
+              }}
+              onDragLeave={() => setOver(undefined)}
+              onDrop={(event) => {
+                event.preventDefault();
+                setOver(undefined);
+                const moved = event.dataTransfer.getData('text/x-page');
+                if (moved && moved !== page.id) onDropPage?.(moved, row, dropPlace(event));
+              }}
+              data-row={index}
+              style={{ transform: `translateY(${start}px)`, paddingInlineStart: (row.level - 1) * 14 + 4 }}
+              className={cn(
+                'group absolute inset-x-0 top-0 flex h-8 cursor-pointer items-center gap-1 rounded-md pe-1 text-ink-soft hover:bg-hover hover:text-ink',
+                isCurrent && 'bg-accent-soft font-medium text-ink hover:bg-accent-soft',
+                page.type === 'group' && 'font-medium text-ink',
+                index === active &&
+                  'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent',
+                over === `${page.id} into` && 'bg-accent-soft',
+                over === `${page.id} before` && 'border-t-2 border-accent',
+              )}
+            >
+              {row.children > 0 ? (
+                <ChevronRight
+                  aria-hidden
+                  data-twist
+                  className={cn(
+                    'size-4 shrink-0 text-ink-faint transition-transform rtl:-scale-x-100',
+                    open && 'rotate-90',
+                  )}
+                />
+              ) : (
+                <span aria-hidden className="size-4 shrink-0" />
+              )}
+              <RowIcon page={page} />
+              <span dir="auto" className="min-w-0 flex-1 truncate" title={page.title}>
+                {page.title}
+              </span>
+              {'hidden' in page && page.hidden ? (
+                <EyeOff aria-label="Hidden" className="size-3.5 shrink-0 text-ink-faint" />
+              ) : null}
+              {renderEnd?.(row)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function dropPlace(event: React.DragEvent): 'before' | 'into' {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  return event.clientY - top < height / 3 ? 'before' : 'into';
+}
+
+function RowIcon({ page }: { page: Page }) {
+  if (page.emoji) {
+    return (
+      <span aria-hidden className="w-4 shrink-0 text-center text-xs">
+        {emojiText(page.emoji)}
+      </span>
+    );
+  }
+  const Icon = page.type === 'group' ? Folder : page.type === 'link' ? Link2 : FileText;
+  return <Icon aria-hidden className="size-3.5 shrink-0 text-ink-faint" />;
+}

@@ -1,0 +1,119 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RenderedPage } from '#components/content/index.ts';
+import { orLeave, signedInClient } from '#components/shell/server.ts';
+import { emojiText } from '#components/spaces/index.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { outline } from '#lib/document/text.ts';
+import { paths } from '#lib/paths.ts';
+import { PageList } from './page-list.tsx';
+import { PageOutline } from './page-outline.tsx';
+import { PageTools } from './page-tools.tsx';
+import { readFiles } from './read-files.ts';
+import { targetsOf } from './space-targets.ts';
+import { spaceTree } from './space-tree.ts';
+import { everyPage } from './tree-rows.ts';
+
+export type PageViewProps = {
+  organizationId: string;
+  spaceId: string;
+  path: string;
+  view: 'page' | 'source';
+};
+
+/** One page of a space's main content, as it is read or as its Markdown. Runs on the server. */
+export async function PageView({ organizationId, spaceId, path, view }: PageViewProps) {
+  const client = await signedInClient();
+  const { pages } = await orLeave(spaceTree(spaceId));
+  const hrefOf = (page: Page) =>
+    'path' in page ? paths.spaceContent(organizationId, spaceId, page.path) : '#';
+  const pagePath = path || firstPath(pages);
+  if (pagePath === undefined) {
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title="No pages yet"
+        description="Import a folder of Markdown, or choose Edit to write the first page in a change request."
+      />
+    );
+  }
+  const params = { spaceId, pagePath };
+  const refs = view === 'source' ? 'relative' : 'stable';
+  const page = await orLeave(
+    client.call('getPageByPath', { params, query: { 'format.markdown.refs': refs } }),
+  );
+  if (page.type === 'group') {
+    return (
+      <Article page={page}>
+        <PageList pages={page.pages} hrefOf={hrefOf} />
+      </Article>
+    );
+  }
+  const markdown = page.markdown ?? '';
+  const tools = <PageTools markdown={markdown} view={view} />;
+  if (view === 'source') {
+    return (
+      <Article page={page} tools={tools}>
+        <pre
+          dir="auto"
+          className="overflow-x-auto rounded-lg border border-line bg-canvas p-4 font-mono text-sm break-words whitespace-pre-wrap"
+        >
+          {markdown}
+        </pre>
+      </Article>
+    );
+  }
+  let count = 0;
+  const document = parseMarkdown(markdown, () => `b${++count}`);
+  const files = await readFiles(client, spaceId, document);
+  const headings = outline(document).filter(({ level }) => level <= 3);
+  return (
+    <Article page={page} tools={tools} aside={<PageOutline headings={headings} />}>
+      {document.blocks.length === 0 ? (
+        <PageList pages={page.pages} hrefOf={hrefOf} />
+      ) : (
+        <RenderedPage document={document} targets={targetsOf(pages, files, hrefOf)} />
+      )}
+    </Article>
+  );
+}
+
+function firstPath(pages: readonly Page[]): string | undefined {
+  for (const page of everyPage(pages)) if (page.type === 'document') return page.path;
+  return undefined;
+}
+
+type ArticleProps = {
+  page: DocumentPage | GroupPage;
+  tools?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+function Article({ page, tools, aside, children }: ArticleProps) {
+  const description = page.type === 'document' ? page.description : undefined;
+  return (
+    <div className="flex min-h-full items-start">
+      <article className="mx-auto w-full max-w-3xl min-w-0 px-4 pt-6 pb-24 sm:px-10">
+        <header className="mb-8 flex items-start justify-between gap-4">
+          <div dir="auto" className="min-w-0">
+            <h2 className="text-[1.875rem] leading-tight font-bold tracking-tight break-words">
+              {page.emoji ? (
+                <span aria-hidden className="me-2.5">
+                  {emojiText(page.emoji)}
+                </span>
+              ) : null}
+              {page.title}
+            </h2>
+            {description ? <p className="mt-2 text-lg text-pretty text-ink-soft">{description}</p> : null}
+          </div>
+          {tools}
+        </header>
+        {children}
+      </article>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Page } from '#lib/contract/content/page.ts';
+
+/** A page as a row of the tree. */
+export type TreeRow = {
+  page: Page;
+  level: number;
+  parent: string | null;
+  /** Its place among its siblings, from 0, and how many they are. */
+  at: number;
+  siblings: number;
+  children: number;
+};
+
+/** The pages of a tree in reading order, with those below pages that are not open left out. */
+export function rowsOf(pages: readonly Page[], isOpen: (page: string) => boolean): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const take = (list: readonly Page[], level: number, parent: string | null): void => {
+    for (const [at, page] of list.entries()) {
+      const children = childrenOf(page);
+      rows.push({ page, level, parent, at, siblings: list.length, children: children.length });
+      if (children.length > 0 && isOpen(page.id)) take(children, level + 1, page.id);
+    }
+  };
+  take(pages, 1, null);
+  return rows;
+}
+
+export function childrenOf(page: Page): readonly Page[] {
+  return 'pages' in page ? page.pages : [];
+}
+
+/** Every page of a tree, those below others too. */
+export function* everyPage(pages: readonly Page[]): Generator<Page> {
+  for (const page of pages) {
+    yield page;
+    yield* everyPage(childrenOf(page));
+  }
+}
+
+/** The way down to a page: those above it, and itself as the last; empty when it is not there. */
+export function wayTo(pages: readonly Page[], found: (page: Page) => boolean): Page[] {
+  for (const page of pages) {
+    if (found(page)) return [page];
+    const below = wayTo(childrenOf(page), found);
+    if (below.length > 0) return [page, ...below];
+  }
+  return [];
+}
+
+/** What a key does in a tree: moves to a row, opens or closes one, or nothing. */
+export type TreeMove = { kind: 'to'; row: number } | { kind: 'open' | 'close'; page: string };
+
+/** The move that an arrow, Home or End makes from a row. */
+export function moveFor(
+  rows: readonly TreeRow[],
+  from: number,
+  key: string,
+  open: boolean,
+): TreeMove | undefined {
+  const row = rows[from];
+  const to = (at: number): TreeMove | undefined =>
+    at >= 0 && at < rows.length ? { kind: 'to', row: at } : undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return to(from + 1);
+    case 'ArrowUp':
+      return to(from - 1);
+    case 'Home':
+      return to(0);
+    case 'End':
+      return to(rows.length - 1);
+    case 'ArrowRight':
+      if (!row || row.children === 0) return undefined;
+      return open ? to(from + 1) : { kind: 'open', page: row.page.id };
+    case 'ArrowLeft':
+      if (row && row.children > 0 && open) return { kind: 'close', page: row.page.id };
+      return row?.parent ? to(rows.findIndex(({ page }) => page.id === row.parent)) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The next row behind `from` whose title begins with what was typed. */
+export function rowTyped(rows: readonly TreeRow[], from: number, typed: string): number | undefined {
+  const begins = typed.toLocaleLowerCase();
+  const start = typed.length > 1 ? from : from + 1;
+  for (let step = 0; step < rows.length; step++) {
+    const at = (start + step) % rows.length;
+    if (rows[at]?.page.title.toLocaleLowerCase().startsWith(begins)) return at;
+  }
+  return undefined;
+}
