@@ -78,7 +78,10 @@ async function answer(
     ...asked,
     requestId,
     address: c.get('address'),
-    page: pager(services.pageTokens, c.get('operation'), c.req.path, asked.actor, asked.query),
+    page: pager(services.pageTokens, c.get('operation'), c.req.path, asked.actor, {
+      ...asked.query,
+      ...(asked.body === undefined ? {} : { body: asked.body }),
+    }),
     audit: (entry) =>
       writeAudit(asked.tx, entry, {
         id: newId(),

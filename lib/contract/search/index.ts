@@ -1,6 +1,6 @@
-import { planned, table } from '../endpoint.ts';
-import { listOf } from '../shared/list.ts';
-import { SearchPage, SearchQuery, SearchSpace } from './schemas.ts';
+import { table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import { SearchPage, SearchQuery, SearchSpace, SiteSearch } from './schemas.ts';
 
 export const search = table({
   searchOrganization: {
@@ -20,6 +20,17 @@ export const search = table({
     access: 'space.view',
     query: SearchQuery,
     answers: { 200: listOf(SearchPage) },
+    visitors: true,
   },
-  searchSite: planned('POST', '/v1/orgs/{organizationId}/sites/{siteId}/search', 'Searches a site’s content'),
+  searchSite: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/search',
+    summary: 'Searches what a site shows the caller',
+    origin: 'mission',
+    access: 'site.view',
+    query: listQuery({}),
+    body: SiteSearch,
+    answers: { 200: listOf(SearchSpace) },
+    visitors: true,
+  },
 });

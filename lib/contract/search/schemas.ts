@@ -59,3 +59,33 @@ export const SearchQuery = listQuery({
     description: 'Words that a page must have; `"words in a row"`; `-word` for what it must not have.',
   }),
 });
+
+const SiteSpaceIds = z.array(Id).min(1).max(100);
+
+const SiteSearchScope = z
+  .discriminatedUnion('mode', [
+    z.strictObject({
+      mode: z.literal('default'),
+      currentSiteSpace: Id.optional(),
+      includedSiteSpaces: SiteSpaceIds.optional().meta({ description: 'Searched beside the default one.' }),
+      restrictTo: z.enum(['currentSiteSpace', 'otherSiteSpaces']).optional(),
+    }),
+    z.strictObject({ mode: z.literal('specific'), siteSpaceIds: SiteSpaceIds }),
+    z.strictObject({ mode: z.literal('all') }),
+  ])
+  .meta({
+    id: 'SiteSearchScope',
+    description: 'Which spaces of a site to search; all of them in the modes `all` and `default`.',
+  });
+
+export const SiteSearch = z
+  .strictObject({
+    query: SearchQuery.shape.query,
+    scope: SiteSearchScope.optional(),
+    mode: z.enum(['specific', 'current', 'all']).optional().meta({ deprecated: true }),
+    siteSpaceIds: SiteSpaceIds.optional().meta({ deprecated: true }),
+    siteSpaceId: Id.optional().meta({ deprecated: true }),
+  })
+  .meta({ id: 'SiteSearch', description: 'What to search a site for, and in which of its spaces.' });
+
+export type SiteSearch = z.output<typeof SiteSearch>;

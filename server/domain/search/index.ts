@@ -1,7 +1,8 @@
 import { searchOrganization } from './search-organization.ts';
+import { searchSite } from './search-site.ts';
 import { searchSpace } from './search-space.ts';
 
 export { searchSpaces } from './search-spaces.ts';
 export type { SearchScope } from './store/found.ts';
 
-export const operations = { searchOrganization, searchSpace };
+export const operations = { searchOrganization, searchSpace, searchSite };

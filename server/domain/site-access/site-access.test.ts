@@ -159,6 +159,31 @@ describe('a visitor', () => {
     }
   });
 
+  it('searches what the site shows, and pages through it with the words that it asked for', async () => {
+    const { as, params, guide, reference, hidden, enter, reader } = await setting();
+    for (const spaceId of [reference, hidden]) {
+      const page = { operation: 'insert_page' as const, title: 'Install', document: { markdown: 'That.' } };
+      await as.admin.call('editContent', { params: { spaceId }, body: { changes: [page] } });
+    }
+    const visitor = reader(await enter());
+    const search = async (body: Record<string, unknown>, query = {}) =>
+      visitor.call('searchSite', { params, query, body: { query: 'install', ...body } });
+    const found = async (body: Record<string, unknown>) =>
+      (await search(body)).items.map(({ id }) => id).sort();
+    expect(await found({})).toEqual([guide, reference].sort());
+    const [first, second] = (await as.admin.call('listSiteSpaces', { params })).items;
+    const siteSpaceIds = [second?.id ?? ''];
+    expect(await found({ scope: { mode: 'specific', siteSpaceIds } })).toEqual([reference]);
+    expect(await found({ mode: 'current', siteSpaceId: first?.id })).toEqual([guide]);
+    const other = { mode: 'default', currentSiteSpace: first?.id, restrictTo: 'otherSiteSpaces' };
+    expect(await found({ scope: other })).toEqual([reference]);
+    const { next, count } = await search({}, { limit: '1' });
+    expect(count).toBe(2);
+    expect((await search({}, { limit: '1', page: next?.page })).items).toHaveLength(1);
+    const changed = { params, query: { limit: '1', page: next?.page }, body: { query: 'this' } };
+    expect(await visitor.send('searchSite', changed)).toMatchObject({ status: 400 });
+  });
+
   it('is out at once when the site closes, the link is switched off, or the space goes', async () => {
     const { as, params, guide, enter, reader } = await setting('share-link');
     const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });

@@ -13,7 +13,7 @@ import { updateSiteSpace } from './update-site-space.ts';
 export { addSiteSpaces, slugOf } from './add-site-spaces.ts';
 export { lockSite } from './lock-site.ts';
 export { addressOf } from './redirects.ts';
-export { seeStructure } from './see-site-space.ts';
+export { listShownSpaces, seeStructure } from './see-site-space.ts';
 export { findRedirectRow } from './store/redirects.ts';
 export {
   countSiteSpaceRows,

@@ -24,6 +24,16 @@ export async function seeSiteSpace(
   return presentSiteSpace(config, site, found);
 }
 
+/** Which spaces a site shows someone, in order. */
+export async function listShownSpaces(
+  tx: Services['db'],
+  site: SiteRow,
+  seer: Seer,
+): Promise<{ id: string; spaceId: string }[]> {
+  const rows = await listSiteSpaceRows(tx, { site, seer }, { after: undefined, limit: maxSiteSpaces });
+  return rows.map(({ row }) => ({ id: row.id, spaceId: row.spaceId }));
+}
+
 /** Everything of a site that someone sees, in order. */
 export async function seeStructure(
   { tx, config }: Seeing,
