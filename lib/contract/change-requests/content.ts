@@ -4,7 +4,7 @@ import { File } from '../content/file.ts';
 import { ChangeRequestLinkQuery, ContentLocation, LinkQuery, linksOf } from '../content/links.ts';
 import { AddressedPage, Page } from '../content/page.ts';
 import { ContentListQuery, ContentQuery, PageQuery } from '../content/queries.ts';
-import { PageTree, Revision } from '../content/revision.ts';
+import { PageTree, ReusableContent, Revision } from '../content/revision.ts';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { ChangeRequest } from './schemas.ts';
@@ -120,5 +120,15 @@ export const changeRequestContent = table({
     access: 'space.view',
     query: ChangeRequestLinkQuery,
     answers: { 200: linksOf() },
+  },
+  getChangeRequestReusableContent: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
+    summary: 'One piece of reusable content of a change request',
+    origin: 'mission',
+    access: 'space.view',
+    query: ContentQuery,
+    answers: { 200: ReusableContent },
+    cached: true,
   },
 });

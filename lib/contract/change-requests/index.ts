@@ -216,9 +216,4 @@ export const changeRequests = table({
     '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
     'Asks a person for a review no more',
   ),
-  getChangeRequestReusableContent: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
-    'One piece of reusable content of a change request',
-  ),
 });

@@ -92,6 +92,19 @@ export const ContentChange = z
     }),
     z.strictObject({ operation: z.literal('delete_file'), file: Id }),
     z.strictObject({
+      operation: z.literal('insert_reusable_content'),
+      title: PageTitle,
+      document: DocumentForm.optional(),
+      ref: Ref.optional(),
+    }),
+    z.strictObject({
+      operation: z.literal('update_reusable_content'),
+      reusableContent: Id,
+      title: PageTitle.optional(),
+      document: DocumentForm.optional(),
+    }),
+    z.strictObject({ operation: z.literal('delete_reusable_content'), reusableContent: Id }),
+    z.strictObject({
       operation: z.literal('update_variables'),
       variables: z.record(text(1, 100), z.union([z.string().max(256), z.number(), z.boolean(), z.null()])),
     }),
@@ -125,6 +138,13 @@ export const ChangeResult = z
     }),
     z.strictObject({ object: z.literal('updated_page'), page: PageResult }),
     z.strictObject({ object: z.literal('deleted_page'), page: Id }),
+    z.strictObject({
+      object: z.literal('created_reusable_content'),
+      ref: z.string().optional(),
+      reusableContent: Id,
+    }),
+    z.strictObject({ object: z.literal('updated_reusable_content'), reusableContent: Id }),
+    z.strictObject({ object: z.literal('deleted_reusable_content'), reusableContent: Id }),
   ])
   .meta({ id: 'ChangeResult', description: 'What a change of a batch came to.' });
 

@@ -10,11 +10,6 @@ export const content = table({
     '/v1/spaces/{spaceId}/content/template',
     'Puts a template’s pages into a space',
   ),
-  getReusableContent: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
-    'One piece of reusable content',
-  ),
   computeDocument: planned(
     'POST',
     '/v1/spaces/{spaceId}/content/computed/document',
@@ -24,16 +19,6 @@ export const content = table({
     'POST',
     '/v1/spaces/{spaceId}/content/computed/revision',
     'The pages that a source would give now',
-  ),
-  getRevisionReusableContent: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
-    'One piece of reusable content of a revision',
-  ),
-  getRevisionReusableContentDocument: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
-    'The document of a piece of reusable content of a revision',
   ),
   getSpacePdf: planned('GET', '/v1/spaces/{spaceId}/pdf', 'An address where a space can be had as PDF'),
   getContentByUrl: planned('GET', '/v1/urls/content', 'The content behind an address of this installation'),

@@ -5,7 +5,7 @@ import { JSONDocument } from './json-document.ts';
 import { AddressedPage, Page } from './page.ts';
 import { PageDiff } from './page-diff.ts';
 import { ChangesQuery, ContentListQuery, ContentQuery, DocumentQuery, PageQuery } from './queries.ts';
-import { PageTree, Revision, RevisionHead } from './revision.ts';
+import { PageTree, ReusableContent, Revision, RevisionHead } from './revision.ts';
 import { SemanticChanges } from './semantic-changes.ts';
 
 /** What a space was at each of its revisions. */
@@ -124,6 +124,26 @@ export const revisionContent = table({
     access: 'space.view',
     query: PageQuery,
     answers: { 200: AddressedPage },
+    cached: true,
+  },
+  getRevisionReusableContent: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
+    summary: 'One piece of reusable content of a revision',
+    origin: 'mission',
+    access: 'space.view',
+    query: ContentQuery,
+    answers: { 200: ReusableContent },
+    cached: true,
+  },
+  getRevisionReusableContentDocument: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
+    summary: 'The document of a piece of reusable content of a revision',
+    origin: 'mission',
+    access: 'space.view',
+    query: DocumentQuery,
+    answers: { 200: JSONDocument },
     cached: true,
   },
 });

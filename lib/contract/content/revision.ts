@@ -27,6 +27,8 @@ export const ReusableContent = z
   .strictObject({ id: Id, title: z.string(), document: z.string().optional() })
   .meta({ id: 'ReusableContent', description: 'Content that pages include by reference.' });
 
+export type ReusableContent = z.output<typeof ReusableContent>;
+
 export const Revision = z
   .strictObject({
     ...head,

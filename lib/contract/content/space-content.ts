@@ -5,7 +5,7 @@ import { File } from './file.ts';
 import { ContentLocation, LinkQuery, linksOf } from './links.ts';
 import { AddressedPage, Page } from './page.ts';
 import { ContentListQuery, ContentQuery, PageQuery } from './queries.ts';
-import { PageTree, Revision } from './revision.ts';
+import { PageTree, ReusableContent, Revision } from './revision.ts';
 
 /** The main content of a space. */
 export const spaceContent = table({
@@ -118,5 +118,15 @@ export const spaceContent = table({
     answers: { 200: AddressedPage },
     cached: true,
     visitors: true,
+  },
+  getReusableContent: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
+    summary: 'One piece of reusable content',
+    origin: 'mission',
+    access: 'space.view',
+    query: ContentQuery,
+    answers: { 200: ReusableContent },
+    cached: true,
   },
 });

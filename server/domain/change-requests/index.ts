@@ -7,6 +7,7 @@ import { getChangeRequestDiff } from './get-change-request-diff.ts';
 import { getChangeRequestFile } from './get-change-request-file.ts';
 import { getChangeRequestPage } from './get-change-request-page.ts';
 import { getChangeRequestPageByPath } from './get-change-request-page-by-path.ts';
+import { getChangeRequestReusableContent } from './get-change-request-reusable-content.ts';
 import { listChangeRequestFiles } from './list-change-request-files.ts';
 import { listChangeRequestPages } from './list-change-request-pages.ts';
 import { listChangeRequests } from './list-change-requests.ts';
@@ -52,4 +53,5 @@ export const operations = {
   getChangeRequestFile,
   getChangeRequestPage,
   getChangeRequestPageByPath,
+  getChangeRequestReusableContent,
 };

@@ -16,7 +16,7 @@ export const listChangeRequests = operation(
     const order = changeRequestOrder(orderBy);
     const found = await page({
       order,
-      rows: (where) => listChangeRequestRows(tx, filter, order, where),
+      rows: (where) => listChangeRequestRows(tx, filter, orderBy, where),
       count: () => countChangeRequestRows(tx, filter),
     });
     const items = found.items.map((told) => presentChangeRequest(config.publicUrl, told));

@@ -1,6 +1,6 @@
 import type { ChangeResult, ContentChange } from '#lib/contract/content/edit.ts';
 import type { TreeChange } from '#lib/document/tree/edit.ts';
-import type { FileItem, Hash, NodeSource, PageId } from '#lib/document/tree/types.ts';
+import type { FileItem, Hash, NodeSource, PageId, ReusableContentItem } from '#lib/document/tree/types.ts';
 import type { PageHints } from '#lib/document/tree/working-tree.ts';
 import type { Services } from '#server/core/services.ts';
 import { locationOf } from '#server/core/urls.ts';
@@ -18,17 +18,27 @@ export interface Batch {
   line: Line;
   base: RevisionRow;
   source: NodeSource;
+  /** Where pages stand before the batch, and where they will stand after it, as far as that is known. */
   hints: PageHints;
+  places: Map<PageId, readonly PageId[]>;
   /** Changes of the tree, each with the change of the batch that asks for it. */
   changes: { change: TreeChange; index: number }[];
   /** Contents as they were given; they are read once all pages have their places, since links go between them. */
   contents: Map<PageId, DocumentForm>;
+  reusableContents: Map<string, { item: ReusableContentItem; form?: DocumentForm | undefined }>;
   documents: Map<Hash, StoredDocument>;
   /** Pages and files of this batch by the names that it gives them. */
   pageRefs: Map<string, PageId>;
   fileRefs: Map<string, string>;
   files: { id: string; value: FileItem }[];
   results: ChangeResult[];
+}
+
+/** Notes that a page will stand below another one, or at the root. */
+export function notePlace({ places }: Batch, page: PageId, into: PageId | null): void {
+  const above = into === null ? [] : places.get(into);
+  if (above) places.set(page, into === null ? [] : [...above, into]);
+  else places.delete(page);
 }
 
 /** The API address of a page: in the change request that it is edited in, else in its space. */

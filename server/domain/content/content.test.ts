@@ -244,14 +244,25 @@ describe('a page', () => {
     expect(document).toEqual(after.document);
   });
 
-  it('takes its content as JSON document', async () => {
+  it('takes its content as JSON document, and leaves alone what comes back as it was', async () => {
     const { edit, insert, read } = await liveSpace();
-    const id = await insert('Text', { document: { markdown: 'One _two_.\n\n- a\n- b\n' } });
+    const id = await insert('Text', { document: { markdown: 'One *two*.\n\n* a\n* b\n\nThree.\n' } });
     const { document } = await read(id, { format: 'document' });
-    const copy = await insert('Copy');
     if (!document) throw new Error('No document came');
-    await edit([{ operation: 'update_page', page: copy, document: { document } }]);
-    expect((await read(copy)).markdown).toBe((await read(id)).markdown);
+    const [one, list, three] = document.nodes;
+    if (!one || !list || !three) throw new Error('No blocks came');
+    await edit([
+      {
+        operation: 'update_page',
+        page: id,
+        document: { document: { ...document, nodes: [three, one, list] } },
+      },
+    ]);
+    const after = await read(id, { format: 'document' });
+    expect((await read(id)).markdown).toBe('Three.\n\nOne *two*.\n\n* a\n* b\n');
+    expect(after.document?.nodes.map(({ key }) => key)).toEqual([three.key, one.key, list.key]);
+    const copy = await insert('Copy', { document: { document } });
+    expect((await read(copy)).markdown).toBe('One _two_.\n\n- a\n- b\n\nThree.\n');
   });
 
   it('keeps links by the page they lead to, and writes them as seen from the page', async () => {
@@ -427,5 +438,42 @@ describe('revisions', () => {
     const copy = await as.admin.call('duplicateSpace', { params });
     const copied = await as.admin.call('getContent', { params: { spaceId: copy.id } });
     expect(copied).toMatchObject({ parents: [], pages: [{ title: 'Text' }, { title: 'Text two' }] });
+  });
+});
+
+describe('reusable content', () => {
+  it('is made, changed and deleted in batches, and read as it was at a revision', async () => {
+    const { as, edit, params } = await liveSpace();
+    const done = await edit([
+      {
+        operation: 'insert_reusable_content',
+        title: 'Shared',
+        document: { markdown: 'Shared words.\n' },
+        ref: 's',
+      },
+    ]);
+    const [made] = done.changes;
+    expect(made).toMatchObject({ object: 'created_reusable_content', ref: 's' });
+    const id = made?.object === 'created_reusable_content' ? made.reusableContent : '';
+    const at = { ...params, reusableContentId: id };
+    const found = await as.read.call('getReusableContent', { params: at });
+    expect(found).toMatchObject({ id, title: 'Shared' });
+    await edit([{ operation: 'update_reusable_content', reusableContent: id, title: 'Common' }]);
+    expect(await as.read.call('getReusableContent', { params: at })).toEqual({ ...found, title: 'Common' });
+    const { id: changeRequestId } = await as.edit.call('createChangeRequest', { params });
+    expect(
+      await as.read.call('getChangeRequestReusableContent', { params: { ...at, changeRequestId } }),
+    ).toMatchObject({ title: 'Common' });
+    await edit([{ operation: 'delete_reusable_content', reusableContent: id }]);
+    expect(await as.read.send('getReusableContent', { params: at })).toMatchObject({ status: 404 });
+
+    const old = { ...at, revisionId: done.revision };
+    expect(await as.read.call('getRevisionReusableContent', { params: old })).toEqual(found);
+    const words = await as.read.call('getRevisionReusableContentDocument', { params: old });
+    expect(words.nodes).toMatchObject([{ type: 'paragraph' }]);
+    for (const operation of ['update_reusable_content', 'delete_reusable_content'] as const) {
+      const body = { changes: [{ operation, reusableContent: id }] };
+      expect(await as.edit.send('editContent', { params, body })).toMatchObject({ status: 400 });
+    }
   });
 });

@@ -1,11 +1,10 @@
 import { identify } from '#lib/document/identity.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import type { LocatedPage } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import type { Batch, DocumentForm } from './batch.ts';
 import { fromJSON } from './json-form.ts';
 import { keptById } from './page-links.ts';
-import { getDocument, named, type StoredDocument } from './store/documents.ts';
+import { getDocument, named } from './store/documents.ts';
 
 interface Tree {
   source: NodeSource;
@@ -13,19 +12,24 @@ interface Tree {
 }
 
 /**
- * Reads the content that a change gives to a page. Its blocks keep the ids of those that they were in the page before,
- * and its links are kept by id. Nothing for a page without a block.
+ * Reads the content that a change gives to what stands at a path. Its blocks keep the ids of those that they were in
+ * the document before, and its links are kept by id. Nothing for a content without a block.
  */
 export async function readDocument(
-  { services: { newId }, tx, line, fileRefs }: Batch,
+  { services: { newId }, tx, line, fileRefs, documents }: Batch,
   tree: Tree,
-  page: LocatedPage,
+  place: { path: string; document: Hash | null },
   form: DocumentForm,
-): Promise<StoredDocument | undefined> {
+): Promise<Hash | null> {
   const blockId = () => newId().slice(0, 12);
-  const given = 'markdown' in form ? parseMarkdown(form.markdown, blockId) : fromJSON(form.document, blockId);
-  const linked = await keptById(tree, page.path, given, fileRefs);
-  const previous = await getDocument(tx, line.organizationId, page.content.document);
-  const document = identify(linked, previous, blockId);
-  return document.blocks.length === 0 ? undefined : named(document);
+  const previous = await getDocument(tx, line.organizationId, place.document);
+  const kept = (document: Parameters<typeof keptById>[2]) => keptById(tree, place.path, document, fileRefs);
+  const document =
+    'markdown' in form
+      ? identify(await kept(parseMarkdown(form.markdown, blockId)), previous, blockId)
+      : await kept(fromJSON(form.document, previous, blockId));
+  if (document.blocks.length === 0) return null;
+  const stored = named(document);
+  documents.set(stored.hash, stored);
+  return stored.hash;
 }

@@ -8,8 +8,9 @@ import type { Db } from '#server/db/database.ts';
 import type { Batch } from './batch.ts';
 import { readDocument } from './document-form.ts';
 import { insertFiles } from './insert-files.ts';
-import { layered } from './layered-source.ts';
+import { layered, reachable } from './layered-source.ts';
 import { pageChange } from './page-change.ts';
+import { reusableChange } from './reusable-change.ts';
 import { revertPage } from './revert-page.ts';
 import type { StoredDocument } from './store/documents.ts';
 import { nodeSource } from './store/nodes.ts';
@@ -34,7 +35,7 @@ export async function editContent(
   const batch: Batch = {
     ...{ services, tx, line, base, source, hints },
     ...{ changes: [], contents: new Map(), documents: new Map(), results: [], files: [] },
-    ...{ pageRefs: new Map(), fileRefs: new Map() },
+    ...{ pageRefs: new Map(), fileRefs: new Map(), places: new Map(hints), reusableContents: new Map() },
   };
   for (const [index, change] of changes.entries()) await takeChange(batch, change, index);
   const placed = await applyAll(batch);
@@ -57,6 +58,10 @@ async function takeChange(batch: Batch, change: ContentChange, index: number): P
       return revertPage(batch, change, index);
     case 'insert_files':
       return insertFiles(batch, change, index);
+    case 'insert_reusable_content':
+    case 'update_reusable_content':
+    case 'delete_reusable_content':
+      return reusableChange(batch, change, index);
     case 'delete_file':
       batch.changes.push({ change: { operation: 'delete_item', map: 'files', id: change.file }, index });
       return;
@@ -100,20 +105,25 @@ function fieldOf(error: TreeError, change: TreeChange | undefined): string {
 
 /** Reads the contents that were given against the pages as they are placed now. */
 async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite> {
-  if (batch.contents.size === 0) return placed;
+  if (batch.contents.size === 0 && batch.reusableContents.size === 0) return placed;
   const source = layered(batch.source, placed.written);
   const updates: TreeChange[] = [];
-  const hints = new Map(batch.hints);
+  const tree = { source, root: placed.root };
+  const hints = new Map(batch.places);
   for (const [id, form] of batch.contents) {
     const page = await findPage(source, placed.root, id, hints.get(id));
     if (!page) continue;
     hints.set(id, page.ancestors);
-    const document = await readDocument(batch, { source, root: placed.root }, page, form);
-    if (document) batch.documents.set(document.hash, document);
-    updates.push({ operation: 'update_page', page: id, document: document?.hash ?? null });
+    const document = await readDocument(batch, tree, { ...page, document: page.content.document }, form);
+    updates.push({ operation: 'update_page', page: id, document });
+  }
+  for (const [id, { item, form }] of batch.reusableContents) {
+    const document = form ? await readDocument(batch, tree, { path: '', ...item }, form) : item.document;
+    const value = { ...item, document };
+    updates.push({ operation: 'put_item', map: 'reusableContents', id, value });
   }
   const filled = await editTree(source, placed.root, updates, hints);
-  return { root: filled.root, written: [...placed.written, ...filled.written] };
+  return { root: filled.root, written: reachable(filled.root, [...placed.written, ...filled.written]) };
 }
 
 function pagesNamed(change: ContentChange): PageId[] {

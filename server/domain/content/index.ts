@@ -6,12 +6,15 @@ import { getDocument } from './get-document.ts';
 import { getFile } from './get-file.ts';
 import { getPage } from './get-page.ts';
 import { getPageByPath } from './get-page-by-path.ts';
+import { getReusableContent } from './get-reusable-content.ts';
 import { getRevision } from './get-revision.ts';
 import { getRevisionChanges } from './get-revision-changes.ts';
 import { getRevisionFile } from './get-revision-file.ts';
 import { getRevisionPage } from './get-revision-page.ts';
 import { getRevisionPageByPath } from './get-revision-page-by-path.ts';
 import { getRevisionPageDocument } from './get-revision-page-document.ts';
+import { getRevisionReusableContent } from './get-revision-reusable-content.ts';
+import { getRevisionReusableContentDocument } from './get-revision-reusable-content-document.ts';
 import { listFiles } from './list-files.ts';
 import { listPages } from './list-pages.ts';
 import { listRevisionFiles } from './list-revision-files.ts';
@@ -31,6 +34,7 @@ export { presentChangeRequest } from './present-change-request.ts';
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead, readPages, readRevision } from './present-revision.ts';
+export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
 export { mustBeCurrent } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {
@@ -88,4 +92,7 @@ export const operations = {
   getRevisionPage,
   getRevisionPageDocument,
   getRevisionPageByPath,
+  getReusableContent,
+  getRevisionReusableContent,
+  getRevisionReusableContentDocument,
 };

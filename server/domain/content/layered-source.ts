@@ -16,3 +16,31 @@ export function layered(source: NodeSource, written: readonly StoredNode[]): Nod
     },
   };
 }
+
+/** Those of some new nodes that a tree is made of; steps on the way to it are left out. */
+export function reachable(root: Hash, written: readonly StoredNode[]): StoredNode[] {
+  const fresh = new Map(written.map((stored) => [stored.hash, stored]));
+  const found = new Map<Hash, StoredNode>();
+  const due = [root];
+  for (let hash = due.pop(); hash !== undefined; hash = due.pop()) {
+    const stored = fresh.get(hash);
+    if (!stored || found.has(hash)) continue;
+    found.set(hash, stored);
+    due.push(...below(stored.node).filter((child) => child !== null));
+  }
+  return [...found.values()];
+}
+
+function below(node: Node): (Hash | null)[] {
+  switch (node.kind) {
+    case 'root':
+      return [node.pages, node.files, node.variables, node.reusableContents];
+    case 'pages':
+      return node.entries.flatMap((entry) => [entry.page, entry.pages]);
+    case 'branch':
+      return node.slots.map((slot) => slot.node);
+    case 'page':
+    case 'bucket':
+      return [];
+  }
+}

@@ -3,7 +3,7 @@ import type { TreeChange, UpdatePage } from '#lib/document/tree/edit.ts';
 import { findTreeItem } from '#lib/document/tree/read.ts';
 import type { Json, PageAttributes } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
-import { type Batch, pageLocation } from './batch.ts';
+import { type Batch, notePlace, pageLocation } from './batch.ts';
 
 type PageChange = Extract<ContentChange, { operation: 'insert_page' | 'update_page' }>;
 type Patch = NonNullable<UpdatePage['attributes']>;
@@ -12,7 +12,9 @@ type Patch = NonNullable<UpdatePage['attributes']>;
 export async function pageChange(batch: Batch, change: PageChange, index: number): Promise<void> {
   await checkFiles(batch, change, index);
   const id = change.operation === 'insert_page' ? batch.services.newId() : change.page;
-  batch.changes.push({ change: treeChange(batch, change, id, index), index });
+  const asked = treeChange(batch, change, id, index);
+  batch.changes.push({ change: asked, index });
+  if ('into' in asked && asked.into !== undefined) notePlace(batch, id, asked.into);
   if (change.document) batch.contents.set(id, change.document);
   const page = { object: 'page', id, urls: { location: pageLocation(batch, id) } } as const;
   if (change.operation === 'update_page') {

@@ -7,6 +7,7 @@ import { presentUser } from '#server/domain/users/index.ts';
 import { findMergedFrom } from './merged-from.ts';
 import { presentFile } from './present-file.ts';
 import { presentPages } from './present-page.ts';
+import { presentReusableContent } from './reusable-content.ts';
 import { loadTimes } from './store/pages.ts';
 import { loadPeople } from './store/people.ts';
 import { filesOf, flat, outlineOf, type View } from './view.ts';
@@ -21,11 +22,7 @@ export async function readRevision(view: View): Promise<Revision> {
     ...head,
     pages,
     files: files.map(({ id, value }) => presentFile(view, id, value)),
-    reusableContents: contents.map(({ id, value: { title, document } }) => ({
-      id,
-      title,
-      ...(document === null ? {} : { document }),
-    })),
+    reusableContents: contents.map(({ id, value }) => presentReusableContent(id, value)),
     variables: Object.fromEntries(variables.map(({ id, value }) => [id, value])),
   };
 }

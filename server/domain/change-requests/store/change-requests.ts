@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { levelOn } from '#server/db/access.ts';
+import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -136,12 +137,43 @@ export function changeRequestOrder(by: 'updatedAt' | 'createdAt'): Order {
   );
 }
 
+const placed = sql.placeholder;
+
+/** The change requests of a space with one status, which are asked for most. */
+const ofSpace = and(
+  eq(changeRequests.organizationId, placed('organizationId')),
+  eq(changeRequests.spaceId, placed('spaceId')),
+  eq(changeRequests.status, placed('status')),
+  isNull(spaces.deletedAt),
+);
+
+const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
+  const order = changeRequestOrder(by);
+  return fromChangeRequests(db, { key: order.key })
+    .where(ofSpace)
+    .orderBy(...order.orderBy)
+    .limit(placed('limit'))
+    .prepare(`first_change_requests_${by}`);
+});
+
+const countOfSpace = builtOnce((db) => selectCount(db, ofSpace).prepare('count_of_change_requests'));
+
+/** The values of `ofSpace`, if that is all that is asked for. */
+function plain({ organizationId, spaceId, statuses, ...others }: Filter) {
+  const [status, ...more] = statuses;
+  const isPlain = more.length === 0 && Object.values(others).every((value) => value === undefined);
+  return isPlain && spaceId !== undefined ? { organizationId, spaceId, status } : undefined;
+}
+
 export async function listChangeRequestRows(
   db: Db,
   filter: Filter,
-  order: Order,
+  by: 'updatedAt' | 'createdAt',
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
+  const values = after === undefined ? plain(filter) : undefined;
+  if (values) return firstOfSpace(db, by).execute({ ...values, limit });
+  const order = changeRequestOrder(by);
   return fromChangeRequests(db, { key: order.key })
     .where(and(matching(filter), after))
     .orderBy(...order.orderBy)
@@ -149,15 +181,20 @@ export async function listChangeRequestRows(
 }
 
 export async function countChangeRequestRows(db: Db, filter: Filter): Promise<number> {
-  const [row] = await db
+  const values = plain(filter);
+  const [row] = await (values ? countOfSpace(db).execute(values) : selectCount(db, matching(filter)));
+  return row?.count ?? 0;
+}
+
+function selectCount(db: Db, where: SQL | undefined) {
+  return db
     .select({ count: sql<number>`count(*)::int` })
     .from(changeRequests)
     .innerJoin(
       spaces,
       and(eq(spaces.organizationId, changeRequests.organizationId), eq(spaces.id, changeRequests.spaceId)),
     )
-    .where(matching(filter));
-  return row?.count ?? 0;
+    .where(where);
 }
 
 function matching({

@@ -1,0 +1,19 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { etagOf } from './etags.ts';
+import { toJSON } from './json-form.ts';
+import { getReusableContentOf } from './reusable-content.ts';
+import { revisionView } from './revision-view.ts';
+import { getDocument } from './store/documents.ts';
+
+export const getRevisionReusableContentDocument = operation(
+  contract.getRevisionReusableContentDocument,
+  async (context) => {
+    const view = await revisionView(context);
+    const { reusableContentId: id } = context.params;
+    const { document } = await getReusableContentOf(view, id);
+    const content = await getDocument(context.tx, context.object.organizationId, document);
+    const etag = etagOf(view, 'reusable-content document', id, context.query);
+    return answer(200, toJSON(content), { etag });
+  },
+);

@@ -1,0 +1,12 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { etagOf } from './etags.ts';
+import { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
+import { revisionView } from './revision-view.ts';
+
+export const getRevisionReusableContent = operation(contract.getRevisionReusableContent, async (context) => {
+  const view = await revisionView(context);
+  const { reusableContentId: id } = context.params;
+  const content = presentReusableContent(id, await getReusableContentOf(view, id));
+  return answer(200, content, { etag: etagOf(view, 'reusable-content', id, context.query) });
+});
