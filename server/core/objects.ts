@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Kind } from '#lib/contract/permissions.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Publication } from '#server/db/publications.ts';
 import type { collections, spaces } from '#server/db/tables/containers.ts';
 import type { members, organizations, teams, users } from '#server/db/tables/people.ts';
 import type { sites } from '#server/db/tables/sites.ts';
@@ -45,7 +46,10 @@ export interface Objects {
   member: Loaded<{ member: InferSelectModel<typeof members>; user: InferSelectModel<typeof users> }>;
   team: Loaded<InferSelectModel<typeof teams>>;
   collection: Loaded<InferSelectModel<typeof collections>>;
-  space: Loaded<InferSelectModel<typeof spaces>>;
+  space: Loaded<InferSelectModel<typeof spaces>> & {
+    /** Where a published site shows it; read with it for members. */
+    publication?: Publication | null;
+  };
   site: Loaded<InferSelectModel<typeof sites>>;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
@@ -50,7 +50,7 @@ export function levelOn(
 }
 
 /** Selects the person behind a token, as the common table `caller`; empty when the token is not good. */
-export function callerOf(db: Db, tokenHash: Buffer, now: Date) {
+export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Placeholder) {
   return db.$with('caller').as(
     db
       .select({
@@ -95,6 +95,6 @@ export function personOf(row: {
 }
 
 /** The condition that joins the caller's own membership of an organization; a disabled member is none. */
-export function membershipOf(caller: CallerTable, organizationId: string | undefined): SQL {
+export function membershipOf(caller: CallerTable, organizationId: string | Placeholder | undefined): SQL {
   return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}`;
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { prepareRepeated } from './prepared.ts';
 
 /** What runs queries: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -24,6 +25,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
     application_name: 'lectern',
   });
   pool.on('error', onError);
+  pool.on('connect', prepareRepeated);
   // A connection that is cut while in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };

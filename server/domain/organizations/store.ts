@@ -4,6 +4,7 @@ import type { Standing } from '#server/core/can.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
+import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { collections, grants } from '#server/db/tables/containers.ts';
@@ -36,10 +37,9 @@ export function standingInOrganization(level: Role | null, createsInsideCollecti
   return { member: true, level, ...exceptions };
 }
 
-/** Reads the caller and an organization that they are a member of. */
-export const resolveOrganization: Resolver<Objects['organization']> = async (db, tokenHash, params, now) => {
-  const caller = callerOf(db, tokenHash, now);
-  const [row] = await db
+const organizationOfCaller = builtOnce((db) => {
+  const caller = callerOf(db, sql.placeholder('tokenHash'), sql.placeholder('now'));
+  return db
     .with(caller)
     .select({
       caller: callerColumns(caller),
@@ -48,8 +48,19 @@ export const resolveOrganization: Resolver<Objects['organization']> = async (db,
       organization: organizations,
     })
     .from(caller)
-    .leftJoin(members, membershipOf(caller, params.organizationId))
-    .leftJoin(organizations, eq(organizations.id, members.organizationId));
+    .leftJoin(members, membershipOf(caller, sql.placeholder('organizationId')))
+    .leftJoin(organizations, eq(organizations.id, members.organizationId))
+    .prepare('organization_of_caller');
+});
+
+/** Reads the caller and an organization that they are a member of. */
+export const resolveOrganization: Resolver<Objects['organization']> = async (
+  db,
+  tokenHash,
+  { organizationId = '' },
+  now,
+) => {
+  const [row] = await organizationOfCaller(db).execute({ tokenHash, now, organizationId });
   if (!row) return { caller: null };
   const person = personOf(row.caller);
   if (!row.organization) return { caller: person, parentMissing: false, object: null };

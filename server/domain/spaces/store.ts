@@ -1,9 +1,23 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
+import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
-import { orderBy } from '#server/db/pages.ts';
+import { type Order, orderBy } from '#server/db/pages.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
@@ -28,22 +42,25 @@ export interface Viewer {
   role: Role | null;
 }
 
-/** A space that is there: not deleted, or not so long ago that it is gone for good. */
-const stillThere = (now: Date) => or(isNull(spaces.deletedAt), gte(spaces.deletedAt, goneBefore(now)));
-
-/** Reads the caller and a space of an organization of theirs. */
-export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, params, now) => {
-  const caller = callerOf(db, tokenHash, now);
-  const [found] = await db
+const spaceOfCaller = builtOnce((db) => {
+  const caller = callerOf(db, sql.placeholder('tokenHash'), sql.placeholder('now'));
+  return db
     .with(caller)
     .select({
       caller: callerColumns(caller),
       own: members,
       row: spaces,
       level: levelOn(spaces, sql`${caller.id}`, members.role),
+      publication,
     })
     .from(caller)
-    .leftJoin(spaces, and(eq(spaces.id, params.spaceId ?? ''), stillThere(now)))
+    .leftJoin(
+      spaces,
+      and(
+        eq(spaces.id, sql.placeholder('spaceId')),
+        or(isNull(spaces.deletedAt), gte(spaces.deletedAt, sql.placeholder('goneBefore'))),
+      ),
+    )
     .leftJoin(
       members,
       and(
@@ -51,7 +68,13 @@ export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, pa
         eq(members.userId, sql`${caller.id}`),
         eq(members.disabled, false),
       ),
-    );
+    )
+    .prepare('space_of_caller');
+});
+
+/** Reads the caller and a space of an organization of theirs. */
+export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, { spaceId = '' }, now) => {
+  const [found] = await spaceOfCaller(db).execute({ tokenHash, now, spaceId, goneBefore: goneBefore(now) });
   if (!found) return { caller: null };
   const person = personOf(found.caller);
   if (!found.own || !found.row) return { caller: person, parentMissing: false, object: null };
@@ -64,6 +87,7 @@ export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, pa
       ...standingOnSpace(found.row, roleAt(found.level)),
       deleted: found.row.deletedAt !== null,
       row: found.row,
+      publication: found.publication,
     },
   };
 };
@@ -86,9 +110,9 @@ export function ageOrder(direction: 'asc' | 'desc') {
   );
 }
 
-interface SpaceFilter {
-  organizationId: string;
-  viewer: Viewer;
+interface SpaceFilter<Value = string> {
+  organizationId: Value;
+  viewer: { id: Value; role: Role | null | Extract<Value, Placeholder> };
   /** Only those right in this collection. */
   parentId?: string;
   /** Only those that this member can see too. */
@@ -97,9 +121,16 @@ interface SpaceFilter {
   restorableAt?: Date;
 }
 
-const levelOf = (viewer: Viewer) => levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
+const levelOf = ({ id, role }: SpaceFilter<string | Placeholder>['viewer']) =>
+  levelOn(spaces, sql`${id}::text`, sql`${role}::text`);
 
-function visible({ organizationId, viewer, parentId, member, restorableAt }: SpaceFilter): SQL | undefined {
+function visible({
+  organizationId,
+  viewer,
+  parentId,
+  member,
+  restorableAt,
+}: SpaceFilter<string | Placeholder>): SQL | undefined {
   return and(
     eq(spaces.organizationId, organizationId),
     parentId === undefined ? undefined : eq(spaces.parentId, parentId),
@@ -111,13 +142,22 @@ function visible({ organizationId, viewer, parentId, member, restorableAt }: Spa
   );
 }
 
-export async function listSpaceRows(
+/** The first page of all spaces that a member can see, which is asked for most. */
+const firstSpaces = builtOnce((db) => {
+  const placed = sql.placeholder;
+  const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
+  const limit = placed('limit');
+  const filter = { organizationId: placed('organizationId'), viewer };
+  return selectSpaces(db, filter, placeOrder, { after: undefined, limit }).prepare('first_spaces');
+});
+
+function selectSpaces(
   db: Db,
-  filter: SpaceFilter,
-  order: ReturnType<typeof orderBy>,
-  { after, limit }: { after: SQL | undefined; limit: number },
+  filter: SpaceFilter<string | Placeholder>,
+  order: Order,
+  { after, limit }: { after: SQL | undefined; limit: number | Placeholder },
 ) {
-  const rows = await db
+  return db
     .select({
       key: order.key,
       row: spaces,
@@ -129,6 +169,19 @@ export async function listSpaceRows(
     .where(and(visible(filter), after))
     .orderBy(...order.orderBy)
     .limit(limit);
+}
+
+export async function listSpaceRows(
+  db: Db,
+  filter: SpaceFilter,
+  order: Order,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  const { organizationId, viewer, ...others } = filter;
+  const isFirst = order === placeOrder && after === undefined && Object.keys(others).length === 0;
+  const rows = isFirst
+    ? await firstSpaces(db).execute({ organizationId, viewerId: viewer.id, viewerRole: viewer.role, limit })
+    : await selectSpaces(db, filter, order, { after, limit });
   return rows.map(({ level, memberLevel, ...found }) => ({
     ...found,
     level: roleAt(level),
@@ -136,8 +189,22 @@ export async function listSpaceRows(
   }));
 }
 
+const countOfSpaces = builtOnce((db) => {
+  const placed = sql.placeholder;
+  const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
+  return db
+    .select({ count: count() })
+    .from(spaces)
+    .where(visible({ organizationId: placed('organizationId'), viewer }))
+    .prepare('count_of_spaces');
+});
+
 export async function countSpaceRows(db: Db, filter: SpaceFilter): Promise<number> {
-  return db.$count(spaces, visible(filter));
+  const { organizationId, viewer, ...others } = filter;
+  if (Object.keys(others).length > 0) return db.$count(spaces, visible(filter));
+  const values = { organizationId, viewerId: viewer.id, viewerRole: viewer.role };
+  const [row] = await countOfSpaces(db).execute(values);
+  return row?.count ?? 0;
 }
 
 /** A space as a member sees it now, deleted or not; undefined when it is not there. */
