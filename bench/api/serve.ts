@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { QueryArrayConfig } from 'pg';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createApp } from '#server/http/app.ts';
+import { createServices } from '#server/services.ts';
+import { Profiler } from './profile.ts';
+import type { Serving } from './served.ts';
+
+const serving = JSON.parse(process.argv[2] ?? '') as Serving;
+const database = openDatabase(serving.databaseUrl, () => undefined);
+const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+const config = {
+  ...readConfig({ LECTERN_DATA: dataFolder, LECTERN_SECRET: 'bench', NODE_ENV: 'production' }),
+  rateLimit: 1_000_000_000,
+};
+const app = createApp(createServices(config, database), { stopping: false });
+
+const listener =
+  serving.kind === 'api'
+    ? getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    : serving.key
+      ? oneRow(serving.key)
+      : await sameQueries(serving.path, serving.token);
+const server = createServer((request, response) => void listener(request, response));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+
+const profiler = new Profiler();
+process.on('message', async (asked) => {
+  if (asked === 'profile') await profiler.start();
+  process.send?.(asked === 'profile' ? 'started' : await profiler.stop());
+});
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** One row by its primary key and nothing else. */
+function oneRow(key: readonly string[]): Listener {
+  const text = 'select * from spaces where organization_id = $1 and id = $2';
+  return async (_, response) => {
+    const { rows } = await database.pool.query(text, [...key]);
+    say(response, rows[0]);
+  };
+}
+
+/** The queries that the API sends for a request, sent again without anything around them. */
+async function sameQueries(path: string, token: string): Promise<Listener> {
+  const queries: { text: string; values: unknown[] }[] = [];
+  const { pool } = database;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((asked: { text: string }, values: unknown[]) => {
+    queries.push({ text: asked.text, values });
+    return query(asked, values);
+  }) as typeof pool.query;
+  const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  pool.query = query as typeof pool.query;
+  return async (_, response) => {
+    const answers: unknown[] = [];
+    for (const { text, values } of queries) {
+      const config: QueryArrayConfig = { text, values, rowMode: 'array' };
+      answers.push((await pool.query(config)).rows);
+    }
+    say(response, answers.at(-1));
+  };
+}
+
+function say(response: ServerResponse, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Profile } from './profile.ts';
+
+/** A server in a process of its own. */
+export interface Served {
+  port: number;
+  /** Notes what the process does while something goes on. */
+  profile(during: () => Promise<unknown>): Promise<Profile>;
+  stop(): Promise<void>;
+}
+
+export type Serving =
+  | { kind: 'api'; databaseUrl: string }
+  | { kind: 'floor'; databaseUrl: string; path: string; token: string; key?: string[] };
+
+/** Starts `serve.ts` in a process of its own. */
+export async function serve(serving: Serving): Promise<Served> {
+  const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(serving)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const answer = async () => {
+    const [said] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error(`the ${serving.kind} went away`))),
+    ]);
+    return said as unknown;
+  };
+  const port = (await answer()) as number;
+  return {
+    port,
+    profile: async (during) => {
+      child.send('profile');
+      await answer();
+      await during();
+      child.send('profiled');
+      return (await answer()) as Profile;
+    },
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+
+const folder = new URL('./', import.meta.url);
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'main.ts')
+  .map((file) => parse(file).name)
+  .sort();
+const name = process.argv[2];
+
+if (name !== undefined && names.includes(name)) {
+  await import(new URL(`${name}.ts`, folder).href);
+} else {
+  const asked = name === undefined ? '' : `There is no bench "${name}". `;
+  console.error(`${asked}Benches: ${names.join(', ') || 'none yet'}`);
+  process.exitCode = 2;
+}
