@@ -34,6 +34,11 @@ export function toastDone(message: string, undo?: () => void): void {
   toast.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined);
 }
 
+/** Says quietly that there was nothing to do. */
+export function toastNote(message: string): void {
+  toast(message);
+}
+
 /** Says why an act without a form was refused, in the API's own words. */
 export function toastFailure(title: string, failure: Failure): void {
   const reference = failure.requestId ? ` Request ${failure.requestId}.` : '';

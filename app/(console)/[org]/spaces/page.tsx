@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { SpacesScreen, treeInput } from '#components/spaces/index.ts';
+
+export const metadata: Metadata = { title: 'Spaces' };
+
+export default async function SpacesPage({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchInfiniteQuery(listOptions('listCollections', treeInput(org))),
+    queries.prefetchInfiniteQuery(listOptions('listSpaces', treeInput(org))),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <SpacesScreen organizationId={org} />
+    </Prefetched>
+  );
+}

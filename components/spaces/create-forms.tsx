@@ -1,0 +1,94 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { SelectField } from '#components/form/choice-fields.tsx';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { useShell } from '#components/shell/shell-state.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { CollectionInput } from '#lib/contract/collections/schemas.ts';
+import { SpaceInput } from '#lib/contract/spaces/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { createCollection, createSpace } from './actions.ts';
+import { EmojiField } from './emoji-field.tsx';
+import { editModeChoices, languageChoices } from './languages.ts';
+import { parentChoices } from './parent-choices.ts';
+import type { TreeItem } from './space-tree.ts';
+
+export type CreateFormProps = {
+  organizationId: string;
+  items: readonly TreeItem[];
+  /** The id of the collection to make it in. */
+  parent: string | undefined;
+  onDismiss: () => void;
+};
+
+/** The top is no collection, so it goes unnamed. */
+function placesOf(items: readonly TreeItem[], top: boolean) {
+  return parentChoices(items, { top }).map((choice) => ({ ...choice, value: choice.value ?? undefined }));
+}
+
+/** Makes a space and goes to it. */
+export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: CreateFormProps) {
+  const router = useRouter();
+  const top = useShell().session.organization.permissions.createContent;
+  const form = useContractForm(SpaceInput, { title: '', parent, editMode: 'locked' });
+  const write = useWrite(createSpace, {
+    invalidates: ['listSpaces'],
+    onDone: (space) => {
+      toastDone(`${space.title} is made`);
+      onDismiss();
+      router.push(paths.space(organizationId, space.id));
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="New space"
+      description="A space holds pages, files and their history."
+      submitLabel="Create space"
+      onSubmit={(body) => write.run({ organizationId, body })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" emptyAs={undefined} />
+      <EmojiField form={form} name="emoji" label="Emoji" optional />
+      <SelectField form={form} name="parent" label="In" choices={placesOf(items, top)} />
+      <SelectField form={form} name="language" label="Language" choices={languageChoices()} optional />
+      <SelectField form={form} name="editMode" label="Editing" choices={editModeChoices} />
+    </SideModalForm>
+  );
+}
+
+/** Makes a collection. */
+export function CreateCollectionForm({ organizationId, items, parent, onDismiss }: CreateFormProps) {
+  const top = useShell().session.organization.permissions.createContent;
+  const form = useContractForm(CollectionInput, { title: '', parent });
+  const write = useWrite(createCollection, {
+    invalidates: ['listCollections'],
+    onDone: (collection) => {
+      toastDone(`${collection.title} is made`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="New collection"
+      description="A collection groups spaces, and gives access to all of them at once."
+      submitLabel="Create collection"
+      onSubmit={(body) => write.run({ organizationId, body })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" emptyAs={undefined} />
+      <SelectField form={form} name="parent" label="In" choices={placesOf(items, top)} />
+    </SideModalForm>
+  );
+}

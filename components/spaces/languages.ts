@@ -1,0 +1,14 @@
+import type { Choice } from '#components/form/choice-fields.tsx';
+import { Language } from '#lib/contract/spaces/schemas.ts';
+
+/** The languages of content by their names, as choices of a field. */
+export function languageChoices(): Choice[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const known = Language.options.map((value) => ({ value, label: names.of(value) ?? value }));
+  return [{ value: undefined, label: 'Not said' }, ...known.sort((a, b) => a.label.localeCompare(b.label))];
+}
+
+export const editModeChoices = [
+  { value: 'locked', label: 'Locked', description: 'Changed by merged change requests only.' },
+  { value: 'live', label: 'Live', description: 'Edited directly by those who may.' },
+] as const;

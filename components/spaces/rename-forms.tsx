@@ -1,0 +1,73 @@
+'use client';
+
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextareaField, TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { type Collection, CollectionPatch } from '#lib/contract/collections/schemas.ts';
+import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
+import { updateCollection, updateSpace } from './actions.ts';
+import { EmojiField } from './emoji-field.tsx';
+
+/** Gives a space another title or emoji. */
+export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss: () => void }) {
+  const form = useContractForm(SpacePatch, { title: space.title, emoji: space.emoji });
+  const write = useWrite(updateSpace, {
+    invalidates: ['listSpaces', 'getSpace'],
+    onDone: (saved) => {
+      toastDone(`Renamed to ${saved.title}`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="Rename space"
+      description="Addresses of published pages stay as they are."
+      submitLabel="Rename space"
+      onSubmit={(body) => write.run({ spaceId: space.id, body: changedPart(form, body) })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" />
+      <EmojiField form={form} name="emoji" label="Emoji" />
+    </SideModalForm>
+  );
+}
+
+/** Gives a collection another title or description. */
+export function RenameCollectionForm({
+  collection,
+  onDismiss,
+}: {
+  collection: Collection;
+  onDismiss: () => void;
+}) {
+  const { title, description } = collection;
+  const form = useContractForm(CollectionPatch, { title, description });
+  const write = useWrite(updateCollection, {
+    invalidates: ['listCollections'],
+    onDone: (saved) => {
+      toastDone(`Renamed to ${saved.title}`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="Rename collection"
+      submitLabel="Rename collection"
+      onSubmit={(body) => write.run({ collectionId: collection.id, body: changedPart(form, body) })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" />
+      <TextareaField form={form} name="description" label="Description" optional emptyAs={null} rows={3} />
+    </SideModalForm>
+  );
+}

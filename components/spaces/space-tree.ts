@@ -1,0 +1,127 @@
+import type { Collection } from '#lib/contract/collections/schemas.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import { emojiText } from './emoji-text.ts';
+
+type Common = {
+  /** Its kind with its id: ids of spaces and of collections know nothing of each other. */
+  key: string;
+  id: string;
+  title: string;
+  /** The key of the collection that it is in; null at the top. */
+  parent: string | null;
+};
+
+export type SpaceItem = Common & { kind: 'space'; emoji: string; space: Space };
+export type CollectionItem = Common & { kind: 'collection'; collection: Collection };
+export type TreeItem = SpaceItem | CollectionItem;
+
+export type TreeNode = { item: TreeItem; children: TreeNode[]; spaces: number; openRequests: number };
+
+/** A node as a line of the tree. */
+export type TreeRow = {
+  node: TreeNode;
+  depth: number;
+  place: number;
+  siblings: number;
+  /** Whether its children are shown; undefined for what has none. */
+  isOpen: boolean | undefined;
+};
+
+export const keyOf = (kind: TreeItem['kind'], id: string) => `${kind}:${id}`;
+
+/** Collections before spaces, each in the order of the API. A parent that the caller cannot see is left out. */
+export function itemsOf(collections: readonly Collection[], spaces: readonly Space[]): TreeItem[] {
+  const known = new Set(collections.map(({ id }) => id));
+  const parentOf = (parent: string | undefined) =>
+    parent !== undefined && known.has(parent) ? keyOf('collection', parent) : null;
+  return [
+    ...collections.map(
+      (collection): CollectionItem => ({
+        kind: 'collection',
+        key: keyOf('collection', collection.id),
+        id: collection.id,
+        title: collection.title,
+        parent: parentOf(collection.parent),
+        collection,
+      }),
+    ),
+    ...spaces.map(
+      (space): SpaceItem => ({
+        kind: 'space',
+        key: keyOf('space', space.id),
+        id: space.id,
+        title: space.title,
+        emoji: emojiText(space.emoji),
+        parent: parentOf(space.parent),
+        space,
+      }),
+    ),
+  ];
+}
+
+/** The items under those that they are in. */
+export function treeOf(items: readonly TreeItem[]): TreeNode[] {
+  const byParent = Map.groupBy(items, (item) => item.parent);
+  const below = (parent: string | null): TreeNode[] =>
+    (byParent.get(parent) ?? []).map((item) => {
+      if (item.kind === 'space') {
+        return { item, children: [], spaces: 1, openRequests: item.space.changeRequestsOpen };
+      }
+      const children = below(item.key);
+      return { item, children, spaces: sum(children, 'spaces'), openRequests: sum(children, 'openRequests') };
+    });
+  return below(null);
+}
+
+function sum(nodes: readonly TreeNode[], what: 'spaces' | 'openRequests'): number {
+  return nodes.reduce((all, node) => all + node[what], 0);
+}
+
+/** What of a tree has `text` in its title, with the way to it; all of a collection that has it. */
+export function matching(nodes: readonly TreeNode[], text: string): TreeNode[] {
+  const wanted = text.toLocaleLowerCase();
+  return nodes.flatMap((node) => {
+    if (node.item.title.toLocaleLowerCase().includes(wanted)) return [node];
+    const children = matching(node.children, text);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** The lines of a tree, those under closed collections left out. */
+export function rowsOf(nodes: readonly TreeNode[], isOpen: (key: string) => boolean, depth = 0): TreeRow[] {
+  return nodes.flatMap((node, at) => {
+    const open = node.item.kind === 'collection' ? isOpen(node.item.key) : undefined;
+    const row = { node, depth, place: at + 1, siblings: nodes.length, isOpen: open };
+    return open ? [row, ...rowsOf(node.children, isOpen, depth + 1)] : [row];
+  });
+}
+
+/** Where something goes: into a collection or the top, beside a sibling or at the end. */
+export type Move = { key: string; parent: string | null; beside?: { key: string; side: 'before' | 'after' } };
+
+/** The items as they are once a move is done. */
+export function moved(items: readonly TreeItem[], { key, parent, beside }: Move): TreeItem[] {
+  const item = items.find((one) => one.key === key);
+  if (!item) return [...items];
+  const rest = items.filter((one) => one.key !== key);
+  const at = beside ? rest.findIndex((one) => one.key === beside.key) : -1;
+  if (at < 0) return [...rest, { ...item, parent }];
+  return rest.toSpliced(beside?.side === 'after' ? at + 1 : at, 0, { ...item, parent });
+}
+
+/** Whether a move changes nothing, as far as the tree shows. */
+export function isIdle(items: readonly TreeItem[], move: Move): boolean {
+  const order = (list: readonly TreeItem[]) =>
+    list
+      .filter((one) => one.parent === move.parent && one.kind === kindOf(move.key))
+      .map((one) => one.key)
+      .join();
+  return (
+    items.find((one) => one.key === move.key)?.parent === move.parent &&
+    order(items) === order(moved(items, move))
+  );
+}
+
+export function kindOf(key: string): TreeItem['kind'] {
+  return key.startsWith('space:') ? 'space' : 'collection';
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { FolderPlus, Library, Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { SkeletonRows, TableState } from '#components/table/table-states.tsx';
+import { useTextFilter } from '#components/table/text-filter.ts';
+import { Toolbar } from '#components/table/toolbar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+import { CreateCollectionForm, CreateSpaceForm } from './create-forms.tsx';
+import { MoveForm } from './move-form.tsx';
+import { RenameCollectionForm, RenameSpaceForm } from './rename-forms.tsx';
+import { matching, rowsOf, type TreeItem, treeOf } from './space-tree.ts';
+import { SpacesTree } from './spaces-tree.tsx';
+import { type TreeDialog, useTreeActs } from './tree-acts.ts';
+import { useSpaceTree } from './use-space-tree.ts';
+
+/** More than this many lines begin folded. */
+const foldedFrom = 150;
+
+const needsCreate = 'Needs the role creator';
+
+/** The collections and spaces of an organization. */
+export function SpacesScreen({ organizationId }: { organizationId: string }) {
+  const { organization } = useShell().session;
+  const mayCreate = organization.permissions.createContent;
+  const filter = useTextFilter();
+  const filterInput = useRef<HTMLInputElement>(null);
+  const tree = useSpaceTree(organizationId);
+  const [dialog, setDialog] = useState<TreeDialog>();
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const actionsOf = useTreeActs(organizationId, tree.change, setDialog);
+  const rows = useMemo(() => {
+    const nodes = treeOf(tree.items);
+    if (filter.applied) return rowsOf(matching(nodes, filter.applied), () => true);
+    return rowsOf(nodes, (key) => folds.get(key) ?? tree.items.length < foldedFrom);
+  }, [tree.items, filter.applied, folds]);
+  const count = rows.filter(({ node }) => node.item.kind === 'space').length;
+  const total = tree.items.filter(({ kind }) => kind === 'space').length;
+  const screenActions = useMemo<ShellAction[]>(() => {
+    const disabledReason = mayCreate ? undefined : needsCreate;
+    const create = { group: 'Spaces', disabledReason };
+    return [
+      {
+        ...create,
+        id: 'create-space',
+        name: 'Create space',
+        icon: Plus,
+        keys: 'c',
+        run: () => setDialog({ kind: 'create-space', parent: undefined }),
+      },
+      {
+        ...create,
+        id: 'create-collection',
+        name: 'Create collection',
+        icon: FolderPlus,
+        run: () => setDialog({ kind: 'create-collection', parent: undefined }),
+      },
+    ];
+  }, [mayCreate]);
+  useActions(screenActions);
+  const disabledReason = mayCreate ? undefined : needsCreate;
+  const createSpace = (
+    <Button
+      variant="primary"
+      keys="c"
+      disabledReason={disabledReason}
+      onClick={() => setDialog({ kind: 'create-space', parent: undefined })}
+    >
+      <Plus aria-hidden />
+      New space
+    </Button>
+  );
+  return (
+    <Screen
+      title="Spaces"
+      fill
+      width="full"
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Spaces', href: paths.spaces(organizationId) },
+      ]}
+      action={
+        <>
+          <Button
+            disabledReason={disabledReason}
+            onClick={() => setDialog({ kind: 'create-collection', parent: undefined })}
+          >
+            <FolderPlus aria-hidden />
+            New collection
+          </Button>
+          {createSpace}
+        </>
+      }
+    >
+      <Toolbar
+        label="spaces"
+        filter={filter}
+        facets={null}
+        count={tree.isLoading || tree.failure ? undefined : countText(filter.applied ? count : total)}
+        refreshing={tree.isRefreshing}
+        inputRef={filterInput}
+      />
+      {tree.isLoading ? (
+        <SkeletonRows columns={3} tracks="minmax(0, 3fr) 5rem 8rem" selectable={false} />
+      ) : rows.length === 0 ? (
+        <TableState
+          label="spaces"
+          failure={tree.failure}
+          onRetry={tree.retry}
+          retrying={tree.isRefreshing}
+          isFiltered={Boolean(filter.applied)}
+          onClearFilters={() => filter.setText('')}
+          empty={{
+            icon: <Library />,
+            title: 'No spaces yet',
+            description: 'A space holds the pages of one subject: a handbook, a product, a version of it.',
+            action: createSpace,
+          }}
+        />
+      ) : (
+        <SpacesTree
+          organizationId={organizationId}
+          rows={rows}
+          onToggle={(key, open) => setFolds(new Map(folds).set(key, open))}
+          onMove={(move) => {
+            if (move.parent) setFolds(new Map(folds).set(move.parent, true));
+            tree.move(move);
+          }}
+          mayMove={mayMove}
+          actionsOf={actionsOf}
+          filterInput={filterInput}
+        />
+      )}
+      <Dialogs
+        organizationId={organizationId}
+        dialog={dialog}
+        items={tree.items}
+        onMove={tree.move}
+        onDismiss={() => setDialog(undefined)}
+      />
+    </Screen>
+  );
+}
+
+type DialogsProps = {
+  organizationId: string;
+  dialog: TreeDialog | undefined;
+  items: readonly TreeItem[];
+  onMove: ReturnType<typeof useSpaceTree>['move'];
+  onDismiss: () => void;
+};
+
+function Dialogs({ organizationId, dialog, items, onMove, onDismiss }: DialogsProps) {
+  if (dialog?.kind === 'create-space') {
+    return <CreateSpaceForm {...{ organizationId, items, onDismiss }} parent={dialog.parent} />;
+  }
+  if (dialog?.kind === 'create-collection') {
+    return <CreateCollectionForm {...{ organizationId, items, onDismiss }} parent={dialog.parent} />;
+  }
+  if (dialog?.kind === 'move') return <MoveForm {...{ items, onMove, onDismiss }} item={dialog.item} />;
+  if (dialog?.kind !== 'rename') return null;
+  const { item } = dialog;
+  return item.kind === 'space' ? (
+    <RenameSpaceForm space={item.space} onDismiss={onDismiss} />
+  ) : (
+    <RenameCollectionForm collection={item.collection} onDismiss={onDismiss} />
+  );
+}
+
+function mayMove(item: TreeItem): boolean {
+  return item.kind === 'space' ? item.space.permissions.admin : item.collection.permissions.admin;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 space' : `${count} spaces`;
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { Copy, FolderPlus, Lock, LockOpen, MoveRight, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import type { RowAction } from '#components/table/row-actions.ts';
+import { paths } from '#lib/paths.ts';
+import { deleteCollection, duplicateSpace, updateSpace } from './actions.ts';
+import { useDeleteSpace } from './delete-space.ts';
+import type { CollectionItem, SpaceItem, TreeItem } from './space-tree.ts';
+import type { Change } from './use-space-tree.ts';
+
+export type TreeDialog =
+  | { kind: 'create-space'; parent: string | undefined }
+  | { kind: 'create-collection'; parent: string | undefined }
+  | { kind: 'rename'; item: TreeItem }
+  | { kind: 'move'; item: TreeItem };
+
+const needsAdmin = 'Needs the role admin here';
+const needsCreate = 'Needs the role creator here';
+
+/** What can be done with one collection or space of the tree. */
+export function useTreeActs(
+  organizationId: string,
+  change: (one: Change) => void,
+  open: (dialog: TreeDialog) => void,
+): (item: TreeItem) => RowAction<TreeItem>[] {
+  const router = useRouter();
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const askToDelete = useDeleteSpace();
+  const duplicate = async ({ id, title }: SpaceItem) => {
+    const outcome = await duplicateSpace({ spaceId: id });
+    await invalidate('listSpaces');
+    if (!outcome.ok) return toastFailure(`${title} was not duplicated`, outcome.failure);
+    toastDone(`${outcome.data.title} is made`);
+  };
+  const askToDeleteCollection = ({ id, title }: CollectionItem) =>
+    confirm({
+      title: `Delete ${title}?`,
+      description: 'Only an empty collection can be deleted. This cannot be undone.',
+      verb: 'Delete collection',
+      run: async () => {
+        const outcome = await deleteCollection({ collectionId: id });
+        if (outcome.ok) {
+          await invalidate('listCollections', 'listSpaces');
+          toastDone(`${title} is deleted`);
+        }
+        return outcome;
+      },
+    });
+  const shared = (mayChange: boolean): RowAction<TreeItem>[] => {
+    const blocked = () => (mayChange ? undefined : needsAdmin);
+    return [
+      { id: 'rename', name: 'Rename', icon: Pencil, blocked, run: (item) => open({ kind: 'rename', item }) },
+      { id: 'move', name: 'Move', icon: MoveRight, blocked, run: (item) => open({ kind: 'move', item }) },
+    ];
+  };
+  const ofSpace = (item: SpaceItem): RowAction<TreeItem>[] => {
+    const { admin } = item.space.permissions;
+    const blocked = () => (admin ? undefined : needsAdmin);
+    const isLive = item.space.editMode === 'live';
+    return [
+      ...shared(admin),
+      { id: 'duplicate', name: 'Duplicate', icon: Copy, run: () => void duplicate(item) },
+      {
+        id: 'mode',
+        name: isLive ? 'Lock' : 'Make live',
+        icon: isLive ? Lock : LockOpen,
+        blocked,
+        run: () => change(modeChange(item, isLive ? 'locked' : 'live')),
+      },
+      {
+        id: 'settings',
+        name: 'Settings',
+        icon: Settings,
+        run: () => router.push(paths.spaceSettings(organizationId, item.id)),
+      },
+      {
+        id: 'delete',
+        name: 'Delete space',
+        icon: Trash2,
+        danger: true,
+        blocked,
+        run: () => askToDelete(item.space),
+      },
+    ];
+  };
+  const ofCollection = (item: CollectionItem): RowAction<TreeItem>[] => {
+    const { admin, create } = item.collection.permissions;
+    const blocked = () => (create ? undefined : needsCreate);
+    const parent = item.id;
+    return [
+      {
+        id: 'space',
+        name: 'New space here',
+        icon: Plus,
+        blocked,
+        run: () => open({ kind: 'create-space', parent }),
+      },
+      {
+        id: 'collection',
+        name: 'New collection here',
+        icon: FolderPlus,
+        blocked,
+        run: () => open({ kind: 'create-collection', parent }),
+      },
+      ...shared(admin),
+      {
+        id: 'delete',
+        name: 'Delete collection',
+        icon: Trash2,
+        danger: true,
+        blocked: () => (admin ? undefined : needsAdmin),
+        run: () => askToDeleteCollection(item),
+      },
+    ];
+  };
+  return (item) => (item.kind === 'space' ? ofSpace(item) : ofCollection(item));
+}
+
+function modeChange(item: SpaceItem, editMode: 'live' | 'locked'): Change {
+  const to = (mode: 'live' | 'locked', done: string): Change => ({
+    apply: (items) =>
+      items.map((one) =>
+        one.kind === 'space' && one.id === item.id
+          ? { ...one, space: { ...one.space, editMode: mode } }
+          : one,
+      ),
+    run: () => updateSpace({ spaceId: item.id, body: { editMode: mode } }),
+    done,
+    refused: `${item.title} stays ${item.space.editMode}`,
+  });
+  const words = { live: 'live', locked: 'locked' };
+  return {
+    ...to(editMode, `${item.title} is ${words[editMode]}`),
+    undo: to(item.space.editMode, `${item.title} is ${words[item.space.editMode]} again`),
+  };
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { ChevronRight, Folder, FolderOpen, GitPullRequest, GripVertical, Lock } from 'lucide-react';
+import Link from 'next/link';
+import type { KeyboardEvent, Ref } from 'react';
+import type { RowAction } from '#components/table/row-actions.ts';
+import { RowMenu } from '#components/table/row-menu.tsx';
+import { useDragHandle } from '#components/tree/drag.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+import { paths } from '#lib/paths.ts';
+import type { TreeItem, TreeRow } from './space-tree.ts';
+import type { Spot } from './tree-spots.ts';
+
+export type TreeLineProps = {
+  ref: Ref<HTMLTableRowElement>;
+  organizationId: string;
+  row: TreeRow;
+  index: number;
+  start: number;
+  isActive: boolean;
+  isLifted: boolean;
+  /** The place where something would be dropped, when this row shows it. */
+  spot: Spot | undefined;
+  mayMove: boolean;
+  actions: readonly RowAction<TreeItem>[];
+  onFocus: () => void;
+  onToggle: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+const indent = 20;
+
+/** One collection or space in the tree. The link of its title covers the line. */
+export function TreeLine(props: TreeLineProps) {
+  const { ref, organizationId, row, index, start, isActive, isLifted, spot, mayMove, actions } = props;
+  const { item, spaces, openRequests } = row.node;
+  const { rowRef, handleRef, isDragging } = useDragHandle(item.key, !mayMove);
+  const inset = row.depth * indent;
+  return (
+    <tr
+      ref={(element) => {
+        rowRef(element);
+        if (typeof ref === 'function') ref(element);
+      }}
+      data-index={index}
+      data-row={item.key}
+      aria-rowindex={index + 1}
+      aria-level={row.depth + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-expanded={row.isOpen}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
+      style={{ transform: `translateY(${start}px)` }}
+      className={cn(
+        'focus-inset group/row absolute start-0 top-0 flex h-10 w-full items-center gap-2 border-b border-line pe-2 hover:bg-hover pointer-coarse:h-12',
+        (isDragging || isLifted) && 'bg-accent-soft opacity-70',
+        spot?.line.edge === 'into' && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
+      )}
+    >
+      <td
+        className="flex min-w-0 flex-1 items-center gap-1.5 font-medium"
+        style={{ paddingInlineStart: inset }}
+      >
+        <span
+          ref={handleRef}
+          title={mayMove ? 'Drag to move' : undefined}
+          className={cn(
+            'relative z-1 flex h-8 w-4 shrink-0 touch-none items-center justify-center text-ink-faint opacity-0 transition-opacity group-hover/row:opacity-100 group-focus/row:opacity-100 pointer-coarse:opacity-60',
+            mayMove ? 'cursor-grab active:cursor-grabbing' : 'invisible',
+          )}
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </span>
+        {row.isOpen === undefined ? (
+          <span className="w-7 shrink-0" />
+        ) : (
+          <IconButton
+            label={row.isOpen ? `Close ${item.title}` : `Open ${item.title}`}
+            icon={
+              <ChevronRight
+                className={cn(
+                  'transition-transform rtl:-scale-x-100',
+                  row.isOpen && 'rotate-90 rtl:-rotate-90',
+                )}
+              />
+            }
+            size="sm"
+            tabIndex={-1}
+            className="z-1"
+            onClick={props.onToggle}
+          />
+        )}
+        <span aria-hidden className="flex w-5 shrink-0 justify-center text-ink-soft">
+          {item.kind === 'space' ? (
+            item.emoji
+          ) : row.isOpen ? (
+            <FolderOpen className="size-4" />
+          ) : (
+            <Folder className="size-4" />
+          )}
+        </span>
+        {item.kind === 'space' ? (
+          <Link
+            href={paths.space(organizationId, item.id)}
+            data-opens
+            draggable={false}
+            tabIndex={-1}
+            prefetch={false}
+            className="min-w-0 truncate outline-none before:absolute before:inset-0"
+          >
+            <bdi>{item.title}</bdi>
+          </Link>
+        ) : (
+          <button
+            type="button"
+            data-opens
+            tabIndex={-1}
+            onClick={props.onToggle}
+            className="min-w-0 truncate text-start outline-none before:absolute before:inset-0"
+          >
+            <bdi>{item.title}</bdi>
+          </button>
+        )}
+        {item.kind === 'collection' ? (
+          <span className="shrink-0 text-sm font-normal text-ink-faint">
+            {spaces === 1 ? '1 space' : `${spaces} spaces`}
+          </span>
+        ) : null}
+        {spot && spot.line.edge !== 'into' ? (
+          <span
+            aria-hidden
+            className={cn(
+              'pointer-events-none absolute end-0 z-2 h-0.5 rounded-full bg-accent',
+              spot.line.edge === 'before' ? '-top-px' : '-bottom-px',
+            )}
+            style={{ insetInlineStart: spot.depth * indent + 24 }}
+          />
+        ) : null}
+      </td>
+      <td className="relative z-1 flex shrink-0 items-center">
+        {openRequests > 0 ? (
+          <Tooltip
+            content={openRequests === 1 ? '1 open change request' : `${openRequests} open change requests`}
+          >
+            <span className="inline-flex">
+              <Badge tone="accent" icon={<GitPullRequest aria-hidden />}>
+                {openRequests}
+                <span className="sr-only">open change requests</span>
+              </Badge>
+            </span>
+          </Tooltip>
+        ) : null}
+      </td>
+      <td className="flex w-20 shrink-0 items-center text-sm text-ink-soft max-sm:hidden">
+        {item.kind === 'space' ? <Mode live={item.space.editMode === 'live'} /> : null}
+      </td>
+      <td className="relative z-1 w-32 shrink-0 truncate text-sm text-ink-soft max-md:hidden">
+        {item.kind === 'space' ? <RelativeTime value={item.space.updatedAt} /> : null}
+      </td>
+      <td className="relative z-1 flex w-8 shrink-0 justify-end">
+        <RowMenu row={item} name={item.title} actions={actions} />
+      </td>
+    </tr>
+  );
+}
+
+function Mode({ live }: { live: boolean }) {
+  if (live) return <Badge tone="positive">Live</Badge>;
+  return (
+    <span className="flex items-center gap-1 text-ink-faint">
+      <Lock aria-hidden className="size-3.5" />
+      Locked
+    </span>
+  );
+}

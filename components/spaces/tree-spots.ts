@@ -1,0 +1,88 @@
+import { kindOf, type Move, type TreeRow } from './space-tree.ts';
+
+/** Somewhere that a dragged thing can be dropped, and where the line that says so is drawn. */
+export type Spot = {
+  move: Move;
+  line: { key: string; edge: 'before' | 'after' | 'into' };
+  depth: number;
+};
+
+/** Where a thing would go when it is dropped on a row, `part` down from its top. */
+export function spotAt(
+  rows: readonly TreeRow[],
+  dragged: string,
+  over: string,
+  part: number,
+): Spot | undefined {
+  const at = rows.findIndex((row) => row.node.item.key === over);
+  const row = rows[at];
+  if (!row || isWithin(rows, at, dragged)) return undefined;
+  if (row.node.item.kind === 'space') {
+    if (kindOf(dragged) === 'collection') return undefined;
+    return beside(row, dragged, part < 0.5 ? 'before' : 'after');
+  }
+  if (kindOf(dragged) === 'collection' && part < 0.25) return beside(row, dragged, 'before');
+  if (kindOf(dragged) === 'collection' && part > 0.75 && !row.isOpen) return beside(row, dragged, 'after');
+  return into(row, dragged);
+}
+
+/** Every place among the rows that a thing can go to, from the top down. */
+export function spotsOf(rows: readonly TreeRow[], dragged: string): Spot[] {
+  const spots: Spot[] = [];
+  const kind = kindOf(dragged);
+  rows.forEach((row, at) => {
+    if (isWithin(rows, at, dragged)) return;
+    const { item } = row.node;
+    if (item.kind === kind) spots.push(beside(row, dragged, 'before'));
+    if (item.kind === 'collection') spots.push(into(row, dragged));
+    if (item.kind === kind && isLastOfKind(rows, at)) spots.push(beside(row, dragged, 'after'));
+  });
+  return spots;
+}
+
+/** At the top of the tree, behind all that is there. */
+export function topSpot(rows: readonly TreeRow[], dragged: string): Spot | undefined {
+  const last = rows.at(-1)?.node.item.key;
+  return last === undefined
+    ? undefined
+    : { move: { key: dragged, parent: null }, line: { key: last, edge: 'after' }, depth: 0 };
+}
+
+/** A spot in words, to be read aloud. */
+export function spotText(rows: readonly TreeRow[], { move }: Spot): string {
+  const titleOf = (key: string | null) => rows.find((row) => row.node.item.key === key)?.node.item.title;
+  const where = move.parent === null ? 'at the top' : `in ${titleOf(move.parent) ?? 'a collection'}`;
+  return move.beside ? `${move.beside.side} ${titleOf(move.beside.key)}, ${where}` : where;
+}
+
+function beside(row: TreeRow, dragged: string, side: 'before' | 'after'): Spot {
+  const { key, parent } = row.node.item;
+  return {
+    move: { key: dragged, parent, beside: { key, side } },
+    line: { key, edge: side },
+    depth: row.depth,
+  };
+}
+
+function into(row: TreeRow, dragged: string): Spot {
+  const { key } = row.node.item;
+  return { move: { key: dragged, parent: key }, line: { key, edge: 'into' }, depth: row.depth + 1 };
+}
+
+/** Whether the row is the dragged thing or lies inside it. */
+function isWithin(rows: readonly TreeRow[], at: number, dragged: string): boolean {
+  const byKey = new Map(rows.map((row) => [row.node.item.key, row.node.item]));
+  let item = rows[at]?.node.item;
+  while (item) {
+    if (item.key === dragged) return true;
+    item = item.parent === null ? undefined : byKey.get(item.parent);
+  }
+  return false;
+}
+
+function isLastOfKind(rows: readonly TreeRow[], at: number): boolean {
+  const item = rows[at]?.node.item;
+  return !rows
+    .slice(at + 1)
+    .some(({ node }) => node.item.parent === item?.parent && node.item.kind === item?.kind);
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { startTransition, useEffect, useMemo, useOptimistic } from 'react';
+import { type List, useInvalidate, useList } from '#components/shell/query.ts';
+import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
+import { failureOf, type Outcome } from '#lib/failure.ts';
+import { moveCollection, moveSpace } from './actions.ts';
+import { isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
+import { treeInput } from './tree-input.ts';
+
+export type Change = {
+  apply: (items: TreeItem[]) => TreeItem[];
+  run: () => Promise<Outcome<unknown>>;
+  done: string;
+  refused: string;
+  undo?: Change;
+};
+
+/** All collections and spaces of an organization, and changes of them that show before they are confirmed. */
+export function useSpaceTree(organizationId: string) {
+  const collections = useWhole(useList('listCollections', treeInput(organizationId)));
+  const spaces = useWhole(useList('listSpaces', treeInput(organizationId)));
+  const invalidate = useInvalidate();
+  const base = useMemo(() => itemsOf(collections.items, spaces.items), [collections.items, spaces.items]);
+  const [items, show] = useOptimistic(base, (now: TreeItem[], { apply }: Change) => apply(now));
+  const change = (one: Change) =>
+    startTransition(async () => {
+      show(one);
+      const outcome = await one
+        .run()
+        .catch((thrown: unknown): Outcome<never> => ({ ok: false, failure: failureOf(thrown) }));
+      if (outcome.ok) await invalidate('listSpaces', 'listCollections', 'getSpace');
+      const { undo } = one;
+      if (outcome.ok) toastDone(one.done, undo && (() => change(undo)));
+      else if (outcome.failure.type === 'no_change') toastNote(outcome.failure.message);
+      else toastFailure(one.refused, outcome.failure);
+    });
+  const move = (to: Move) => {
+    const item = items.find(({ key }) => key === to.key);
+    if (!item) return;
+    if (isIdle(items, to)) return toastNote(`${item.title} is there already.`);
+    const back = changeOf(item, placeOf(items, item), `${item.title} is back`);
+    change({ ...changeOf(item, to, `${item.title} moved`), undo: back });
+  };
+  return {
+    items,
+    change,
+    move,
+    isLoading: collections.isLoading || spaces.isLoading,
+    isRefreshing: collections.isRefreshing || spaces.isRefreshing,
+    failure: spaces.failure ?? collections.failure,
+    retry: () => {
+      collections.retry();
+      spaces.retry();
+    },
+  };
+}
+
+/** Fetches page after page until a list is whole. */
+function useWhole<Item>(list: List<Item>): List<Item> {
+  const { hasMore, isLoadingMore, loadMore } = list;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore) loadMore();
+  }, [hasMore, isLoadingMore, loadMore]);
+  return list;
+}
+
+function changeOf(item: TreeItem, to: Move, done: string): Change {
+  const position = to.beside ? { [to.beside.side]: pointerTo(to.beside.key) } : undefined;
+  const body = { parent: to.parent === null ? null : idOf(to.parent), ...(position ? { position } : {}) };
+  return {
+    apply: (items) => moved(items, to),
+    run: () =>
+      item.kind === 'space'
+        ? moveSpace({ spaceId: item.id, body })
+        : moveCollection({ collectionId: item.id, body }),
+    done,
+    refused: `${item.title} was not moved`,
+  };
+}
+
+/** The move that puts a thing where it is now. */
+function placeOf(items: readonly TreeItem[], { key, kind, parent }: TreeItem): Move {
+  const siblings = items.filter((one) => one.parent === parent && one.kind === kind);
+  const at = siblings.findIndex((one) => one.key === key);
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  if (next) return { key, parent, beside: { key: next.key, side: 'before' } };
+  if (previous) return { key, parent, beside: { key: previous.key, side: 'after' } };
+  return { key, parent };
+}
+
+const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
+
+function pointerTo(key: string) {
+  return kindOf(key) === 'space'
+    ? { type: 'space' as const, space: idOf(key) }
+    : { type: 'collection' as const, collection: idOf(key) };
+}
