@@ -1,0 +1,108 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type OpenedPage, openPage, printPage } from './page-model.ts';
+import { schema } from './schema.ts';
+
+const samples = [
+  'Some *prose* with **marks**, `code` and a [link](/pages/a "title").\n\n',
+  'Setext heading\n===\n\n',
+  '## Heading with _marks_ ##\n',
+  'First line\\\nsecond line  \nthird\n\n',
+  '* star\n* list\n    * deep\n\n',
+  '- [ ] task\n- [x] done\n\n',
+  '3) three\n4) four\n\n',
+  '- loose\n\n- items\n\n  with more\n\n',
+  '> quoted\n> text\n\n',
+  '```ts title="a.ts"\nconst a = 1;\n```\n\n',
+  '    indented code\n\n',
+  '| A | B |\n|---|:-:|\n| 1 | *2* |\n\n',
+  '***\n\n',
+  '![alt](/files/x)\n\n',
+  '{% hint style="warning" %}\nBeware **this**.\n\n* a\n{% endhint %}\n\n',
+  '{% tabs %}\n{% tab title="One" %}\ntext\n{% endtab %}\n{% endtabs %}\n\n',
+  '{% content-ref url="/pages/a" %}\n[A](/pages/a)\n{% endcontent-ref %}\n\n',
+  '<details>\n<summary>More</summary>\n\ninside\n\n</details>\n\n',
+  '<div align="center">\n  <b>html</b>\n</div>\n\n',
+  'Reference [link][ref] and a note[^1].\n\n',
+  '[ref]: https://x.test "T"\n\n',
+  '[^1]: the note\n\n',
+  '$$\nx^2\n$$\n\n',
+  'Line with <br> and <kbd>html</kbd> and $x$.\n\n',
+  'A literal \\*star\\* and 1\\. and &amp; entity.\n\n',
+  'مرحبا بالعالم\n\n',
+];
+
+const marker = 'changed words';
+
+/** The page with the first node of its kind, from `at` on, given other words. */
+function edited(page: OpenedPage, at: number): { doc: Node; block: number } | undefined {
+  for (const [block, { nodes }] of page.blocks.entries()) {
+    if (block < at || nodes.length !== 1 || nodes[0]?.type.name !== 'paragraph') continue;
+    const children: Node[] = [];
+    page.doc.forEach((node) => {
+      children.push(node === nodes[0] ? schema.node('paragraph', null, [schema.text(marker)]) : node);
+    });
+    return { doc: schema.node('doc', null, children), block };
+  }
+  return undefined;
+}
+
+test('a page that was only looked at keeps every byte', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...samples), { maxLength: 8 }), (pieces) => {
+      const markdown = pieces.join('');
+      const page = openPage(markdown);
+      expect(printPage(page, page.doc)).toBe(markdown);
+    }),
+  );
+});
+
+test('after one paragraph changed, every other block keeps its bytes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...samples), { minLength: 1, maxLength: 8 }),
+      fc.nat(8),
+      fc.boolean(),
+      (pieces, at, windows) => {
+        const markdown = windows ? pieces.join('').replaceAll('\n', '\r\n') : pieces.join('');
+        const page = openPage(markdown);
+        const edit = edited(page, at);
+        fc.pre(edit !== undefined);
+        if (!edit) return;
+        const printed = printPage(page, edit.doc);
+        const sources = page.blocks.map(({ source }) => source);
+        const own = sources[edit.block] ?? '';
+        const tail = /\s*$/.exec(own)?.[0] ?? '';
+        expect(printed).toBe(sources.toSpliced(edit.block, 1, `${marker}${tail}`).join(''));
+      },
+    ),
+  );
+});
+
+test.each(samples)('%j is either edited as it is or as its source, and never loses anything', (source) => {
+  const page = openPage(source);
+  const rewritten = printPage({ ...page, blocks: [] }, page.doc);
+  expect(openPage(rewritten).doc.toJSON()).toEqual(page.doc.toJSON());
+});
+
+test.each([
+  ['Some *prose*\n', 'paragraph'],
+  ['- a\n- b\n', 'bullet_list'],
+  ['| A |\n|---|\n| 1 |\n', 'table'],
+  ['{% hint style="info" %}\na\n{% endhint %}\n', 'hint'],
+  ['{% tabs %}\n{% endtabs %}\n', 'card'],
+  ['<div>a</div>\n', 'card'],
+])('%j is shown as a %s', (source, type) => {
+  expect(openPage(source).doc.firstChild?.type.name).toBe(type);
+});
+
+test('a paragraph between two others brings the blank lines that set it apart', () => {
+  const page = openPage('# A\ntext\n\nend');
+  const [heading, text, end] = [page.doc.child(0), page.doc.child(1), page.doc.child(2)];
+  const extra = schema.node('paragraph', null, [schema.text('new')]);
+  const inserted = schema.node('doc', null, [heading, extra, text, end, extra]);
+  expect(printPage(page, inserted)).toBe('# A\n\nnew\n\ntext\n\nend\n\nnew\n');
+  expect(printPage(page, schema.node('doc', null, [heading, end]))).toBe('# A\nend');
+  expect(printPage(page, schema.node('doc', null, [text, heading, end]))).toContain('text\n\n');
+});

@@ -1,0 +1,124 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import { diffArrays } from 'diff';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { printBlock } from '#lib/document/markdown/print.ts';
+import type { Block } from '#lib/document/types.ts';
+import { nodesOfBlock } from './from-markdown.ts';
+import { schema } from './schema.ts';
+import { markdownOf, type PrintOptions } from './to-markdown.ts';
+
+/** A page in the editor, with the Markdown that each of its blocks came from. */
+export type OpenedPage = {
+  doc: Node;
+  blocks: readonly { source: string; nodes: readonly Node[] }[];
+  options: PrintOptions;
+  lineEnd: string;
+};
+
+/** Opens Markdown in the editor. A block that it would not write back as it means is shown as its source. */
+export function openPage(markdown: string): OpenedPage {
+  let count = 0;
+  const document = parseMarkdown(markdown, () => `b${++count}`);
+  const bullet = /^ {0,3}([*+-])[ \t]/m.exec(markdown)?.[1] ?? '*';
+  const options = { bullet: bullet as PrintOptions['bullet'] };
+  const blocks = document.blocks.map((block) => ({
+    source: printBlock(block),
+    nodes: faithfulNodes(block, options),
+  }));
+  const nodes = blocks.flatMap((block) => block.nodes);
+  const doc = schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]);
+  return { doc, blocks, options, lineEnd: markdown.includes('\r\n') ? '\r\n' : '\n' };
+}
+
+function faithfulNodes(block: Block, options: PrintOptions): readonly Node[] {
+  const nodes = nodesOfBlock(block);
+  const isCard = nodes.every((node) => node.type.name === 'card');
+  return isCard || isFaithful(nodes, options) ? nodes : [cardFor(block)];
+}
+
+function cardFor(block: Block): Node {
+  return schema.node('card', { source: printBlock(block).replace(/\s+$/, ''), type: block.type });
+}
+
+/** Whether what would be written is read again as the very same. */
+function isFaithful(nodes: readonly Node[], options: PrintOptions): boolean {
+  let count = 0;
+  const printed = parseMarkdown(`${markdownOf(nodes, options)}\n`, () => `b${++count}`);
+  const again = printed.blocks.flatMap(nodesOfBlock);
+  return again.length === nodes.length && again.every((node, at) => nodes[at]?.eq(node));
+}
+
+/**
+ * The Markdown of a page after editing. Blocks that did not change keep their bytes; only what is new or different is
+ * written anew, between the blocks that it stands between.
+ */
+export function printPage(page: OpenedPage, doc: Node): string {
+  const before = page.blocks.flatMap((block) => block.nodes);
+  const now = Array.from({ length: doc.childCount }, (_, at) => doc.child(at));
+  const kept = keptBlocks(page, before, now);
+  let printed = '';
+  let at = 0;
+  let next = 0;
+  while (at < now.length || next < page.blocks.length) {
+    const block = kept.get(at);
+    if (block !== undefined && page.blocks[block]) {
+      printed += page.blocks[block].source;
+      at += page.blocks[block].nodes.length;
+      next = block + 1;
+      continue;
+    }
+    const start = at;
+    while (at < now.length && !kept.has(at)) at += 1;
+    const following = kept.get(at);
+    const replaced = page.blocks.slice(next, following ?? page.blocks.length);
+    const written = markdownOf(now.slice(start, at), page.options).replaceAll('\n', page.lineEnd);
+    if (written !== '') {
+      const isSameKind = replaced[0]?.nodes[0]?.type === now[start]?.type;
+      printed = setApart(printed, isSameKind, page.lineEnd) + written;
+      const tail = /\s*$/.exec(replaced.at(-1)?.source ?? '')?.[0] ?? '';
+      const isLast = following === undefined;
+      const keepsTail = replaced.length > 0 && (isLast || isSameKind || blankLines(tail) > 0);
+      printed += keepsTail ? tail : isLast ? page.lineEnd : page.lineEnd.repeat(2);
+    }
+    if (following === undefined) break;
+    next = following;
+  }
+  return printed;
+}
+
+/** Ends what stands before so that what follows is a block of its own. */
+function setApart(before: string, isSameKind: boolean, lineEnd: string): string {
+  if (before === '') return before;
+  const tail = /\s*$/.exec(before)?.[0] ?? '';
+  const ends = tail.split('\n').length - 1;
+  if (ends === 0) return before + lineEnd.repeat(2);
+  return ends === 1 && !isSameKind ? before + lineEnd : before;
+}
+
+function blankLines(tail: string): number {
+  return tail.split('\n').length - 2;
+}
+
+/** Where in the new content each block begins that is all there and unchanged. */
+function keptBlocks(page: OpenedPage, before: readonly Node[], now: readonly Node[]): Map<number, number> {
+  const placeOf = new Map<number, number>();
+  let old = 0;
+  let fresh = 0;
+  const comparator = (a: Node, b: Node) => a === b || a.eq(b);
+  for (const change of diffArrays([...before], [...now], { comparator })) {
+    if (change.added) fresh += change.count;
+    else if (change.removed) old += change.count;
+    else for (let step = 0; step < change.count; step++) placeOf.set(old++, fresh++);
+  }
+  const kept = new Map<number, number>();
+  let first = 0;
+  for (const [index, { nodes }] of page.blocks.entries()) {
+    const place = placeOf.get(first);
+    const isWhole = nodes.every(
+      (_, step) => place !== undefined && placeOf.get(first + step) === place + step,
+    );
+    if (place !== undefined && isWhole && nodes.length > 0) kept.set(place, index);
+    first += nodes.length;
+  }
+  return kept;
+}
