@@ -79,13 +79,14 @@ export async function loadTimes(
   const ids = sql.param(pages.map(({ id }) => id));
   const contents = sql.param(pages.map(({ page }) => page));
   const { rows } = await db.execute<{ page_id: string; created_at: string; updated_at: string }>(sql`
-    select now_there.page_id, current.created_at as updated_at, (
-      select min(first.created_at) from ${pageVersions} as first
-      where first.organization_id = ${organizationId} and first.space_id = ${spaceId}
-        and first.page_id = now_there.page_id) as created_at
-    from unnest(${ids}::text[], ${contents}::text[]) as now_there (page_id, node)
-    join ${pageVersions} as current on current.organization_id = ${organizationId}
-      and current.space_id = ${spaceId} and current.page_id = now_there.page_id and current.node = now_there.node`);
+    select version.page_id, min(version.created_at) as created_at,
+      min(version.created_at) filter (where version.node = wanted.node) as updated_at
+    from unnest(${ids}::text[], ${contents}::text[]) as wanted (page_id, node)
+    join ${pageVersions} as version on version.page_id = wanted.page_id
+    where version.organization_id = ${organizationId} and version.space_id = ${spaceId}
+      and version.page_id = any(${ids}::text[])
+    group by version.page_id
+    having count(*) filter (where version.node = wanted.node) > 0`);
   return new Map(
     rows.map((row) => [
       row.page_id,
