@@ -1,10 +1,10 @@
-import './prose.css';
 import type { Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { cn } from '#components/ui/cn.ts';
 import { withCards } from './cards.ts';
 import { elementsFor } from './elements.tsx';
+import { proseLook } from './prose-look.ts';
 import type { FileTarget, Targets } from './targets.ts';
 
 export type RenderedTreeProps = {
@@ -18,7 +18,7 @@ export type RenderedTreeProps = {
 export function RenderedTree({ root, targets = {}, filesByAddress, className }: RenderedTreeProps) {
   const components = elementsFor(targets, filesByAddress ?? new Map());
   return (
-    <div dir="auto" className={cn('prose', className)}>
+    <div dir="auto" className={cn(proseLook, className)}>
       {toJsxRuntime(withCards(root), {
         Fragment,
         jsx,

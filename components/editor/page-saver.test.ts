@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '#lib/failure.ts';
+import type { KeptDraft } from './drafts.ts';
+import { PageSaver, type StoredPage } from './page-saver.ts';
+
+const outdated = { code: 409, type: 'revision_outdated', message: 'The content has changed since.' };
+const away = { code: 503, type: 'unavailable', message: 'Not there.' };
+
+/** A change request in memory, whose page others can write too. */
+function world(stored: StoredPage) {
+  const server = { ...stored, revisions: 0, isAway: false, writes: [] as string[] };
+  let draft: KeptDraft | undefined;
+  let due: (() => void) | undefined;
+  const write = (markdown: string): string => {
+    server.markdown = markdown;
+    server.revision = `r${++server.revisions}`;
+    server.writes.push(markdown);
+    return server.revision;
+  };
+  const saver = new PageSaver(stored, {
+    write: async (markdown, revision): Promise<Outcome<{ revision: string }>> => {
+      if (server.isAway) return { ok: false, failure: away };
+      if (revision !== server.revision) return { ok: false, failure: outdated };
+      return { ok: true, data: { revision: write(markdown) } };
+    },
+    read: async () => ({ ok: true, data: { markdown: server.markdown, revision: server.revision } }),
+    keep: (next) => {
+      draft = next;
+    },
+    wait: (run) => {
+      due = run;
+      return () => {
+        due = undefined;
+      };
+    },
+    now: () => 7,
+  });
+  return { server, saver, write, draft: () => draft, pause: () => due?.() };
+}
+
+const start = { markdown: 'base', revision: 'r0' };
+
+test('what is written is kept at once and stored after a pause', async () => {
+  const { server, saver, draft, pause } = world(start);
+  saver.change('mine');
+  expect(saver.state()).toEqual({ kind: 'waiting' });
+  expect(draft()).toEqual({ base: 'base', mine: 'mine', at: 7 });
+  pause();
+  await saver.save();
+  expect(server.markdown).toBe('mine');
+  expect(saver.state()).toEqual({ kind: 'saved', at: 7 });
+  expect(draft()).toBeUndefined();
+});
+
+test('what is written during a save is stored by the next one', async () => {
+  const { server, saver } = world(start);
+  saver.change('one');
+  const saving = saver.save();
+  saver.change('two');
+  await saving;
+  expect(server.writes).toEqual(['one', 'two']);
+  expect(saver.state().kind).toBe('saved');
+});
+
+test('a failed save says why, keeps the draft, and can be tried again', async () => {
+  const { server, saver, draft } = world(start);
+  server.isAway = true;
+  saver.change('mine');
+  await saver.save();
+  expect(saver.state()).toEqual({ kind: 'failed', failure: away });
+  expect(draft()?.mine).toBe('mine');
+  server.isAway = false;
+  await saver.save();
+  expect(server.markdown).toBe('mine');
+});
+
+test('an edit of another page is no reason to stop', async () => {
+  const { server, saver } = world(start);
+  server.revision = 'r9';
+  saver.change('mine');
+  await saver.save();
+  expect(server.markdown).toBe('mine');
+});
+
+test('what somebody else wrote on the page is never written over unseen', async () => {
+  const { server, saver, write } = world(start);
+  write('theirs');
+  saver.change('mine');
+  await saver.save();
+  expect(server.markdown).toBe('theirs');
+  expect(saver.state()).toEqual({
+    kind: 'outdated',
+    base: 'base',
+    theirs: { markdown: 'theirs', revision: 'r1' },
+  });
+  saver.change('mine, more');
+  await saver.save();
+  expect(server.markdown).toBe('theirs');
+  await saver.settle('both');
+  expect(server.markdown).toBe('both');
+  expect(saver.state().kind).toBe('saved');
+});
+
+test('another edit goes to the newest revision, and the page follows it', async () => {
+  const { server, saver } = world(start);
+  server.revision = 'r5';
+  const edit = async (revision: string): Promise<Outcome<{ revision: string }>> => {
+    if (revision !== server.revision) return { ok: false, failure: outdated };
+    server.revision = 'r6';
+    return { ok: true, data: { revision: 'r6' } };
+  };
+  expect(await saver.besides(edit)).toEqual({ ok: true, data: { revision: 'r6' } });
+  expect(saver.revision).toBe('r6');
+});
+
+test('a draft of before is stored when nothing came between, else shown beside it', async () => {
+  const fresh = world(start);
+  fresh.saver.takeUp({ base: 'base', mine: 'draft', at: 1 });
+  await fresh.saver.save();
+  expect(fresh.server.markdown).toBe('draft');
+  const late = world(start);
+  late.saver.takeUp({ base: 'older', mine: 'draft', at: 1 });
+  expect(late.saver.state()).toEqual({ kind: 'outdated', base: 'older', theirs: start });
+});
