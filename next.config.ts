@@ -12,17 +12,27 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Our server names the site by a header that no client can set. A rewrite, unlike a changed address, keeps the
   // address that the visitor sees.
-  rewrites: async () => ({
-    beforeFiles: [
-      {
-        source: '/:path((?!_next/).*)',
-        has: [{ type: 'header', key: 'x-lectern-site', value: '(?<site>.+)' }],
-        destination: '/reader/:site/:path',
-      },
-    ],
-    afterFiles: [],
-    fallback: [],
-  }),
+  rewrites: async () => {
+    const site = { type: 'header' as const, key: 'x-lectern-site', value: '(?<site>.+)' };
+    const shareKey = { type: 'query' as const, key: 'shareKey' };
+    // Each of these is tried on what the one before made of the address, so none may match another's outcome.
+    const page = '/:path((?!_next/|reader/[^/]+/(?:search$|text/)).*)';
+    return {
+      beforeFiles: [
+        { source: '/:path((?!_next/).*)', has: [site, shareKey], destination: '/reader/:site/enter/:path' },
+        { source: '/~search', has: [site], missing: [shareKey], destination: '/reader/:site/search' },
+        {
+          source: '/:path((?!_next/)(?:robots\\.txt|sitemap\\.xml|llms\\.txt|.*\\.md))',
+          has: [site],
+          missing: [shareKey],
+          destination: '/reader/:site/text/:path',
+        },
+        { source: page, has: [site], missing: [shareKey], destination: '/reader/:site/page/:path' },
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
 };
 
 export default config;

@@ -4,6 +4,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { siteLanguage } from '#components/reader/index.ts';
 
 export const metadata: Metadata = { title: { default: 'Lectern', template: '%s · Lectern' } };
 
@@ -19,8 +20,9 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A nonce for each request demands that no page is rendered ahead of it.
   await connection();
+  const { language = 'en', direction = 'ltr' } = (await siteLanguage()) ?? {};
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={direction} suppressHydrationWarning>
       <body className="font-sans">{children}</body>
     </html>
   );

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { TooMany } from '#server/core/errors.ts';
 
-const perMinute = { 'sign-in': 20, 'share-key': 60 } as const satisfies Record<
+const perMinute = { 'sign-in': 20, 'share-key': 600 } as const satisfies Record<
   NonNullable<Endpoint['budget']>,
   number
 >;

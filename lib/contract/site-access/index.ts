@@ -78,7 +78,7 @@ export const siteAccess = table({
     path: '/v1/urls/published',
     summary: 'What a site shows at an address',
     origin: 'mission',
-    access: 'anyone',
+    access: 'signed-in',
     query: z.strictObject({
       url: Uri,
       visitorAuthToken: text(0, 10_000).optional(),
@@ -92,7 +92,7 @@ export const siteAccess = table({
     path: '/v1/urls/published',
     summary: 'What a site shows a visitor at an address',
     origin: 'mission',
-    access: 'anyone',
+    access: 'signed-in',
     body: PublishedQuestion,
     answers: { 200: PublishedLookup },
     budget: 'share-key',

@@ -1,0 +1,5 @@
+import { NothingHere } from '#components/reader/index.ts';
+
+export default function ReaderNotFound() {
+  return <NothingHere />;
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { ReaderFrame } from './reader-frame.tsx';
+import { currentSite } from './site.ts';
+
+/** What a visitor sees for an address without a page: of a site that they may read, or of none. */
+export async function NothingHere() {
+  const site = await currentSite();
+  if (!site) return <NothingToRead />;
+  return (
+    <ReaderFrame site={site} current={undefined}>
+      <div className="py-10">
+        <h1 className="text-2xl font-semibold">There is no such page</h1>
+        <p className="mt-2 text-ink-soft">
+          It may have moved or been removed. Search for it, or go to the{' '}
+          <Link href="/" className="text-accent underline underline-offset-2">
+            first page of {site.site.title}
+          </Link>
+          .
+        </p>
+      </div>
+    </ReaderFrame>
+  );
+}
+
+/** Says the same of a site that is not there, one that is not published and one that needs a key. */
+function NothingToRead() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-6 text-lg">
+      <h1 className="text-2xl font-semibold">There is nothing here</h1>
+      <p className="mt-2 text-ink-soft">
+        If somebody gave you a link to read this, ask them for a new one: it may have been switched off.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { documentPages, findByPath, hrefOf } from './pages.ts';
+import { type OpenSite, readSite } from './site.ts';
+import { openAddress } from './visit.ts';
+
+/** A text that a site answers with beside its pages. */
+export interface SiteText {
+  status: number;
+  type: 'text/plain' | 'text/markdown' | 'application/xml';
+  body: string;
+}
+
+const nothing: SiteText = { status: 404, type: 'text/plain', body: 'There is nothing here.\n' };
+
+/** What a site says at `robots.txt`, `sitemap.xml`, `llms.txt` or the Markdown address of a page. */
+export async function siteText(address: URL): Promise<SiteText> {
+  const name = address.pathname;
+  if (name === '/robots.txt') return robots(await openSite(new URL('/', address)), address);
+  const at = name.endsWith('.md') ? new URL(name.slice(0, -'.md'.length), address) : new URL('/', address);
+  const site = await openSite(at);
+  if (!site) return nothing;
+  if (name === '/sitemap.xml') return sitemap(site, address);
+  if (name === '/llms.txt') return llms(site, address);
+  return markdownOf(site);
+}
+
+async function openSite(address: URL): Promise<OpenSite | undefined> {
+  const visit = await openAddress(address);
+  return visit?.kind === 'content' ? readSite(visit) : undefined;
+}
+
+/** Only public sites invite search engines; all others, and those that are not there, send them away alike. */
+function robots(site: OpenSite | undefined, address: URL): SiteText {
+  const isPublic = site?.site.visibility === 'public';
+  const lines = isPublic ? ['Allow: /', `Sitemap: ${address.origin}/sitemap.xml`] : ['Disallow: /'];
+  return { status: 200, type: 'text/plain', body: `User-agent: *\n${lines.join('\n')}\n` };
+}
+
+function sitemap(site: OpenSite, address: URL): SiteText {
+  if (site.site.visibility !== 'public') return nothing;
+  const urls = listed(site).map(({ href, page }) => {
+    const changed = page.updatedAt ? `<lastmod>${page.updatedAt}</lastmod>` : '';
+    return `  <url><loc>${escapeXml(`${address.origin}${href}`)}</loc>${changed}</url>`;
+  });
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return { status: 200, type: 'application/xml', body };
+}
+
+function llms(site: OpenSite, address: URL): SiteText {
+  const lines = listed(site).map(({ page }) => {
+    const link = `${address.origin}${site.base}${page.path.split('/').map(encodeURIComponent).join('/')}.md`;
+    return `- [${page.title}](${link})${page.description ? `: ${page.description}` : ''}`;
+  });
+  return { status: 200, type: 'text/plain', body: `# ${site.site.title}\n\n${lines.join('\n')}\n` };
+}
+
+function listed(site: OpenSite) {
+  return documentPages(site.pages)
+    .filter(({ page }) => !page.noIndex && !page.noRobotsIndex)
+    .map(({ page }) => ({ page, href: hrefOf(site.base, site.pages, page) }));
+}
+
+async function markdownOf(site: OpenSite): Promise<SiteText> {
+  const placed = findByPath(site.pages, site.visit.path);
+  if (!placed) return nothing;
+  const { client, lookup } = site.visit;
+  const page = await client.call('getPage', {
+    params: { spaceId: lookup.space, pageId: placed.page.id },
+    query: { format: 'markdown' },
+  });
+  const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
+  return { status: 200, type: 'text/markdown', body: `# ${placed.page.title}\n\n${markdown}` };
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

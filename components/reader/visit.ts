@@ -1,0 +1,53 @@
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import { ADDRESS_HEADER, callerHeaders, SITE_HEADER } from '#console/caller.ts';
+import { readConsoleConfig } from '#console/config.ts';
+import { type Client, createClient } from '#lib/api/client.ts';
+import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
+import { FailureError } from '#lib/failure.ts';
+
+type Content = Extract<PublishedLookup, { apiToken: string }>;
+
+/** What a visitor's address leads to: a page's place with a client that may read the site, or another address. */
+export type Visit =
+  | { kind: 'content'; lookup: Content; client: Client; path: string }
+  | { kind: 'redirect'; to: string };
+
+/** The cookie that holds a share link's key on its site's host. */
+export function shareCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-lectern-share' : 'lectern-share';
+}
+
+/** The address of this request as the visitor sees it; undefined off a site's host. */
+export const siteAddress = cache(async (): Promise<URL | undefined> => {
+  const sent = await headers();
+  if (!sent.get(SITE_HEADER)) return undefined;
+  const scheme = sent.get('x-forwarded-proto') ?? 'http';
+  return new URL(sent.get(ADDRESS_HEADER) ?? '/', `${scheme}://${sent.get('host')}`);
+});
+
+/** Opens an address of the site as this request's visitor; undefined when there is nothing for them. */
+export async function openAddress(address: URL, shareKey?: string): Promise<Visit | undefined> {
+  const config = readConsoleConfig();
+  const forwarded = callerHeaders(await headers(), config);
+  const kept = (await cookies()).get(shareCookieName(address.protocol === 'https:'))?.value;
+  const key = shareKey ?? kept;
+  const url = `${address.origin}${address.pathname}`;
+  try {
+    const lookup = await createClient({ url: config.apiUrl, headers: forwarded }).call('visitPublishedSite', {
+      body: { url, ...(key ? { shareKey: key } : {}) },
+    });
+    if (!('apiToken' in lookup)) return { kind: 'redirect', to: lookup.redirect };
+    const client = createClient({ url: config.apiUrl, token: lookup.apiToken, headers: forwarded });
+    return { kind: 'content', lookup, client, path: decodeURIComponent(lookup.pathname) };
+  } catch (thrown) {
+    if (thrown instanceof FailureError && [400, 404].includes(thrown.failure.code)) return undefined;
+    throw thrown;
+  }
+}
+
+/** What this request's own address leads to. */
+export const currentVisit = cache(async (): Promise<Visit | undefined> => {
+  const address = await siteAddress();
+  return address && openAddress(address);
+});
