@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { QueueScreen, queueInput } from '#components/queue/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { shellSession } from '#components/shell/shell-session.ts';
+
+export const metadata: Metadata = { title: 'My queue' };
+
+export default async function QueuePage({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  const { user } = await shellSession(org);
+  const queries = await pageQueries();
+  await Promise.all(
+    (['review', 'mine', 'drafts'] as const).map((tab) =>
+      queries.prefetchInfiniteQuery(
+        listOptions('listOrganizationChangeRequests', queueInput(org, user.id, tab)),
+      ),
+    ),
+  );
+  return (
+    <Prefetched client={queries}>
+      <QueueScreen organizationId={org} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions, readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { OverviewScreen, overviewInputs } from '#components/spaces/index.ts';
+
+export const metadata: Metadata = { title: 'Space' };
+
+type Props = { params: Promise<{ org: string; space: string }> };
+
+export default async function SpacePage({ params }: Props) {
+  const { org: organizationId, space: spaceId } = await params;
+  const inputs = overviewInputs(organizationId, spaceId);
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSpace', inputs.space)),
+    queries.prefetchInfiniteQuery(listOptions('listChangeRequests', inputs.requests)),
+    queries.prefetchInfiniteQuery(listOptions('listRevisions', inputs.revisions)),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <OverviewScreen organizationId={organizationId} spaceId={spaceId} />
+    </Prefetched>
+  );
+}

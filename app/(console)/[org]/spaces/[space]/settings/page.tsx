@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { SpaceSettingsScreen } from '#components/spaces/index.ts';
+
+export const metadata: Metadata = { title: 'Space settings' };
+
+type Props = { params: Promise<{ org: string; space: string }> };
+
+export default async function SpaceSettingsPage({ params }: Props) {
+  const { org: organizationId, space: spaceId } = await params;
+  const queries = await pageQueries();
+  await queries.prefetchQuery(readOptions('getSpace', { params: { spaceId } }));
+  return (
+    <Prefetched client={queries}>
+      <SpaceSettingsScreen organizationId={organizationId} spaceId={spaceId} />
+    </Prefetched>
+  );
+}

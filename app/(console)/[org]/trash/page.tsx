@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { TrashScreen } from '#components/spaces/index.ts';
+
+export const metadata: Metadata = { title: 'Trash' };
+
+export default async function TrashPage({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  const queries = await pageQueries();
+  await queries.prefetchInfiniteQuery(listOptions('listDeletedSpaces', { params: { organizationId: org } }));
+  return (
+    <Prefetched client={queries}>
+      <TrashScreen organizationId={org} />
+    </Prefetched>
+  );
+}

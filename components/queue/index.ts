@@ -1,0 +1,2 @@
+export { queueInput } from './queue-input.ts';
+export { QueueScreen } from './queue-screen.tsx';

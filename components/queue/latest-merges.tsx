@@ -1,0 +1,41 @@
+'use client';
+
+import { GitMerge } from 'lucide-react';
+import Link from 'next/link';
+import { useList } from '#components/shell/query.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { paths } from '#lib/paths.ts';
+import { nameOf } from './queue-columns.tsx';
+
+export type LatestMergesProps = { organizationId: string; titleOf: (spaceId: string) => string | undefined };
+
+/** The last change requests that were merged, for somebody who has nothing to do. */
+export function LatestMerges({ organizationId, titleOf }: LatestMergesProps) {
+  const list = useList('listOrganizationChangeRequests', {
+    params: { organizationId },
+    query: { status: ['merged'], limit: '5' },
+  });
+  if (list.items.length === 0) return null;
+  return (
+    <section aria-label="Latest merges" className="mt-4 w-lg max-w-full text-start">
+      <h3 className="mb-1.5 text-sm font-medium text-ink-soft">Latest merges</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {list.items.map((one) => (
+          <li key={one.id} className="relative flex items-center gap-2.5 px-3 py-2 hover:bg-hover">
+            <GitMerge aria-hidden className="size-4 shrink-0 text-accent" />
+            <Link
+              href={paths.changeRequest(organizationId, one.space, one.number)}
+              className="focus-inset min-w-0 flex-1 truncate before:absolute before:inset-0"
+            >
+              <bdi>{nameOf(one)}</bdi>
+            </Link>
+            <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">
+              {titleOf(one.space)}
+            </span>
+            <RelativeTime value={one.mergedAt ?? one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+export const queueTabs = ['review', 'mine', 'drafts'] as const;
+
+export type QueueTab = (typeof queueTabs)[number];
+
+export function tabIn(value: unknown): QueueTab {
+  return queueTabs.find((tab) => tab === value) ?? 'review';
+}
+
+/** The reads behind the queue, the same for the server's first page and the browser's next ones. */
+export function queueInput(organizationId: string, userId: string, tab: QueueTab) {
+  const params = { organizationId };
+  if (tab === 'review') return { params, query: { status: ['open' as const] } };
+  const status = tab === 'mine' ? ('open' as const) : ('draft' as const);
+  return { params, query: { status: [status], creator: userId } };
+}

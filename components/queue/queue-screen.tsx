@@ -1,0 +1,119 @@
+'use client';
+
+import { ArrowRight, Inbox } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { type List, useList } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { treeInput } from '#components/spaces/index.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { LatestMerges } from './latest-merges.tsx';
+import { nameOf, queueColumns } from './queue-columns.tsx';
+import { queueInput, queueTabs, tabIn } from './queue-input.ts';
+
+const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
+
+const emptyTexts = {
+  review: 'Change requests that others open for review appear here.',
+  mine: 'Change requests that you open appear here until they are merged.',
+  drafts: 'Change requests that you have not opened for review yet appear here.',
+};
+
+/** What waits for a person: to be reviewed by them, and their own. */
+export function QueueScreen({ organizationId }: { organizationId: string }) {
+  const { organization, user } = useShell().session;
+  const router = useRouter();
+  const [tab, setTab] = useQueryState('tab', tabInAddress);
+  const open = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'review'));
+  const mine = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'mine'));
+  const drafts = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'drafts'));
+  const spaces = useList('listSpaces', treeInput(organizationId));
+  const titles = useMemo(() => new Map(spaces.items.map(({ id, title }) => [id, title])), [spaces.items]);
+  const columns = useMemo(() => queueColumns((id) => titles.get(id)), [titles]);
+  const lists = { review: withoutMine(open, user.id, mine.count), mine, drafts };
+  const list = lists[tab];
+  const [first] = list.items;
+  const hrefOf = (one: ChangeRequest) => paths.changeRequest(organizationId, one.space, one.number);
+  const next = first && hrefOf(first);
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'open-next',
+        name: 'Open next',
+        group: 'My queue',
+        icon: ArrowRight,
+        keys: 'n',
+        disabledReason: next ? undefined : 'Nothing waits for you',
+        run: () => next && router.push(next),
+      },
+    ],
+    [next, router],
+  );
+  useActions(actions);
+  return (
+    <Screen
+      title="My queue"
+      fill
+      width="full"
+      crumbs={[{ label: organization.title, href: paths.queue(organizationId) }]}
+      action={
+        next ? (
+          <Button asChild variant="primary" keys="n">
+            <Link href={next}>
+              Open next
+              <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+            </Link>
+          </Button>
+        ) : null
+      }
+      tabs={
+        <Tabs
+          label="My queue"
+          value={tab}
+          onValueChange={(value) => void setTab(tabIn(value))}
+          tabs={[
+            { value: 'review', label: 'To review', count: countOf(lists.review) },
+            { value: 'mine', label: 'Mine', count: countOf(mine) },
+            { value: 'drafts', label: 'Drafts', count: countOf(drafts) },
+          ]}
+        />
+      }
+    >
+      <DataTable
+        key={tab}
+        label="change requests"
+        singular="change request"
+        list={list}
+        columns={columns}
+        idOf={(one) => one.id}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        empty={{
+          icon: <Inbox />,
+          title: 'Nothing waits for you',
+          description: emptyTexts[tab],
+          action: <LatestMerges organizationId={organizationId} titleOf={(id) => titles.get(id)} />,
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** What others opened. The API has no such filter, so the caller's own are taken out here. */
+function withoutMine(list: List<ChangeRequest>, userId: string, mine: number): List<ChangeRequest> {
+  const items = list.items.filter(({ createdBy }) => createdBy.id !== userId);
+  return { ...list, items, count: Math.max(list.count - mine, items.length) };
+}
+
+function countOf(list: List<ChangeRequest>): number | undefined {
+  return list.isLoading || list.failure ? undefined : list.count;
+}

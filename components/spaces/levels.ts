@@ -1,0 +1,25 @@
+import type { Choice } from '#components/form/choice-fields.tsx';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import { roleChoices, roleName } from '#lib/role-names.ts';
+
+type Level = Space['defaultLevel'];
+
+/** What every member may do on a thing, in a word or two. */
+export function levelName(level: Level): string {
+  if (level === 'inherit') return 'Inherited';
+  return level === null ? 'Invited people only' : roleName(level);
+}
+
+/** The choices of a default level; `from` is where an inherited one comes from. */
+export function levelChoices(from: string): (Choice & { value: Level; description: string })[] {
+  return [
+    { value: 'inherit', label: 'Inherited', description: `As ${from} says.` },
+    { value: null, label: 'Invited people only', description: 'Nobody has access who was not given it.' },
+    ...grantChoices.map((choice) => ({ ...choice, label: `Every member: ${choice.label}` })),
+  ];
+}
+
+/** The roles that can be given on a thing. */
+export const grantChoices = roleChoices.flatMap(({ value, ...words }) =>
+  value === null ? [] : [{ value, ...words }],
+);

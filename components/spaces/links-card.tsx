@@ -1,0 +1,84 @@
+'use client';
+
+import { CircleCheck, Link2Off } from 'lucide-react';
+import Link from 'next/link';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
+import type { ContentLocation, LinkUsage } from '#lib/contract/content/links.ts';
+import type { Page } from '#lib/contract/content/page.ts';
+import { paths } from '#lib/paths.ts';
+import { overviewInputs } from './overview-input.ts';
+import type { SpacePlace } from './space-frame.tsx';
+
+/** Whether the links of a space hold, and the first of those that do not. */
+export function LinksCard({ organizationId, spaceId }: SpacePlace) {
+  const { broken } = overviewInputs(organizationId, spaceId);
+  const { data, error, refetch } = useRead('listSpaceLinks', broken);
+  return (
+    <Card title="Links">
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <>
+          <p className="flex items-center gap-2">
+            {data.stats.broken.total > 0 ? (
+              <Link2Off aria-hidden className="size-4 text-critical" />
+            ) : (
+              <CircleCheck aria-hidden className="size-4 text-positive" />
+            )}
+            <span className="font-medium">{healthText(data.stats.total, data.stats.broken.total)}</span>
+          </p>
+          <ul className="mt-2 space-y-2">
+            {data.items.map((usage) => (
+              <BrokenLink key={keyOfUsage(usage)} usage={usage} {...{ organizationId, spaceId }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function BrokenLink({ usage, organizationId, spaceId }: SpacePlace & { usage: LinkUsage }) {
+  const places = usage.locationReferences.filter((place) => place.kind === 'page');
+  const [first] = places;
+  return (
+    <li>
+      <p className="truncate font-mono text-sm text-ink-soft">{targetText(usage.targetReference)}</p>
+      {first ? (
+        <p className="truncate text-sm">
+          in{' '}
+          <Link href={paths.spaceContent(organizationId, spaceId, pathOf(first.page))} className={textLink}>
+            {first.page.title}
+          </Link>
+          {places.length > 1 ? ` and ${places.length - 1} more` : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function pathOf(page: Page): string {
+  return 'path' in page ? page.path : '';
+}
+
+/** A target and the first place that links to it; no two of a list have both in common. */
+function keyOfUsage({ targetReference, locationReferences: [first] }: LinkUsage): string {
+  return `${targetText(targetReference)} ${first ? targetText(first) : ''}`;
+}
+
+function targetText(target: ContentLocation): string {
+  if (target.kind === 'url') return target.url;
+  return target.kind === 'file' ? target.file.name : target.page.title;
+}
+
+function healthText(total: number, broken: number): string {
+  if (total === 0) return 'No links yet';
+  if (broken === 0) return total === 1 ? 'The one link holds' : `All ${total} linked targets are there`;
+  return `${broken} of ${total} linked targets ${broken === 1 ? 'is' : 'are'} missing`;
+}

@@ -1,0 +1,16 @@
+import type { RevisionHead } from '#lib/contract/content/revision.ts';
+
+const names: Record<RevisionHead['type'], string> = {
+  edits: 'Edited',
+  merge: 'Merged',
+  rollback: 'Taken back',
+  update: 'Updated',
+  computed: 'Computed',
+};
+
+/** What a revision is called: its message, the change request that it merged, or what kind it is. */
+export function revisionTitle({ message, mergedFrom, type }: RevisionHead): string {
+  if (message?.trim()) return message;
+  if (mergedFrom) return `Merged #${mergedFrom.number} ${mergedFrom.subject}`.trim();
+  return names[type];
+}

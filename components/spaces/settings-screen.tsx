@@ -1,0 +1,96 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { SelectField } from '#components/form/choice-fields.tsx';
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { PageForm } from '#components/form/page-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { updateSpace } from './actions.ts';
+import { useDeleteSpace } from './delete-space.ts';
+import { EmojiField } from './emoji-field.tsx';
+import { editModeChoices, languageChoices } from './languages.ts';
+import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
+
+/** What a space is called, how it is edited, and its end. */
+export function SpaceSettingsScreen(place: SpacePlace) {
+  return (
+    <SpaceFrame {...place} action={null}>
+      {(space) => (
+        <div className="max-w-form space-y-10">
+          <SettingsForm space={space} />
+          <DeleteCard space={space} />
+        </div>
+      )}
+    </SpaceFrame>
+  );
+}
+
+function SettingsForm({ space }: { space: Space }) {
+  const valuesOf = ({ title, emoji, language, editMode }: Space) => ({ title, emoji, language, editMode });
+  const form = useContractForm(SpacePatch, valuesOf(space));
+  const write = useWrite(updateSpace, {
+    invalidates: ['getSpace', 'listSpaces'],
+    onDone: (saved) => {
+      form.reset(valuesOf(saved));
+      toastDone('Settings saved');
+    },
+  });
+  const disabled = !space.permissions.admin;
+  return (
+    <PageForm
+      form={form}
+      onSubmit={(body) => write.run({ spaceId: space.id, body: changedPart(form, body) })}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      {disabled ? <Callout>Only admins of this space can change its settings.</Callout> : null}
+      <TextField form={form} name="title" label="Title" disabled={disabled} />
+      <EmojiField form={form} name="emoji" label="Emoji" disabled={disabled} />
+      <SelectField
+        form={form}
+        name="language"
+        label="Language"
+        description="Tells readers, search and browsers what language the pages are in."
+        choices={languageChoices()}
+        disabled={disabled}
+      />
+      <SelectField
+        form={form}
+        name="editMode"
+        label="Editing"
+        choices={editModeChoices}
+        disabled={disabled}
+      />
+    </PageForm>
+  );
+}
+
+function DeleteCard({ space }: { space: Space }) {
+  const router = useRouter();
+  const askToDelete = useDeleteSpace(() => router.push(paths.spaces(space.organization)));
+  return (
+    <Card
+      title="Delete this space"
+      description="It goes to the trash, from where it can be restored for 7 days."
+      actions={
+        <Button
+          variant="danger"
+          disabledReason={space.permissions.admin ? undefined : 'Needs the role admin here'}
+          onClick={() => askToDelete(space)}
+        >
+          <Trash2 aria-hidden />
+          Delete space
+        </Button>
+      }
+      className="pb-4"
+    />
+  );
+}

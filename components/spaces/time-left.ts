@@ -1,0 +1,11 @@
+const restorableMs = 7 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** How long a deleted space can still be restored. */
+export function timeLeftText(deletedAt: string, now: number): string {
+  const left = Date.parse(deletedAt) + restorableMs - now;
+  const hours = Math.floor(left / hourMs);
+  if (hours < 1) return 'Less than an hour';
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useInvalidate, useList } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { restoreSpace } from './actions.ts';
+import { useRestoreSpace } from './delete-space.ts';
+import { emojiText } from './emoji-text.ts';
+import { timeLeftText } from './time-left.ts';
+
+const column = columnsOf<Space>();
+const columns = column.columns([
+  column.accessor('title', {
+    header: 'Space',
+    cell: ({ row: { original: space } }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span aria-hidden>{emojiText(space.emoji)}</span>
+        <bdi className="truncate">{space.title}</bdi>
+      </span>
+    ),
+  }),
+  column.accessor((space) => space.deletedAt ?? '', {
+    id: 'deleted',
+    header: 'Deleted',
+    meta: { width: '150px' },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
+  column.accessor((space) => space.deletedAt ?? '', {
+    id: 'left',
+    header: 'Time left',
+    meta: { width: '150px' },
+    cell: ({ getValue }) => <TimeLeft deletedAt={getValue()} />,
+  }),
+]);
+
+function TimeLeft({ deletedAt }: { deletedAt: string }) {
+  const { now } = useClock();
+  return timeLeftText(deletedAt, now);
+}
+
+const needsAdmin = (space: Space) => (space.permissions.admin ? undefined : 'Needs the role admin there');
+
+/** The spaces that were deleted and can still be restored. */
+export function TrashScreen({ organizationId }: { organizationId: string }) {
+  const { organization } = useShell().session;
+  const list = useList('listDeletedSpaces', { params: { organizationId } });
+  const restore = useRestoreSpace();
+  const invalidate = useInvalidate();
+  return (
+    <Screen
+      title="Trash"
+      description="Deleted spaces stay here for 7 days. After that they are gone with their history."
+      fill
+      width="full"
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Trash', href: paths.trash(organizationId) },
+      ]}
+    >
+      <DataTable
+        label="spaces"
+        singular="space"
+        list={list}
+        columns={columns}
+        idOf={(space) => space.id}
+        nameOf={(space) => space.title}
+        actions={[
+          {
+            id: 'restore',
+            name: 'Restore',
+            icon: ArchiveRestore,
+            blocked: needsAdmin,
+            run: (space) => void restore(space),
+          },
+        ]}
+        bulkActions={[
+          {
+            id: 'restore',
+            name: 'Restore spaces',
+            icon: ArchiveRestore,
+            blocked: needsAdmin,
+            run: (space) => restoreSpace({ spaceId: space.id }),
+            onDone: () => void invalidate('listDeletedSpaces', 'listSpaces', 'getSpace'),
+          },
+        ]}
+        empty={{
+          icon: <Trash2 />,
+          title: 'Nothing in the trash',
+          description: 'Spaces that are deleted can be restored from here for 7 days.',
+        }}
+      />
+    </Screen>
+  );
+}
