@@ -7,9 +7,18 @@ export function siteUrl({ publicUrl, sitesDomain }: Names, basename: string): st
   return `${new URL(publicUrl).protocol}//${basename}.${sitesDomain}/`;
 }
 
-/** The part of a site's address that is one site space's; the default one has none. */
-export function basePathOf({ path, isDefault }: { path: string; isDefault: boolean }): string {
-  return isDefault ? '/' : `/${path}/`;
+/** A section or space of a site, as far as addresses are made of it. */
+export interface SitePart {
+  path: string;
+  isDefault: boolean;
+}
+
+/** Where a space of a site begins, in a section of it or in none. What is a default has no part in the address. */
+export function basePathOf(space: SitePart, section: SitePart | null = null): string {
+  return [
+    '/',
+    ...[section, space].flatMap((part) => (part && !part.isDefault ? [`${part.path}/`] : [])),
+  ].join('');
 }
 
 /** An address of a site, with the key that opens it where one is needed. */

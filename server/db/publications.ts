@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { qualified } from './qualified.ts';
 import { spaces } from './tables/containers.ts';
-import { shareLinks, siteSpaces, sites } from './tables/sites.ts';
+import { shareLinks, siteSections, siteSpaces, sites } from './tables/sites.ts';
 
 /** Where a published site shows a space. */
 export interface Publication {
@@ -11,16 +11,29 @@ export interface Publication {
   visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
   path: string;
   isDefault: boolean;
+  /** The section that it is in, where the site has sections. */
+  section: { path: string; isDefault: boolean } | null;
 }
+
+/** The section in whose row this stands, or null, as JSON. */
+const section = sql<Publication['section']>`case when ${siteSections.id} is not null
+  then jsonb_build_object('path', ${siteSections.path}, 'isDefault', ${siteSections.isDefault}) end`;
+
+const ofSection = and(
+  eq(siteSections.organizationId, siteSpaces.organizationId),
+  eq(siteSections.siteId, siteSpaces.siteId),
+  eq(siteSections.id, siteSpaces.sectionId),
+);
 
 /** Of the published sites that show the space in whose row this stands, the one that is open to most; null for none. */
 export const publication: SQL<Publication | null> = qualified(sql<Publication | null>`(
   select jsonb_build_object('siteId', ${sites.id}, 'basename', ${sites.basename}, 'visibility', ${sites.visibility},
-    'path', ${siteSpaces.path}, 'isDefault', ${siteSpaces.isDefault})
+    'path', ${siteSpaces.path}, 'isDefault', ${siteSpaces.isDefault}, 'section', ${section})
   from ${siteSpaces} join ${sites}
     on ${sites.organizationId} = ${siteSpaces.organizationId} and ${sites.id} = ${siteSpaces.siteId}
+  left join ${siteSections} on ${ofSection}
   where ${siteSpaces.organizationId} = ${spaces.organizationId} and ${siteSpaces.spaceId} = ${spaces.id}
-    and ${sites.published} and ${siteSpaces.condition} is null
+    and ${sites.published} and ${siteSpaces.condition} is null and ${siteSections.condition} is null
   order by array_position(array['public', 'unlisted', 'share-link', 'visitor-auth'], ${sites.visibility}),
     ${sites.createdAt}, ${sites.id}
   limit 1)`);
@@ -38,6 +51,7 @@ export async function findPublicationByKey(
       visibility: sites.visibility,
       path: siteSpaces.path,
       isDefault: siteSpaces.isDefault,
+      section,
     })
     .from(shareLinks)
     .innerJoin(
@@ -48,6 +62,7 @@ export async function findPublicationByKey(
       siteSpaces,
       and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
     )
+    .leftJoin(siteSections, ofSection)
     .where(
       and(
         eq(shareLinks.organizationId, organizationId),
@@ -57,6 +72,7 @@ export async function findPublicationByKey(
         eq(sites.visibility, 'share-link'),
         eq(siteSpaces.spaceId, id),
         isNull(siteSpaces.condition),
+        isNull(siteSections.condition),
       ),
     )
     .limit(1);

@@ -35,6 +35,7 @@ export const PublishedLookup = z
     z
       .strictObject({
         site: Id,
+        siteSection: Id.optional(),
         siteSpace: Id,
         space: Id,
         organization: Id,

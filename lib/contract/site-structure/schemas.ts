@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, text } from '../shared/text.ts';
+import { Id, text, title } from '../shared/text.ts';
 import { Space } from '../spaces/schemas.ts';
 
 const SitePath = z
@@ -39,12 +39,86 @@ export const SiteSpace = z
 
 export type SiteSpace = z.output<typeof SiteSpace>;
 
+export const SiteSection = z
+  .strictObject({
+    object: z.literal('site-section'),
+    id: Id,
+    title: z.string(),
+    description: z.string().optional(),
+    default: z.boolean(),
+    path: z.string(),
+    condition: z.string().optional(),
+    sectionGroup: Id.optional(),
+    siteSpaces: z.array(SiteSpace),
+    icon: z.string().optional(),
+    draft: z.boolean(),
+    urls: z.strictObject({ published: z.string().optional() }),
+  })
+  .meta({ id: 'SiteSection', description: 'A part of a site with spaces of its own.' });
+
+export type SiteSection = z.output<typeof SiteSection>;
+
 export const SiteStructure = z
-  .strictObject({ type: z.literal('siteSpaces'), structure: z.array(SiteSpace) })
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('siteSpaces'), structure: z.array(SiteSpace) }),
+    z.strictObject({ type: z.literal('sections'), structure: z.array(SiteSection) }),
+  ])
   .meta({ id: 'SiteStructure', description: 'What a site shows, in its order.' });
 
+export type SiteStructure = z.output<typeof SiteStructure>;
+
+const Icon = text(1, 50).meta({ description: 'The name of an icon.' });
+
+export const SiteSectionInput = z
+  .strictObject({ spaceId: Id, title: title(2, 128).nullable().optional(), icon: Icon.nullable().optional() })
+  .meta({
+    id: 'SiteSectionInput',
+    description: 'A new section and its first space; the title is the space’s when left out.',
+  });
+
+export const SiteSectionPatch = z
+  .strictObject({
+    title: title(2, 128).optional(),
+    path: SitePath.optional(),
+    defaultSiteSpace: Id.optional(),
+    condition: Condition.nullable().optional(),
+    icon: Icon.nullable().optional(),
+    description: text(0, 256).nullable().optional(),
+  })
+  .meta({ id: 'SiteSectionPatch', description: 'What to change of a section; what is left out stays.' });
+
+const SiteSectionPointer = z
+  .strictObject({ type: z.literal('site-section'), siteSection: Id })
+  .meta({ id: 'SiteSectionPointer', description: 'A section that another is put next to.' });
+
+export const SiteSectionMove = z
+  .strictObject({
+    position: z
+      .strictObject({ before: SiteSectionPointer.optional(), after: SiteSectionPointer.optional() })
+      .optional(),
+  })
+  .meta({ id: 'SiteSectionMove', description: 'Where a section goes; to the end when nothing is said.' });
+
+const StructurePointer = z
+  .strictObject({ type: z.enum(['site-space', 'site-section']), id: Id })
+  .meta({ id: 'StructurePointer', description: 'A part of a site.' });
+
+export const StructureSort = z
+  .strictObject({
+    item: StructurePointer,
+    position: z.strictObject({ before: StructurePointer.optional(), after: StructurePointer.optional() }),
+  })
+  .meta({ id: 'StructureSort', description: 'A part of a site and the sibling that it is put next to.' });
+
+export const SitePart = z
+  .union([SiteSpace, SiteSection])
+  .meta({ id: 'SitePart', description: 'A space or a section of a site.' });
+
 export const SiteSpaceInput = z
-  .strictObject({ spaceId: Id })
+  .strictObject({
+    spaceId: Id,
+    sectionId: Id.optional().meta({ description: 'The default section, or the root without sections.' }),
+  })
   .meta({ id: 'SiteSpaceInput', description: 'A space for a site to show.' });
 
 export const SiteSpacePatch = z
@@ -70,10 +144,9 @@ export const SiteSpaceMove = z
     description: 'Where a space of a site goes; to the end when nothing is said.',
   });
 
-export type SiteSpaceMove = z.output<typeof SiteSpaceMove>;
-
 export const RedirectDestination = z
   .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('site-section'), siteSectionId: Id }),
     z.strictObject({ kind: z.literal('site-space'), siteSpaceId: Id }),
     z.strictObject({ kind: z.literal('site-page'), siteSpaceId: Id, pageId: Id }),
   ])

@@ -88,6 +88,7 @@ export const SitePatch = z
     adaptiveContent: z.strictObject({ enabled: z.boolean() }).optional(),
     agentsContext: z.enum(['excluded', 'included']).optional(),
     defaultSiteSpace: Id.optional(),
+    defaultSiteSection: Id.optional(),
     proxy: ProxyOrigin.nullable().optional(),
   })
   .meta({ id: 'SitePatch', description: 'What to change of a site; what is left out stays.' });

@@ -36,6 +36,8 @@ export const sites = pgTable(
     agentsContext: text('agents_context', { enum: ['excluded', 'included'] })
       .notNull()
       .default('included'),
+    /** What it may know of its visitors, as a JSON schema, and since when. */
+    adaptiveSchema: jsonb('adaptive_schema').$type<{ jsonSchema: unknown; updatedAt: string }>(),
     /** How it looks; null as long as nobody changed that. */
     customization: jsonb('customization').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
@@ -48,6 +50,34 @@ export const sites = pgTable(
   ],
 );
 
+/** A part of a site with spaces of its own. */
+export const siteSections = pgTable(
+  'site_sections',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    path: text('path').notNull(),
+    icon: text('icon'),
+    position: numeric('position').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Which visitors see it; null for all. */
+    condition: text('condition'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    uniqueIndex('site_sections_path').on(t.organizationId, t.siteId, sql`lower(${t.path})`),
+    uniqueIndex('site_sections_default').on(t.organizationId, t.siteId).where(sql`${t.isDefault}`),
+    foreignKey({
+      name: 'site_sections_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** A space as one site shows it. */
 export const siteSpaces = pgTable(
   'site_spaces',
@@ -56,16 +86,35 @@ export const siteSpaces = pgTable(
     siteId: text('site_id').notNull(),
     id: text('id').notNull(),
     spaceId: text('space_id').notNull(),
+    /** The section that it is in; null on a site without sections. */
+    sectionId: text('section_id'),
     path: text('path').notNull(),
     position: numeric('position').notNull(),
+    /** What its section, or a site without sections, begins with. */
     isDefault: boolean('is_default').notNull().default(false),
     /** Which visitors see it; null for all. */
     condition: text('condition'),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
-    uniqueIndex('site_spaces_path').on(t.organizationId, t.siteId, t.path),
-    uniqueIndex('site_spaces_default').on(t.organizationId, t.siteId).where(sql`${t.isDefault}`),
+    uniqueIndex('site_spaces_path_in_section').on(
+      t.organizationId,
+      t.siteId,
+      sql`coalesce(${t.sectionId}, '')`,
+      sql`lower(${t.path})`,
+    ),
+    uniqueIndex('site_spaces_default_in_section')
+      .on(t.organizationId, t.siteId, sql`coalesce(${t.sectionId}, '')`)
+      .where(sql`${t.isDefault}`),
+    foreignKey({
+      name: 'site_spaces_section',
+      columns: [t.organizationId, t.siteId, t.sectionId],
+      foreignColumns: [siteSections.organizationId, siteSections.siteId, siteSections.id] as [
+        AnyPgColumn,
+        AnyPgColumn,
+        AnyPgColumn,
+      ],
+    }).onDelete('cascade'),
     index('site_spaces_space').on(t.organizationId, t.spaceId),
     foreignKey({
       name: 'site_spaces_site',

@@ -41,6 +41,7 @@ export async function lookUp(
   const expiresAt = new Date(now().getTime() + visitMs);
   return {
     site: site.id,
+    ...(place.section ? { siteSection: place.section.id } : {}),
     siteSpace: place.row.id,
     space: place.space.id,
     organization: organizationId,
@@ -63,18 +64,27 @@ function pathOf(url: URL): string {
 
 type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;
 
-/** Which space an address is in: the one whose path it begins with, else the default one, which has none. */
+/**
+ * Which space an address is in. A section and a space that are not the default are named in it, in this order; what is
+ * left is the path in the space.
+ */
 function placeOf(visible: Visible, path: string) {
-  const [first = '', ...rest] = path.split('/').filter(Boolean);
-  const segment = decoded(first).toLowerCase();
-  const [home, ...others] = visible;
-  const named = others.find(({ row }) => row.path.toLowerCase() === segment);
+  const segments = path.split('/').filter(Boolean);
+  const names = (part: { path: string } | null, segment: string | undefined) =>
+    segment !== undefined && part?.path.toLowerCase() === decoded(segment).toLowerCase();
+  const homeSection = visible[0]?.row.sectionId;
+  const section = visible.find(({ section }) => section && !section.isDefault && names(section, segments[0]))
+    ?.row.sectionId;
+  const rest = segments.slice(section ? 1 : 0);
+  const inside = visible.filter(({ row }) => row.sectionId === (section ?? homeSection));
+  const home = inside[0];
+  const named = inside.find(({ row }) => !row.isDefault && names(row, rest[0]));
   const found = named ?? home;
   if (!found) return undefined;
   return {
     ...found,
-    basePath: basePathOf({ path: found.row.path, isDefault: found === home }),
-    pathname: (named ? rest : [first, ...rest]).filter(Boolean).join('/'),
+    basePath: basePathOf({ path: found.row.path, isDefault: found === home }, found.section),
+    pathname: rest.slice(named ? 1 : 0).join('/'),
   };
 }
 

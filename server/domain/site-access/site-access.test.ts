@@ -43,7 +43,7 @@ async function setting(visibility: 'public' | 'unlisted' | 'share-link' | 'visit
 
 describe('a visit of a published site', () => {
   it('finds the space and the path in it, whatever the case of the address', async () => {
-    const { organizationId, guide, reference, site, enter, url } = await setting();
+    const { organizationId, guide, reference, site, enter, url, stranger } = await setting();
     expect(await enter('install')).toMatchObject({
       organization: organizationId,
       site: site.id,
@@ -61,11 +61,60 @@ describe('a visit of a published site', () => {
       canonicalUrl: `${url}reference/a/b`,
     });
     expect(await enter('guide')).toMatchObject({ space: guide, pathname: 'guide' });
-    const asked = await api.client().call('getPublishedContent', { query: { url } });
+    const asked = await stranger.call('getPublishedContent', { query: { url } });
     expect(asked).toMatchObject({ space: guide });
-    expect(await api.client().call('resolvePublishedContent', { body: { url } })).toMatchObject({
+    expect(await stranger.call('resolvePublishedContent', { body: { url } })).toMatchObject({
       space: guide,
     });
+  });
+
+  it('finds spaces in sections, and hides a section with a condition', async () => {
+    const { as, params, guide, reference, hidden, enter, reader, url } = await setting();
+    const section = await as.admin.call('createSiteSection', {
+      params,
+      body: { title: 'More', spaceId: hidden },
+    });
+    await as.admin.call('createSiteSpace', {
+      params,
+      body: { spaceId: reference, sectionId: section.id },
+    });
+    expect(await enter('reference/a')).toMatchObject({ space: reference, basePath: '/reference/' });
+    expect(await enter('more/a')).toMatchObject({
+      siteSection: section.id,
+      space: hidden,
+      pathname: 'a',
+      basePath: '/more/',
+      canonicalUrl: `${url}more/a`,
+    });
+    expect(await enter('More/Reference/a/b')).toMatchObject({
+      space: reference,
+      pathname: 'a/b',
+      basePath: '/more/reference/',
+    });
+    const visitor = reader(await enter());
+    expect(await visitor.call('getSiteStructure', { params })).toMatchObject({
+      type: 'sections',
+      structure: [
+        { urls: { published: url }, siteSpaces: [{ space: { id: guide } }, {}] },
+        {
+          urls: { published: `${url}more/` },
+          siteSpaces: [
+            { urls: { published: `${url}more/` } },
+            { urls: { published: `${url}more/reference/` } },
+          ],
+        },
+      ],
+    });
+    expect((await as.admin.call('getSpace', { params: { spaceId: hidden } })).urls.published).toBe(
+      `${url}more/`,
+    );
+    await as.admin.call('updateSiteSection', {
+      params: { ...params, siteSectionId: section.id },
+      body: { condition: 'visitor.claims.beta' },
+    });
+    expect(await enter('more/a')).toMatchObject({ space: guide, pathname: 'more/a' });
+    expect((await visitor.call('listSiteSections', { params })).count).toBe(1);
+    expect(await visitor.send('listPages', { params: { spaceId: hidden } })).toMatchObject({ status: 404 });
   });
 
   it('follows a redirect', async () => {

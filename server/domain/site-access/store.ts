@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { shareLinks, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { shareLinks, siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 export type SiteRow = typeof sites.$inferSelect;
@@ -115,24 +115,42 @@ export async function findAdmittingSite(
   return found;
 }
 
-/** The spaces that visitors of a site see, with what its addresses are made of. */
+const toSection = and(
+  eq(siteSections.organizationId, siteSpaces.organizationId),
+  eq(siteSections.siteId, siteSpaces.siteId),
+  eq(siteSections.id, siteSpaces.sectionId),
+);
+
+/**
+ * The spaces that visitors of a site see, with what its addresses are made of: those of the default section first, and
+ * in each section the default one first.
+ */
 export async function listVisibleSpaces(db: Db, { organizationId, id }: SiteKey) {
   return db
-    .select({ row: siteSpaces, space: spaces })
+    .select({ row: siteSpaces, section: siteSections, space: spaces })
     .from(siteSpaces)
     .innerJoin(
       spaces,
       and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
     )
+    .leftJoin(siteSections, toSection)
     .where(
       and(
         eq(siteSpaces.organizationId, organizationId),
         eq(siteSpaces.siteId, id),
         isNull(siteSpaces.condition),
+        isNull(siteSections.condition),
         isNull(spaces.deletedAt),
       ),
     )
-    .orderBy(desc(siteSpaces.isDefault), asc(siteSpaces.position), asc(siteSpaces.id));
+    .orderBy(
+      desc(siteSections.isDefault),
+      asc(siteSections.position),
+      asc(siteSections.id),
+      desc(siteSpaces.isDefault),
+      asc(siteSpaces.position),
+      asc(siteSpaces.id),
+    );
 }
 
 /** What a visitor may do with what a site shows: look at it. */
@@ -174,11 +192,13 @@ export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (
       spaces,
       and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
     )
+    .leftJoin(siteSections, toSection)
     .where(
       and(
         siteOf(visitor),
         eq(spaces.id, params.spaceId ?? ''),
         isNull(siteSpaces.condition),
+        isNull(siteSections.condition),
         isNull(spaces.deletedAt),
       ),
     )

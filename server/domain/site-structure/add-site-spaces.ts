@@ -24,7 +24,8 @@ export function freePath(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Puts spaces at the end of a site and answers the ids of their places there; the first of a site is its default.
+ * Puts spaces at the end of a section, or of a site without sections, and answers the ids of their places there; the
+ * first one is what it begins with.
  * Throws 400 naming the field of a space that is not there. Whoever calls holds the site.
  */
 export async function addSiteSpaces(
@@ -32,6 +33,7 @@ export async function addSiteSpaces(
   tx: Db,
   site: Pick<SiteRow, 'organizationId' | 'id'>,
   given: readonly { path: string; spaceId: string }[],
+  sectionId: string | null = null,
 ): Promise<string[]> {
   const titles = await listSpaceTitles(
     tx,
@@ -42,8 +44,8 @@ export async function addSiteSpaces(
   if (absent.length > 0) {
     throw new Invalid(absent.map(({ path }) => ({ path, message: 'is no space of this organization' })));
   }
-  const places = await listPlaces(tx, site);
-  const taken = new Set(places.map(({ path }) => path));
+  const places = (await listPlaces(tx, site)).filter((place) => place.sectionId === sectionId);
+  const taken = new Set(places.map(({ path }) => path.toLowerCase()));
   let position = Math.floor(Number(places.at(-1)?.position ?? 0));
   let hasDefault = places.some(({ isDefault }) => isDefault);
   const ids: string[] = [];
@@ -53,7 +55,7 @@ export async function addSiteSpaces(
     taken.add(path);
     position += 1;
     const { organizationId, id: siteId } = site;
-    const row = { organizationId, siteId, id, spaceId, path, position: String(position) };
+    const row = { organizationId, siteId, id, spaceId, sectionId, path, position: String(position) };
     await insertSiteSpace(tx, { ...row, isDefault: !hasDefault });
     hasDefault = true;
     ids.push(id);

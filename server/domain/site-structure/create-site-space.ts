@@ -1,10 +1,11 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Conflict } from '#server/core/errors.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { addSiteSpaces } from './add-site-spaces.ts';
 import { lockSite } from './lock-site.ts';
-import { maxSiteSpaces, seeSiteSpace } from './see-site-space.ts';
+import { maxSiteSpaces, seeSiteSpace } from './see-structure.ts';
+import { listSections } from './store/sections.ts';
 import { listPlaces, seerOf } from './store/structure.ts';
 
 export const createSiteSpace = operation(contract.createSiteSpace, async (context) => {
@@ -14,7 +15,16 @@ export const createSiteSpace = operation(contract.createSiteSpace, async (contex
   if ((await listPlaces(tx, site)).length >= maxSiteSpaces) {
     throw new Conflict('too_many', `A site shows at most ${maxSiteSpaces} spaces.`);
   }
-  const [id = ''] = await addSiteSpaces(context, tx, site, [{ path: 'spaceId', spaceId: body.spaceId }]);
+  const sections = await listSections(tx, site);
+  const section =
+    body.sectionId === undefined
+      ? (sections.find(({ isDefault }) => isDefault) ?? sections[0])
+      : sections.find(({ id }) => id === body.sectionId);
+  if (body.sectionId !== undefined && !section) {
+    throw new Invalid([{ path: 'sectionId', message: 'is no section of this site' }]);
+  }
+  const given = [{ path: 'spaceId', spaceId: body.spaceId }];
+  const [id = ''] = await addSiteSpaces(context, tx, site, given, section?.id ?? null);
   await audit({
     organizationId,
     action: 'site.space_added',

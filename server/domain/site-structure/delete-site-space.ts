@@ -9,8 +9,8 @@ export const deleteSiteSpace = operation(contract.deleteSiteSpace, async ({ tx, 
   if (!row) return answer(204);
   await deleteSiteSpaceRow(tx, row);
   if (row.isDefault) {
-    const left = await listPlaces(tx, site);
-    await setDefault(tx, site, (left.find(({ deleted }) => !deleted) ?? left[0])?.id);
+    const left = (await listPlaces(tx, site)).filter(({ sectionId }) => sectionId === row.sectionId);
+    await setDefault(tx, row, (left.find(({ deleted }) => !deleted) ?? left[0])?.id);
   }
   await audit({
     organizationId: object.organizationId,

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { seeStructure } from './see-site-space.ts';
+import { seeStructure } from './see-structure.ts';
 import { seerOf } from './store/structure.ts';
 
 export const getSiteStructure = operation(contract.getSiteStructure, async (context) => {

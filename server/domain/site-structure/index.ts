@@ -1,20 +1,27 @@
 import { createSiteRedirect } from './create-site-redirect.ts';
+import { createSiteSection } from './create-site-section.ts';
 import { createSiteSpace } from './create-site-space.ts';
 import { deleteSiteRedirect } from './delete-site-redirect.ts';
+import { deleteSiteSection } from './delete-site-section.ts';
 import { deleteSiteSpace } from './delete-site-space.ts';
 import { getSiteStructure } from './get-site-structure.ts';
 import { listSiteRedirects } from './list-site-redirects.ts';
+import { listSiteSections } from './list-site-sections.ts';
 import { listSiteSpaces } from './list-site-spaces.ts';
+import { moveSiteSection } from './move-site-section.ts';
 import { moveSiteSpace } from './move-site-space.ts';
 import { resolveSiteRedirect } from './resolve-site-redirect.ts';
+import { sortSiteStructure } from './sort-site-structure.ts';
 import { updateSiteRedirect } from './update-site-redirect.ts';
+import { updateSiteSection } from './update-site-section.ts';
 import { updateSiteSpace } from './update-site-space.ts';
 
 export { addSiteSpaces, slugOf } from './add-site-spaces.ts';
 export { lockSite } from './lock-site.ts';
 export { addressOf } from './redirects.ts';
-export { listShownSpaces, seeStructure } from './see-site-space.ts';
+export { listShownSpaces, seeStructure, spacesOf } from './see-structure.ts';
 export { findRedirectRow } from './store/redirects.ts';
+export { listSections, setDefaultSection } from './store/sections.ts';
 export {
   countSiteSpaceRows,
   findSiteSpaceRow,
@@ -28,6 +35,12 @@ export {
 
 export const operations = {
   getSiteStructure,
+  sortSiteStructure,
+  listSiteSections,
+  createSiteSection,
+  updateSiteSection,
+  deleteSiteSection,
+  moveSiteSection,
   listSiteSpaces,
   createSiteSpace,
   updateSiteSpace,

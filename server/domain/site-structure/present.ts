@@ -1,29 +1,29 @@
-import type { SiteRedirect, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import type { SiteRedirect, SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Config } from '#server/config.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import type { SiteRedirectRow } from './store/redirects.ts';
-import type { SeenSiteSpace, SiteRow } from './store/structure.ts';
+import type { SeenSiteSpace, SiteRow, SiteSectionRow } from './store/structure.ts';
 
 /** A space as its site shows it. */
 export function presentSiteSpace(
   config: Config,
   site: SiteRow,
-  { row, isDefault, space }: SeenSiteSpace,
-  shareKey?: string,
+  { row, isDefault, section, space }: SeenSiteSpace,
 ): SiteSpace {
-  const path = basePathOf({ path: row.path, isDefault });
+  const path = basePathOf({ path: row.path, isDefault }, section);
   return {
     object: 'site-space',
     id: row.id,
     path: row.path,
+    ...(section ? { section: section.id } : {}),
     space: presentSpace(config, space),
     title: space.row.title,
     default: isDefault,
     ...(row.condition === null ? {} : { condition: row.condition }),
     hasAdvancedCustomizationFeature: false,
     draft: false,
-    urls: site.published ? { published: addressIn(config, site.basename, path, shareKey) } : {},
+    urls: site.published ? { published: addressIn(config, site.basename, path) } : {},
   };
 }
 
@@ -38,5 +38,28 @@ export function presentRedirect(row: SiteRedirectRow): SiteRedirect {
     draft: false,
     captureWildcard: false,
     permanent: false,
+  };
+}
+
+/** A section with those of its spaces that somebody sees. */
+export function presentSection(
+  config: Config,
+  site: SiteRow,
+  row: SiteSectionRow,
+  spaces: readonly SeenSiteSpace[],
+): SiteSection {
+  const home = { path: '', isDefault: true };
+  return {
+    object: 'site-section',
+    id: row.id,
+    title: row.title,
+    ...(row.description === null ? {} : { description: row.description }),
+    default: row.isDefault,
+    path: row.path,
+    ...(row.condition === null ? {} : { condition: row.condition }),
+    ...(row.icon === null ? {} : { icon: row.icon }),
+    siteSpaces: spaces.map((space) => presentSiteSpace(config, site, space)),
+    draft: false,
+    urls: site.published ? { published: addressIn(config, site.basename, basePathOf(home, row)) } : {},
   };
 }

@@ -5,10 +5,15 @@ import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPagePath } from '#server/domain/content/index.ts';
 import { findRedirectRow } from './store/redirects.ts';
+import { listSections } from './store/sections.ts';
 import { findSiteSpaceRow, listSiteSpaceRows, type Seer, type SiteRow } from './store/structure.ts';
 
 /** Refuses a destination that the site does not have. */
 export async function mustLeadSomewhere(tx: Db, site: SiteRow, to: RedirectDestination): Promise<void> {
+  if (to.kind === 'site-section') {
+    if ((await listSections(tx, site)).some(({ id }) => id === to.siteSectionId)) return;
+    throw new Invalid([{ path: 'destination.siteSectionId', message: 'is no section of this site' }]);
+  }
   const row = await findSiteSpaceRow(tx, site, to.siteSpaceId);
   if (!row) {
     throw new Invalid([{ path: 'destination.siteSpaceId', message: 'is no site space of this site' }]);
@@ -35,11 +40,14 @@ export async function addressOf(
   seer: Seer,
   shareKey?: string,
 ): Promise<string | undefined> {
-  const filter = { site, seer, id: to.siteSpaceId };
+  const filter =
+    to.kind === 'site-section'
+      ? { site, seer, sectionIds: [to.siteSectionId], default: true }
+      : { site, seer, id: to.siteSpaceId };
   const [found] = await listSiteSpaceRows(db, filter, { after: undefined, limit: 1 });
   if (!found) return undefined;
-  const base = basePathOf({ path: found.row.path, isDefault: found.isDefault });
-  if (to.kind === 'site-space') return addressIn(config, site.basename, base, shareKey);
+  const base = basePathOf({ path: found.row.path, isDefault: found.isDefault }, found.section);
+  if (to.kind !== 'site-page') return addressIn(config, site.basename, base, shareKey);
   const space = { organizationId: site.organizationId, spaceId: found.row.spaceId };
   const page = await findPagePath(db, space, to.pageId);
   return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);

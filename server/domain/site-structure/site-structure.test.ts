@@ -100,6 +100,119 @@ describe('what a site shows', () => {
     expect(await patch({ spaceId: 'nothing' })).toMatchObject({ status: 400 });
   });
 
+  it('is put into sections all at once, the first one taking in what was there', async () => {
+    const { as, params, spaces, site } = await setting();
+    const [alpha = '', beta = ''] = spaces;
+    const add = (title: string | null, spaceId: string) =>
+      as.admin.send('createSiteSection', { params, body: { title, spaceId, icon: 'gear' } });
+    const made = await add('Reference', beta);
+    if (!made.ok) throw new Error(made.failure.message);
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        object: 'site-section',
+        title: 'Reference',
+        path: 'reference',
+        icon: 'gear',
+        default: false,
+        siteSpaces: [{ path: 'beta', default: true, space: { id: beta } }],
+      },
+    });
+    expect(made.headers.get('location')).toContain(`/sections/${made.body.id}`);
+    expect(await add(null, alpha)).toMatchObject({ status: 201, body: { title: 'Alpha', path: 'alpha' } });
+    expect(await add('None', 'nothing')).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'spaceId' }] },
+    });
+    const structure = await as.read.call('getSiteStructure', { params });
+    expect(structure).toMatchObject({
+      type: 'sections',
+      structure: [
+        { title: site.title, default: true, siteSpaces: [{ path: 'alpha', default: true }, {}, {}] },
+        { title: 'Reference', default: false, siteSpaces: [{ section: made.body.id }] },
+        { title: 'Alpha', default: false },
+      ],
+    });
+    const sections = await as.read.call('listSiteSections', { params });
+    expect(sections.count).toBe(3);
+    expect(sections.items).toEqual(structure.structure);
+    const into = { spaceId: alpha, sectionId: made.body.id };
+    expect(await as.admin.call('createSiteSpace', { params, body: into })).toMatchObject({
+      section: made.body.id,
+      path: 'alpha',
+    });
+    expect(
+      await as.admin.send('createSiteSpace', { params, body: { ...into, sectionId: 'nothing' } }),
+    ).toMatchObject({ status: 400, failure: { issues: [{ path: 'sectionId' }] } });
+    expect(await as.admin.call('createSiteSpace', { params, body: { spaceId: alpha } })).toMatchObject({
+      section: sections.items[0]?.id,
+      path: 'alpha-2',
+    });
+  });
+
+  it('has sections that are changed, moved, sorted and taken out', async () => {
+    const { as, params, spaces, alpha } = await setting();
+    for (const title of ['Two', 'Three']) {
+      await as.admin.call('createSiteSection', { params, body: { title, spaceId: spaces[0] ?? '' } });
+    }
+    const list = async () => (await as.admin.call('listSiteSections', { params })).items;
+    const titles = async () => (await list()).map(({ title }) => title);
+    const [one, two, three] = (await list()).map(({ id }) => id) as [string, string, string];
+    const patch = (siteSectionId: string, body: Record<string, unknown>) =>
+      as.admin.send('updateSiteSection', { params: { ...params, siteSectionId }, body });
+    expect(
+      await patch(two, { title: 'Second', path: '2nd', description: 'More', condition: 'x', icon: null }),
+    ).toMatchObject({
+      status: 200,
+      body: { title: 'Second', path: '2nd', description: 'More', condition: 'x' },
+    });
+    expect(await patch(three, { path: '2ND' })).toMatchObject({
+      status: 409,
+      failure: { type: 'path_taken' },
+    });
+    expect(await patch(two, { defaultSiteSpace: alpha })).toMatchObject({ status: 400 });
+    expect(await patch('nothing', {})).toMatchObject({ status: 404 });
+
+    const at = (siteSection: string) => ({ type: 'site-section', siteSection });
+    const move = (siteSectionId: string, position?: Record<string, unknown>) =>
+      as.admin.send('moveSiteSection', {
+        params: { ...params, siteSectionId },
+        ...(position ? { body: { position } } : {}),
+      });
+    expect(await move(two)).toMatchObject({ status: 200 });
+    expect(await titles()).toEqual(['Docs', 'Three', 'Second']);
+    expect(await move(three, { before: at('nothing') })).toMatchObject({ status: 400 });
+    const sort = (item: unknown, position: unknown) =>
+      as.admin.send('sortSiteStructure', { params, body: { item, position } as never });
+    const pointer = (id: string, type = 'site-section') => ({ type, id });
+    expect(await sort(pointer(two), { before: pointer(one) })).toMatchObject({
+      status: 200,
+      body: { object: 'site-section', title: 'Second' },
+    });
+    expect(await titles()).toEqual(['Second', 'Docs', 'Three']);
+    expect(await sort(pointer(two), { after: pointer(alpha, 'site-space') })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'position.after.type' }] },
+    });
+    expect(await sort(pointer(alpha, 'site-space'), {})).toMatchObject({
+      status: 200,
+      body: { object: 'site-space', title: 'Alpha' },
+    });
+
+    await as.admin.call('updateSite', { params, body: { defaultSiteSection: three } });
+    expect((await list()).map((section) => section.default)).toEqual([false, false, true]);
+    expect(await as.admin.send('updateSite', { params, body: { defaultSiteSpace: alpha } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'defaultSiteSpace' }] },
+    });
+    const gone = { params: { ...params, siteSectionId: three } };
+    expect(await as.admin.send('deleteSiteSection', gone)).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deleteSiteSection', gone)).toMatchObject({ status: 204 });
+    expect((await list()).map((section) => section.default)).toEqual([true, false]);
+    expect((await as.admin.call('getSite', { params })).siteSpaces).toBe(4);
+    expect(await as.review.send('deleteSiteSection', gone)).toMatchObject({ status: 403 });
+  });
+
   it('hides deleted spaces, and from members what they may not read unless everybody may', async () => {
     const { as, params, spaces, titles } = await setting();
     const [alpha = '', beta = ''] = spaces;

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
-import { seeSiteSpace } from './see-site-space.ts';
+import { seeSiteSpace } from './see-structure.ts';
 import {
   findSiteSpaceRow,
   listPlaces,
@@ -20,7 +20,9 @@ export const updateSiteSpace = operation(contract.updateSiteSpace, async (contex
   if (Object.keys(body).length > 0) {
     const { path, spaceId } = body;
     if (path !== undefined) {
-      const others = (await listPlaces(tx, site)).filter(({ id }) => id !== row.id);
+      const others = (await listPlaces(tx, site)).filter(
+        ({ id, sectionId }) => id !== row.id && sectionId === row.sectionId,
+      );
       if (others.some((other) => other.path.toLowerCase() === path.toLowerCase())) {
         throw new Conflict('path_taken', 'Another space of the site has this path.');
       }

@@ -1,8 +1,16 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { brokenConstraint } from '#server/db/database.ts';
-import { findSiteSpaceRow, lockSite, seerOf, setDefault } from '#server/domain/site-structure/index.ts';
+import { brokenConstraint, type Db } from '#server/db/database.ts';
+import {
+  findSiteSpaceRow,
+  listSections,
+  lockSite,
+  type SiteRow,
+  seerOf,
+  setDefault,
+  setDefaultSection,
+} from '#server/domain/site-structure/index.ts';
 import { seeSite } from './see-site.ts';
 import { updateSiteRow } from './store.ts';
 
@@ -10,12 +18,15 @@ export const updateSite = operation(contract.updateSite, async (context) => {
   const { tx, object, actor, body, audit } = context;
   let row = await lockSite(tx, object.row);
   if (Object.keys(body).length > 0) {
-    const { defaultSiteSpace, adaptiveContent, ...fields } = body;
-    if (defaultSiteSpace !== undefined) {
-      if (!(await findSiteSpaceRow(tx, row, defaultSiteSpace))) {
-        throw new Invalid([{ path: 'defaultSiteSpace', message: 'is no site space of this site' }]);
+    const { defaultSiteSpace, defaultSiteSection, adaptiveContent, ...fields } = body;
+    if (defaultSiteSection !== undefined) {
+      if (!(await listSections(tx, row)).some(({ id }) => id === defaultSiteSection)) {
+        throw new Invalid([{ path: 'defaultSiteSection', message: 'is no section of this site' }]);
       }
-      await setDefault(tx, row, defaultSiteSpace);
+      await setDefaultSection(tx, row, defaultSiteSection);
+    }
+    if (defaultSiteSpace !== undefined) {
+      await setDefaultSpace(tx, row, defaultSiteSpace);
     }
     const set = { ...fields, ...(adaptiveContent ? { adaptiveContent: adaptiveContent.enabled } : {}) };
     if (Object.keys(set).length > 0) {
@@ -35,3 +46,14 @@ export const updateSite = operation(contract.updateSite, async (context) => {
   }
   return answer(200, await seeSite(context, row, object, seerOf(actor, object)));
 });
+
+/** Makes a space what the site begins with: one of its root, or of its default section. */
+async function setDefaultSpace(tx: Db, site: SiteRow, id: string): Promise<void> {
+  const home = (await listSections(tx, site)).find(({ isDefault }) => isDefault);
+  const space = await findSiteSpaceRow(tx, site, id);
+  if (!space || space.sectionId !== (home?.id ?? null)) {
+    const where = home ? 'the default section of this site' : 'this site';
+    throw new Invalid([{ path: 'defaultSiteSpace', message: `is no site space of ${where}` }]);
+  }
+  await setDefault(tx, space, id);
+}

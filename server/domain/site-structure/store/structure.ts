@@ -7,10 +7,11 @@ import { orderBy } from '#server/db/pages.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
+export type SiteSectionRow = typeof siteSections.$inferSelect;
 
 /** Who looks at a site: a member, whose rights count, or a visitor, who sees what is for everybody. */
 export type Seer = { id: string; role: Role | null } | 'visitor';
@@ -24,6 +25,7 @@ export function seerOf(actor: Person | Visitor, site: Pick<Loaded, 'organization
 export interface SeenSiteSpace {
   row: SiteSpaceRow;
   isDefault: boolean;
+  section: SiteSectionRow | null;
   space: {
     row: typeof spaces.$inferSelect;
     level: Role | null;
@@ -42,12 +44,18 @@ const alive = (site: Pick<SiteRow, 'organizationId' | 'id'>) =>
 
 const toSpace = and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId));
 
-/** Whether the site space in whose row this stands is what a site begins with: the one chosen, or the first one left. */
+const toSection = and(
+  eq(siteSections.organizationId, siteSpaces.organizationId),
+  eq(siteSections.siteId, siteSpaces.siteId),
+  eq(siteSections.id, siteSpaces.sectionId),
+);
+
+/** Whether its section, or the site, begins with the site space in whose row this stands: the one chosen, or the first one left. */
 const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
   select chosen.id from ${siteSpaces} as chosen
   join ${spaces} as shown on shown.organization_id = chosen.organization_id and shown.id = chosen.space_id
   where chosen.organization_id = ${siteSpaces.organizationId} and chosen.site_id = ${siteSpaces.siteId}
-    and shown.deleted_at is null
+    and chosen.section_id is not distinct from ${siteSpaces.sectionId} and shown.deleted_at is null
   order by chosen.is_default desc, chosen.position, chosen.id limit 1))`);
 
 function levelFor(seer: Seer): SQL<number> {
@@ -58,12 +66,13 @@ function levelFor(seer: Seer): SQL<number> {
 
 /** What someone sees of a site: all of a site that is open to everybody, else only spaces that they may read. */
 function visibleTo(site: Pick<SiteRow, 'published' | 'visibility'>, seer: Seer): SQL | undefined {
-  if (seer === 'visitor') return isNull(siteSpaces.condition);
+  if (seer === 'visitor') return and(isNull(siteSpaces.condition), isNull(siteSections.condition));
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
   return open ? undefined : sql`${levelFor(seer)} > 0`;
 }
 
 export const structureOrder = orderBy(
+  { by: sql`coalesce(${siteSections.position}, 0)`, direction: 'asc', type: 'numeric' },
   { by: sql`${siteSpaces.position}`, direction: 'asc', type: 'numeric' },
   { by: sql`${siteSpaces.id}`, direction: 'asc', type: 'text' },
 );
@@ -75,15 +84,24 @@ interface StructureFilter {
   default?: boolean | undefined;
   /** Only this one. */
   id?: string;
+  /** Only those of these sections. */
+  sectionIds?: readonly string[];
 }
 
-function matching({ site, seer, default: only, id }: StructureFilter): SQL | undefined {
+function matching({ site, seer, default: only, id, sectionIds }: StructureFilter): SQL | undefined {
   return and(
     alive(site),
     visibleTo(site, seer),
     only === undefined ? undefined : sql`${isDefault} = ${only}`,
     id === undefined ? undefined : eq(siteSpaces.id, id),
+    sectionIds && inArray(siteSpaces.sectionId, [...sectionIds]),
   );
+}
+
+/** Whether somebody sees anything of the section in whose row this stands. */
+export function showsSomething(site: SiteRow, seer: Seer): SQL {
+  return sql`exists (select 1 from ${siteSpaces} join ${spaces} on ${toSpace}
+    where ${toSection} and ${alive(site)} and ${visibleTo(site, seer) ?? sql`true`})`;
 }
 
 export async function listSiteSpaceRows(
@@ -96,19 +114,22 @@ export async function listSiteSpaceRows(
       key: structureOrder.key,
       row: siteSpaces,
       isDefault,
+      section: siteSections,
       space: spaces,
       level: levelFor(filter.seer),
       publication,
     })
     .from(siteSpaces)
     .innerJoin(spaces, toSpace)
+    .leftJoin(siteSections, toSection)
     .where(and(matching(filter), after))
     .orderBy(...structureOrder.orderBy)
     .limit(limit);
-  return rows.map(({ key, row, isDefault, space, level, publication }) => ({
+  return rows.map(({ key, row, isDefault, section, space, level, publication }) => ({
     key,
     row,
     isDefault,
+    section,
     space: { row: space, level: roleAt(level), publication, visited: filter.seer === 'visitor' },
   }));
 }
@@ -118,6 +139,7 @@ export async function countSiteSpaceRows(db: Db, filter: StructureFilter): Promi
     .select({ count: sql<number>`count(*)::int` })
     .from(siteSpaces)
     .innerJoin(spaces, toSpace)
+    .leftJoin(siteSections, toSection)
     .where(matching(filter));
   return row?.count ?? 0;
 }
@@ -158,10 +180,13 @@ export async function findSiteSpaceRow(
 export async function listPlaces(
   db: Db,
   site: Pick<SiteRow, 'organizationId' | 'id'>,
-): Promise<(Pick<SiteSpaceRow, 'id' | 'path' | 'position' | 'isDefault'> & { deleted: boolean })[]> {
+): Promise<
+  (Pick<SiteSpaceRow, 'id' | 'sectionId' | 'path' | 'position' | 'isDefault'> & { deleted: boolean })[]
+> {
   const rows = await db
     .select({
       id: siteSpaces.id,
+      sectionId: siteSpaces.sectionId,
       path: siteSpaces.path,
       position: siteSpaces.position,
       isDefault: siteSpaces.isDefault,
@@ -197,7 +222,7 @@ export async function insertSiteSpace(tx: Db, row: typeof siteSpaces.$inferInser
 export async function updateSiteSpaceRow(
   tx: Db,
   { organizationId, siteId, id }: Pick<SiteSpaceRow, 'organizationId' | 'siteId' | 'id'>,
-  set: Partial<Pick<SiteSpaceRow, 'path' | 'condition' | 'spaceId' | 'position' | 'isDefault'>>,
+  set: Partial<Pick<SiteSpaceRow, 'path' | 'condition' | 'spaceId' | 'position' | 'sectionId'>>,
 ): Promise<void> {
   await tx
     .update(siteSpaces)
@@ -211,13 +236,17 @@ export async function updateSiteSpaceRow(
     );
 }
 
-/** Makes one space the site's default, and no other. */
+/** Makes one space what a section, or a site without sections, begins with, and no other. */
 export async function setDefault(
   tx: Db,
-  { organizationId, id: siteId }: Pick<SiteRow, 'organizationId' | 'id'>,
+  { organizationId, siteId, sectionId }: Pick<SiteSpaceRow, 'organizationId' | 'siteId' | 'sectionId'>,
   id: string | undefined,
 ): Promise<void> {
-  const ofSite = and(eq(siteSpaces.organizationId, organizationId), eq(siteSpaces.siteId, siteId));
+  const ofSite = and(
+    eq(siteSpaces.organizationId, organizationId),
+    eq(siteSpaces.siteId, siteId),
+    sql`${siteSpaces.sectionId} is not distinct from ${sectionId}`,
+  );
   await tx
     .update(siteSpaces)
     .set({ isDefault: false })

@@ -1,0 +1,23 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { arrangeSection } from './arrange.ts';
+import { lockSite } from './lock-site.ts';
+import { seeSection } from './see-structure.ts';
+import { seerOf } from './store/structure.ts';
+
+export const moveSiteSection = operation(contract.moveSiteSection, async (context) => {
+  const { tx, object, actor, params, body, audit } = context;
+  const site = await lockSite(tx, object.row);
+  const { before, after } = body?.position ?? {};
+  await arrangeSection(tx, site, params.siteSectionId, {
+    before: before?.siteSection,
+    after: after?.siteSection,
+  });
+  await audit({
+    organizationId: object.organizationId,
+    action: 'site.section_moved',
+    target: { type: 'site', id: site.id, label: site.title },
+    payload: { siteSection: params.siteSectionId, ...body },
+  });
+  return answer(200, await seeSection(context, site, params.siteSectionId, seerOf(actor, object)));
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { siteSections } from '#server/db/tables/sites.ts';
+import { type Seer, type SiteRow, type SiteSectionRow, showsSomething } from './structure.ts';
+
+type SiteKey = Pick<SiteRow, 'organizationId' | 'id'>;
+
+const sectionsOf = ({ organizationId, id }: SiteKey) =>
+  and(eq(siteSections.organizationId, organizationId), eq(siteSections.siteId, id));
+
+export const sectionOrder = orderBy(
+  { by: sql`${siteSections.position}`, direction: 'asc', type: 'numeric' },
+  { by: sql`${siteSections.id}`, direction: 'asc', type: 'text' },
+);
+
+/** Admins see every section, others those in which there is something for them. */
+function visible(site: SiteRow, seer: Seer): SQL | undefined {
+  const all = seer !== 'visitor' && seer.role === 'admin';
+  return and(sectionsOf(site), all ? undefined : showsSomething(site, seer));
+}
+
+export async function listSectionRows(
+  db: Db,
+  site: SiteRow,
+  seer: Seer,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: sectionOrder.key, row: siteSections })
+    .from(siteSections)
+    .where(and(visible(site, seer), after))
+    .orderBy(...sectionOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countSectionRows(db: Db, site: SiteRow, seer: Seer): Promise<number> {
+  return db.$count(siteSections, visible(site, seer));
+}
+
+/** All sections of a site in order, to be arranged. */
+export async function listSections(db: Db, site: SiteKey): Promise<SiteSectionRow[]> {
+  return db
+    .select()
+    .from(siteSections)
+    .where(sectionsOf(site))
+    .orderBy(asc(siteSections.position), asc(siteSections.id));
+}
+
+export async function insertSection(tx: Db, row: SiteSectionRow): Promise<void> {
+  await tx.insert(siteSections).values(row);
+}
+
+export async function updateSectionRow(
+  tx: Db,
+  site: SiteKey,
+  id: string,
+  set: Partial<Omit<SiteSectionRow, 'organizationId' | 'siteId' | 'id' | 'isDefault'>>,
+): Promise<void> {
+  await tx
+    .update(siteSections)
+    .set(set)
+    .where(and(sectionsOf(site), eq(siteSections.id, id)));
+}
+
+/** Makes one section what the site begins with, and no other. */
+export async function setDefaultSection(tx: Db, site: SiteKey, id: string | undefined): Promise<void> {
+  await tx
+    .update(siteSections)
+    .set({ isDefault: false })
+    .where(and(sectionsOf(site), eq(siteSections.isDefault, true)));
+  if (id === undefined) return;
+  await tx
+    .update(siteSections)
+    .set({ isDefault: true })
+    .where(and(sectionsOf(site), eq(siteSections.id, id)));
+}
+
+/** Deletes a section and its places for spaces; the spaces stay. */
+export async function deleteSectionRow(tx: Db, site: SiteKey, id: string): Promise<void> {
+  await tx.delete(siteSections).where(and(sectionsOf(site), eq(siteSections.id, id)));
+}
