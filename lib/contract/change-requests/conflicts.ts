@@ -19,6 +19,10 @@ export const Conflict = z
     kind: z.enum(['text', 'edit-delete', 'attribute', 'move', 'circle']),
     page: ChangedPage.optional(),
     block: z.string().optional(),
+    also: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Further blocks that it is about, where sides split or joined one.' }),
     attribute: z.string().optional(),
     file: Id.optional(),
     deletedBy: z.enum(['main', 'change-request']).optional(),

@@ -15,7 +15,9 @@ const DocumentForm = z
 
 const Ref = text(1, 256).regex(/^[\w.-]+$/, { error: 'must be letters, digits, dots, dashes' });
 const Place = z.int().min(0).max(1_000_000).meta({ description: 'Zero-based place among the siblings.' });
-const Slug = text(1, 100).regex(/^[^/\s?#]+$/u, { error: 'must not hold slashes, blanks, ? or #' });
+const Slug = text(1, 100).regex(/^(?!\.{1,2}$)[^/\s?#]+$/u, {
+  error: 'must not hold slashes, blanks, ? or #, nor be dots alone',
+});
 const PageTitle = title(1, 500);
 const Emoji = text(1, 50);
 const Icon = text(1, 50);

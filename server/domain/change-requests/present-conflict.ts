@@ -52,12 +52,13 @@ export function choicesFor(found: FoundConflict): Conflict['choices'] {
 
 function tell(found: FoundConflict): Told {
   if (found.in === 'tree') return tellTree(found.conflict);
-  const { kind, block, attribute, base, main, changeRequest, suggestion } = found.conflict;
+  const { kind, block, also, attribute, base, main, changeRequest, suggestion } = found.conflict;
   const version = (text: string | undefined) =>
     text === undefined ? undefined : kind === 'attribute' ? { value: text } : { markdown: text };
   return {
     kind,
     block,
+    ...(also ? { also } : {}),
     ...(attribute === undefined ? {} : { attribute }),
     ...versions(version(base), version(main), version(changeRequest)),
     ...(suggestion === undefined ? {} : { suggestion: { markdown: suggestion } }),

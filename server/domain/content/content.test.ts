@@ -283,6 +283,31 @@ describe('a page', () => {
     expect((await read(id)).markdown).toBe('[a](goal.md#part) [b](goal.md) [c](goal.md) [d](gone.md)\n');
   });
 
+  it('does not change when its Markdown is read and sent back', async () => {
+    const { edit, read } = await liveSpace();
+    const slugs = ['README', 'index', 'x.md', 'ünï', '100%25', "it's", 'a(b)', 'a.b', '日本語'];
+    const done = await edit([
+      { operation: 'insert_page', title: 'Top', ref: 'top' },
+      ...slugs.map((slug, at) => ({
+        ...({ operation: 'insert_page', title: slug, slug } as const),
+        ...(at % 2 === 0 ? { into: 'top' } : {}),
+      })),
+    ]);
+    const ids = done.changes.flatMap((change) => (change.object === 'created_page' ? change.page.id : []));
+    const links = ids.map((id, at) => `[${at}](/pages/${id}) [part](/pages/${id}#part)`).join('\n');
+    for (const page of ids) {
+      await edit([
+        { operation: 'update_page', page, document: { markdown: `${links}\n\n[gone](gone.md)\n` } },
+      ]);
+    }
+    for (const page of ids) {
+      const before = await read(page);
+      expect(before.markdown).not.toContain('/pages/');
+      await edit([{ operation: 'update_page', page, document: { markdown: before.markdown ?? '' } }]);
+      expect((await read(page)).documentId).toBe(before.documentId);
+    }
+  });
+
   it('goes back to what it was in a revision, as a whole or block by block', async () => {
     const { edit, insert, read } = await liveSpace();
     const id = await insert('Text', { emoji: '🌱', document: { markdown: 'One.\n\nTwo.\n\nThree.\n' } });

@@ -17,8 +17,7 @@ export async function writtenRelative(view: View, page: LocatedPage, document: D
     const link = pageOf(target);
     const path = link && paths.get(link.page);
     if (!link || path === undefined) return undefined;
-    const inside = link.page === page.id && link.anchor !== undefined;
-    const address = inside ? '' : `${relativePath(page.path, path)}.md`;
+    const address = `${relativePath(page.path, path).replaceAll('%', '%25')}.md`;
     return `${address}${link.anchor === undefined ? '' : `#${link.anchor}`}`;
   });
 }
@@ -77,20 +76,27 @@ async function pageTarget(tree: Tree, from: string, target: string): Promise<str
   return undefined;
 }
 
-/** The paths that a written address may mean. */
+/** The paths that a written address may mean, the likeliest first. */
 function candidates(from: string, written: string): string[] {
   const address = decoded(written);
-  if (address.startsWith('/pages/')) return [trimmed(address.slice('/pages/'.length))];
+  if (address.startsWith('/pages/')) return namesOf(address.slice('/pages/'.length));
   if (!/\.md$/i.test(address)) return [];
-  const seen = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  return [[...seen, address].join('/'), address].map(trimmed).filter((path) => path !== '');
+  const above = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  return [[...above, address].join('/'), address].flatMap(namesOf);
 }
 
-/** A path without the end of a Markdown file, dots and doubled slashes. */
-function trimmed(written: string): string {
-  const path = written.replace(/\.md$/i, '').replace(/(^|\/)(README|index)$/i, '');
+/** A page by its path, as a Markdown file, or as the file that stands for its folder. */
+function namesOf(written: string): string[] {
+  const path = straight(written);
+  const bare = path.replace(/\.md$/i, '');
+  const folder = bare.replace(/(^|\/)(README|index)$/i, '');
+  return [...new Set([bare, path, folder])].filter((name) => name !== '');
+}
+
+/** A path without dots and doubled slashes. */
+function straight(written: string): string {
   const steps: string[] = [];
-  for (const step of path.split('/')) {
+  for (const step of written.split('/')) {
     if (step === '..') steps.pop();
     else if (step !== '' && step !== '.') steps.push(step);
   }
