@@ -80,7 +80,8 @@ export const pageVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.node] }),
-    index('page_versions_document').on(t.organizationId, t.spaceId, t.document),
+    // The document first, so that the key above is what finds a page.
+    index('page_versions_by_document').on(t.document, t.organizationId, t.spaceId),
   ],
 );
 
