@@ -1,5 +1,5 @@
 import { startThrowAwayDatabase } from '#server/testing/throw-away.ts';
-import { load } from './api/load.ts';
+import { Measured } from './api/measured.ts';
 import { makeSamples, type Samples } from './api/samples.ts';
 import { type Serving, serve } from './api/served.ts';
 
@@ -8,7 +8,6 @@ import { type Serving, serve } from './api/served.ts';
  * that sends the very same SQL. Both run alike, in turns, and the ratio of their medians is told.
  */
 const rounds = 7;
-const milliseconds = 1500;
 
 interface Case {
   name: string;
@@ -39,27 +38,21 @@ async function measure({ name, path: pathOf, key }: Case, samples: Samples): Pro
   const path = pathOf(samples);
   const { token } = samples;
   const serving: Serving = { kind: 'floor', databaseUrl: database.url, path, token };
-  const floor = await serve(key ? { ...serving, key: key(samples) } : serving);
-  const api = await serve({ kind: 'api', databaseUrl: database.url });
+  const floor = new Measured(await serve(key ? { ...serving, key: key(samples) } : serving), path, token);
+  const api = new Measured(await serve({ kind: 'api', databaseUrl: database.url }), path, token);
   try {
-    const speeds = { floor: [] as number[], api: [] as number[] };
-    for (const each of [floor, api]) await load({ port: each.port, path, token }, milliseconds);
+    for (const each of [floor, api]) await each.warmUp();
     for (let round = 0; round < rounds; round += 1) {
-      speeds.floor.push(await load({ port: floor.port, path, token }, milliseconds));
-      speeds.api.push(await load({ port: api.port, path, token }, milliseconds));
+      for (const each of [floor, api]) await each.run();
     }
-    const [bare, ours] = [median(speeds.floor), median(speeds.api)];
-    console.log(
-      `${name}: ratio ${(ours / bare).toFixed(2)} (${ours.toFixed(0)} of ${bare.toFixed(0)} a second)`,
-    );
-    const profile = await api.profile(() => load({ port: api.port, path, token }, milliseconds));
+    const ratio = (api.speed() / floor.speed()).toFixed(2);
+    const speeds = `${api.speed().toFixed(0)} of ${floor.speed().toFixed(0)} a second`;
+    const cost = `${api.cost().toFixed(0)} and ${floor.cost().toFixed(0)} µs of its process each`;
+    console.log(`${name}: ratio ${ratio} (${speeds}; ${cost})`);
+    const profile = await api.served.profile(() => api.warmUp());
     const parts = profile.filter(({ share }) => share >= 0.02);
     console.log(`  ${parts.map(({ what, share }) => `${what} ${(share * 100).toFixed(0)} %`).join(', ')}`);
   } finally {
-    await Promise.all([floor.stop(), api.stop()]);
+    await Promise.all([floor.served.stop(), api.served.stop()]);
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

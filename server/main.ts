@@ -35,7 +35,6 @@ function listen() {
     fetch: app.fetch,
     hostname: host,
     port: apiPort,
-    overrideGlobalObjects: false,
     serverOptions,
   });
   listening.on('error', (error: NodeJS.ErrnoException) => {

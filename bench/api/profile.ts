@@ -13,10 +13,11 @@ interface Frame {
 export class Profiler {
   readonly #session = new Session();
 
-  async start(): Promise<void> {
+  async start(): Promise<string> {
     this.#session.connect();
     await this.#session.post('Profiler.enable');
     await this.#session.post('Profiler.start');
+    return 'started';
   }
 
   async stop(): Promise<Profile> {

@@ -23,7 +23,7 @@ const app = createApp(createServices(config, database), { stopping: false });
 
 const listener =
   serving.kind === 'api'
-    ? getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    ? getRequestListener(app.fetch)
     : serving.key
       ? oneRow(serving.key)
       : await sameQueries(serving.path, serving.token);
@@ -32,9 +32,15 @@ server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressI
 
 const profiler = new Profiler();
 process.on('message', async (asked) => {
-  if (asked === 'profile') await profiler.start();
-  process.send?.(asked === 'profile' ? 'started' : await profiler.stop());
+  if (asked === 'profile') process.send?.(await profiler.start());
+  if (asked === 'profiled') process.send?.(await profiler.stop());
+  if (asked === 'cpu') process.send?.(cpuSoFar());
 });
+
+function cpuSoFar(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

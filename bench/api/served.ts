@@ -5,6 +5,8 @@ import type { Profile } from './profile.ts';
 /** A server in a process of its own. */
 export interface Served {
   port: number;
+  /** Microseconds of a core that the process has used. */
+  cpu(): Promise<number>;
   /** Notes what the process does while something goes on. */
   profile(during: () => Promise<unknown>): Promise<Profile>;
   stop(): Promise<void>;
@@ -19,16 +21,19 @@ export async function serve(serving: Serving): Promise<Served> {
   const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(serving)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const answer = async () => {
-    const [said] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error(`the ${serving.kind} went away`))),
-    ]);
-    return said as unknown;
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the ${serving.kind} went away`)));
+  gone.catch(() => undefined);
+  const answer = async (): Promise<unknown> => {
+    const [said] = await Promise.race([once(child, 'message'), gone]);
+    return said;
   };
   const port = (await answer()) as number;
   return {
     port,
+    cpu: async () => {
+      child.send('cpu');
+      return (await answer()) as number;
+    },
     profile: async (during) => {
       child.send('profile');
       await answer();

@@ -79,6 +79,7 @@ describe('search in a space', () => {
     expect(await titlesIn(as.read, spaceId, 'conflicting ')).toEqual(['Merging']);
     expect(await titlesIn(as.read, spaceId, 'instlal')).toEqual(['Install']);
     expect(await titlesIn(as.read, spaceId, 'zzzz')).toEqual([]);
+    expect(await titlesIn(as.read, spaceId, 'both?zzzz')).toEqual([]);
   });
 
   it('finds texts in scripts without spaces, and whatever their case and accents', async () => {

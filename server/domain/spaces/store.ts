@@ -48,7 +48,7 @@ const spaceOfCaller = builtOnce((db) => {
     .with(caller)
     .select({
       caller: callerColumns(caller),
-      own: members,
+      own: { userId: members.userId, role: members.role },
       row: spaces,
       level: levelOn(spaces, sql`${caller.id}`, members.role),
       publication,
