@@ -1,6 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { filesOf, pageOf, presentFile } from '#server/domain/content/index.ts';
+import { pageOf } from '#server/db/items-page.ts';
+import { filesOf, presentFile } from '#server/domain/content/index.ts';
 import { viewOfChangeRequest } from './found.ts';
 
 export const listChangeRequestFiles = operation(contract.listChangeRequestFiles, async (context) => {

@@ -26,7 +26,6 @@ export { commit } from './commit.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
 export { findPagePath } from './find-page-path.ts';
-export { pageOf } from './items-page.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
 export { keptById } from './page-links.ts';

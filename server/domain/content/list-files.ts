@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { pageOf } from './items-page.ts';
+import { pageOf } from '#server/db/items-page.ts';
 import { presentFile } from './present-file.ts';
 import { filesOf, mainView } from './view.ts';
 
