@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { OrganizationChangeRequests, ofOrganization, statusIn } from '#components/change-requests/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+export const metadata: Metadata = { title: 'Change requests' };
+
+type Props = {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function ChangeRequestsPage({ params, searchParams }: Props) {
+  const { org } = await params;
+  const { status, by } = await searchParams;
+  const queries = await pageQueries();
+  const facets = { status: statusIn(status), contributor: typeof by === 'string' ? by : undefined };
+  await queries.prefetchInfiniteQuery(
+    listOptions('listOrganizationChangeRequests', ofOrganization(org, facets)),
+  );
+  return (
+    <Prefetched client={queries}>
+      <OrganizationChangeRequests organizationId={org} />
+    </Prefetched>
+  );
+}

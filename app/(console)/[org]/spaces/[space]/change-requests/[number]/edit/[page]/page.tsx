@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { EditScreen, editInput } from '#components/editor/index.ts';
+import { everyPage } from '#components/page-tree/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { readOptions } from '#components/shell/read-options.ts';
+import { orLeave, pageQueries } from '#components/shell/server.ts';
+import { paths } from '#lib/paths.ts';
+
+export const metadata: Metadata = { title: 'Edit' };
+
+type Props = { params: Promise<{ org: string; space: string; number: string; page: string }> };
+
+export default async function EditPage({ params }: Props) {
+  const { org, space, number: text, page } = await params;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) notFound();
+  const queries = await pageQueries();
+  const input = editInput({ spaceId: space, number, pageId: page });
+  const tree = await orLeave(queries.fetchQuery(readOptions('listChangeRequestPages', input.changeRequest)));
+  const first = [...everyPage(tree.pages)].find(({ type }) => type === 'document');
+  if (page === 'first' && first) redirect(paths.changeRequestEdit(org, space, number, first.id));
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSpace', input.space)),
+    queries.prefetchQuery(readOptions('getChangeRequest', input.changeRequest)),
+    queries.prefetchQuery(readOptions('getChangeRequestPage', input.page)),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <EditScreen key={page} organizationId={org} spaceId={space} number={number} pageId={page} />
+    </Prefetched>
+  );
+}

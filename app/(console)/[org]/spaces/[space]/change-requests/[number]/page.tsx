@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { ReviewScreen, reviewReads } from '#components/change-requests/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Change request #${(await params).number}` };
+}
+
+type Props = { params: Promise<{ org: string; space: string; number: string }> };
+
+export default async function ChangeRequestPage({ params }: Props) {
+  const { org, space: spaceId, number } = await params;
+  const queries = await pageQueries();
+  const { changeRequest, changes, pages } = reviewReads(spaceId, number);
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSpace', { params: { spaceId } })),
+    queries.prefetchQuery(changeRequest),
+    queries.prefetchQuery(changes),
+    queries.prefetchQuery(pages),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <ReviewScreen organizationId={org} spaceId={spaceId} number={number} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { ofSpace, SpaceChangeRequests, statusIn } from '#components/change-requests/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions, readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+export const metadata: Metadata = { title: 'Change requests' };
+
+type Props = {
+  params: Promise<{ org: string; space: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function SpaceChangeRequestsPage({ params, searchParams }: Props) {
+  const { org, space: spaceId } = await params;
+  const { status, by } = await searchParams;
+  const queries = await pageQueries();
+  const facets = { status: statusIn(status), contributor: typeof by === 'string' ? by : undefined };
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSpace', { params: { spaceId } })),
+    queries.prefetchInfiniteQuery(listOptions('listChangeRequests', ofSpace(spaceId, facets))),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <SpaceChangeRequests organizationId={org} spaceId={spaceId} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { ArrowDown, type LucideIcon, Pencil, Rows2, Undo2, UserRound, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import type { Choice } from './conflict-words.ts';
+
+export type ConflictActs = {
+  choose: (choice: Choice) => void;
+  edit: () => void;
+  undo: () => void;
+  next: () => void;
+};
+
+/** The keys with which conflicts are settled. */
+export function useConflictKeys({ choose, edit, undo, next }: ConflictActs): void {
+  const actions = useMemo(
+    () => [
+      action('conflict-main', 'Keep main', Users, '1', () => choose('main')),
+      action('conflict-mine', 'Keep mine', UserRound, '2', () => choose('change-request')),
+      action('conflict-both', 'Keep both', Rows2, '3', () => choose('both')),
+      action('conflict-edit', 'Edit the result', Pencil, 'e', edit),
+      action('conflict-undo', 'Take the choice back', Undo2, 'u', undo),
+      action('conflict-next', 'Save and go to the next conflict', ArrowDown, 'n', next),
+    ],
+    [choose, edit, undo, next],
+  );
+  useActions(actions);
+}
+
+function action(id: string, name: string, icon: LucideIcon, keys: string, run: () => void): ShellAction {
+  return { id, name, group: 'Conflicts', icon, keys, run };
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { cn } from '#components/ui/cn.ts';
+import { Progress } from '#components/ui/progress.tsx';
+import { choiceNames, conflictTitle } from './conflict-words.ts';
+import { type Conflicts, isOpen } from './use-conflicts.ts';
+
+/** The conflicts by page, and how many are settled. */
+export function ConflictList({ conflicts }: { conflicts: Conflicts }) {
+  const { settled, current, look } = conflicts;
+  const all = conflicts.conflicts;
+  const byPage = [...Map.groupBy(all, ({ page }) => page?.id ?? '')];
+  return (
+    <nav aria-label="Conflicts" className="space-y-4">
+      <div className="space-y-1.5">
+        <p role="status" className="font-medium">
+          {settled} of {all.length} settled
+        </p>
+        <Progress label="Settled conflicts" value={settled} max={all.length} />
+      </div>
+      {byPage.map(([id, group]) => (
+        <section key={id}>
+          <h2 className="mb-1 truncate text-sm font-semibold text-ink-soft">
+            <bdi>{group[0]?.page?.title ?? 'Files and variables'}</bdi>
+          </h2>
+          <ul className="space-y-px">
+            {group.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  aria-current={one.id === current?.id ? 'true' : undefined}
+                  onClick={() => look(one.id)}
+                  className={cn(
+                    'focus-inset flex min-h-8 w-full items-start gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover pointer-coarse:min-h-11',
+                    one.id === current?.id && 'bg-accent-soft font-medium',
+                  )}
+                >
+                  {isOpen(one) ? (
+                    <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
+                  ) : (
+                    <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+                  )}
+                  <span className="min-w-0 break-words">
+                    {conflictTitle(one)}
+                    <span className="block text-sm font-normal text-ink-soft">
+                      {isOpen(one) ? 'Waits for a choice' : one.choice ? choiceNames[one.choice] : 'Settled'}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

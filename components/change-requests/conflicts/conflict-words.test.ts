@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import { conflictTitle, consequence, resultOf, wordsOf } from './conflict-words.ts';
+
+const conflict = (more: Partial<Conflict>): Conflict => ({
+  object: 'change-request-conflict',
+  id: 'c',
+  kind: 'text',
+  choices: ['main', 'change-request', 'both', 'custom'],
+  status: 'open',
+  ...more,
+});
+
+describe('a conflict in words', () => {
+  test('says who deleted what the other changed', () => {
+    const page = { id: 'p', type: 'document' as const, title: 'Install', path: 'install' };
+    const gone = conflict({ kind: 'edit-delete', deletedBy: 'main', page });
+    expect(conflictTitle(gone)).toBe('Main deleted “Install”, you changed it');
+    expect(consequence(gone, 'main')).toBe('The page goes away');
+    expect(consequence(gone, 'change-request')).toBe('The page stays as you have it');
+    expect(consequence({ ...gone, deletedBy: 'change-request', block: 'b' }, 'change-request')).toBe(
+      'The text goes away',
+    );
+  });
+
+  test('gives main’s text first when both are kept', () => {
+    const both = conflict({ main: { markdown: 'Theirs.\n' }, changeRequest: { markdown: 'Mine.\n' } });
+    expect(resultOf(both, 'both')).toBe('Theirs.\n\nMine.');
+    expect(resultOf(both, 'main')).toBe('Theirs.\n');
+    expect(resultOf(conflict({ main: { markdown: 'Theirs.' } }), 'change-request')).toBe('');
+  });
+
+  test('tells places by the page above', () => {
+    const places = [
+      { page: 'p', parent: 'g', at: 0 },
+      { page: 'q', parent: null, at: 2 },
+    ];
+    expect(wordsOf({ places }, () => 'Guides')).toBe('Under Guides, place 1\nUnder the top, place 3');
+  });
+
+  test('has no text to edit where a value is none', () => {
+    expect(
+      resultOf(conflict({ main: { value: true }, changeRequest: { value: false } }), 'main'),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+
+export type Choice = NonNullable<Conflict['choice']>;
+type Version = NonNullable<Conflict['main']>;
+
+export const choiceNames: Record<Choice, string> = {
+  main: 'Keep main',
+  'change-request': 'Keep mine',
+  both: 'Keep both',
+  custom: 'Edited',
+};
+
+/** What a conflict is about, in a sentence. */
+export function conflictTitle({ kind, attribute, block, page, deletedBy }: Conflict): string {
+  const title = page ? `“${page.title}”` : 'A page';
+  switch (kind) {
+    case 'text':
+      return 'Both reworded this text';
+    case 'attribute':
+      return `Both changed the ${attribute ?? 'same property'}`;
+    case 'move':
+      return `Both moved ${title}, to different places`;
+    case 'circle':
+      return `The moves of both would put ${title} below itself`;
+    case 'edit-delete': {
+      const thing = block === undefined ? title : 'this text';
+      return deletedBy === 'main'
+        ? `Main deleted ${thing}, you changed it`
+        : `You deleted ${thing}, main changed it`;
+    }
+  }
+}
+
+/** What a choice comes to. */
+export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice): string {
+  if (kind === 'edit-delete' && (choice === 'main' || choice === 'change-request')) {
+    const goes = deletedBy === choice;
+    const thing = block === undefined ? 'The page' : 'The text';
+    if (goes) return `${thing} goes away`;
+    return choice === 'main' ? `${thing} stays as main has it` : `${thing} stays as you have it`;
+  }
+  if (kind === 'move' || kind === 'circle') {
+    if (choice === 'main') return 'The page goes where main put it';
+    if (choice === 'change-request') return 'The page goes where you put it';
+  }
+  if (choice === 'both') return 'Main’s version, then yours';
+  if (choice === 'custom') return 'What you wrote';
+  return choice === 'main' ? 'Main’s version' : 'Your version';
+}
+
+/** A version as text that can be edited; nothing where there is none or it is no text. */
+export function textOf(version: Version | undefined): string | undefined {
+  if (!version) return undefined;
+  if ('markdown' in version) return version.markdown;
+  return 'value' in version && typeof version.value === 'string' ? version.value : undefined;
+}
+
+/** A version as it is told to people. */
+export function wordsOf(version: Version | undefined, titleOf: (page: string) => string): string | undefined {
+  if (!version) return undefined;
+  if ('markdown' in version) return version.markdown;
+  if ('places' in version) {
+    return version.places
+      .map(({ parent, at }) => `Under ${parent === null ? 'the top' : titleOf(parent)}, place ${at + 1}`)
+      .join('\n');
+  }
+  const { value } = version;
+  if (value === undefined || value === null || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** The text that a choice gives, where the conflict is about text. */
+export function resultOf({ main, changeRequest }: Conflict, choice: Choice): string | undefined {
+  const [theirs, mine] = [textOf(main), textOf(changeRequest)];
+  if (choice === 'main') return theirs ?? (mine === undefined ? undefined : '');
+  if (choice === 'change-request') return mine ?? (theirs === undefined ? undefined : '');
+  if (choice !== 'both') return undefined;
+  return [theirs, mine]
+    .filter((text) => text !== undefined)
+    .map((text) => text.trimEnd())
+    .join('\n\n');
+}

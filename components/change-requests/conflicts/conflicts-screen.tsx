@@ -1,0 +1,91 @@
+'use client';
+
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useRef } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Page } from '#lib/contract/content/page.ts';
+import { paths } from '#lib/paths.ts';
+import type { ReviewPlace } from '../review/use-review.ts';
+import { useConflictKeys } from './conflict-keys.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { useConflicts } from './use-conflicts.ts';
+
+/** The conflicts of a change request with main, settled one by one and saved one by one. */
+export function ConflictsScreen(place: ReviewPlace) {
+  const { organizationId, spaceId, number } = place;
+  const { organization } = useShell().session;
+  const conflicts = useConflicts(place);
+  const { list, current, failure, settled, space } = conflicts;
+  const result = useRef<HTMLTextAreaElement>(null);
+  const titleOf = usePageTitles(place);
+  useConflictKeys({ ...conflicts, edit: () => result.current?.focus() });
+  const review = paths.changeRequest(organizationId, spaceId, Number(number));
+  const isDone = !list.isLoading && settled === conflicts.conflicts.length;
+  return (
+    <Screen
+      title="Conflicts with main"
+      description="Choose what stays. Each choice is saved on its own, so you may leave and come back."
+      width="full"
+      action={
+        <Button asChild variant={isDone ? 'primary' : 'secondary'}>
+          <Link href={review}>
+            {isDone ? 'Take a last look and merge' : 'Back to the review'}
+            <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+          </Link>
+        </Button>
+      }
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
+        { label: 'Change requests', href: paths.spaceChangeRequests(organizationId, spaceId) },
+        { label: `#${number}`, href: review },
+        { label: 'Conflicts', href: paths.changeRequestConflicts(organizationId, spaceId, Number(number)) },
+      ]}
+    >
+      {failure ? (
+        <FailureView failure={failure} onRetry={conflicts.retry} />
+      ) : list.isLoading ? (
+        <div className="flex gap-6">
+          <Skeleton className="h-64 w-72 shrink-0" />
+          <Skeleton className="h-64 flex-1" />
+        </div>
+      ) : current ? (
+        <div className="flex flex-col gap-6 lg:flex-row">
+          <div className="shrink-0 lg:w-72">
+            <ConflictList conflicts={conflicts} />
+          </div>
+          <div className="min-w-0 flex-1">
+            <ConflictView conflicts={conflicts} conflict={current} titleOf={titleOf} resultRef={result} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<CircleCheck />}
+          title="No conflicts"
+          description="Nothing that main and this change request changed excludes the other."
+        />
+      )}
+    </Screen>
+  );
+}
+
+function usePageTitles({ spaceId, number }: ReviewPlace): (page: string) => string {
+  const { data } = useRead('listChangeRequestPages', { params: { spaceId, changeRequestId: number } });
+  const titles = new Map<string, string>();
+  const note = (pages: readonly Page[]): void => {
+    for (const page of pages) {
+      titles.set(page.id, page.title);
+      if ('pages' in page) note(page.pages);
+    }
+  };
+  note(data?.pages ?? []);
+  return (page) => titles.get(page) ?? 'a page that is gone';
+}

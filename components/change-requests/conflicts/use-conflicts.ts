@@ -1,0 +1,95 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useList, useRead, useWrite } from '#components/shell/query.ts';
+import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import { settleConflict } from '../actions.ts';
+import type { ReviewPlace } from '../review/use-review.ts';
+import { shownBy } from '../shown-by.ts';
+import { type Choice, resultOf, textOf } from './conflict-words.ts';
+
+export type Draft = { choice: Choice; text: string | undefined };
+
+/** The conflicts of a change request, the one that is looked at, and what is chosen for it but not saved yet. */
+export function useConflicts({ spaceId, number }: ReviewPlace) {
+  const params = { spaceId, changeRequestId: number };
+  const list = useList('listConflicts', { params });
+  const space = useRead('getSpace', { params: { spaceId } });
+  const changeRequest = useRead('getChangeRequest', { params });
+  const [at, setAt] = useQueryState('at', parseAsString);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const conflicts = list.items;
+  const current = conflicts.find(({ id }) => id === at) ?? conflicts.find(isOpen) ?? conflicts[0];
+  const draft = current ? drafts.get(current.id) : undefined;
+  const put = (next: Draft | undefined) => {
+    if (!current) return;
+    const changed = new Map(drafts);
+    if (next) changed.set(current.id, next);
+    else changed.delete(current.id);
+    setDrafts(changed);
+  };
+  const goOn = (from: string | undefined) => {
+    const start = conflicts.findIndex(({ id }) => id === from);
+    const order = [...conflicts.slice(start + 1), ...conflicts.slice(0, Math.max(0, start))];
+    void setAt((order.find(isOpen) ?? order[0])?.id ?? null);
+  };
+  const write = useWrite(settleConflict, {
+    invalidates: shownBy,
+    onDone: (_, { conflictId }) => goOn(conflictId),
+  });
+  const save = () => {
+    if (!current || !draft || !isOpen(current)) return;
+    write.run({ ...params, conflictId: current.id, body: bodyOf(current, draft) });
+  };
+  return {
+    list,
+    conflicts,
+    current,
+    draft,
+    space: space.data,
+    changeRequest: changeRequest.data,
+    failure: list.failure ?? changeRequest.error?.failure,
+    retry: () => void Promise.all([list.retry(), changeRequest.refetch()]),
+    mayEdit: space.data?.permissions.edit ?? false,
+    settled: conflicts.filter((one) => !isOpen(one)).length,
+    look: (id: string) => {
+      write.reset();
+      void setAt(id);
+    },
+    choose: (choice: Choice) => {
+      if (current && isOpen(current) && current.choices.includes(choice)) {
+        put({ choice, text: resultOf(current, choice) });
+      }
+    },
+    edit: (text: string) => put({ choice: 'custom', text }),
+    suggest: () => {
+      if (current?.suggestion) put({ choice: 'custom', text: current.suggestion.markdown });
+    },
+    undo: () => put(undefined),
+    next: () => (draft && current && isOpen(current) ? save() : goOn(current?.id)),
+    save,
+    saving: write.loading,
+    saveFailure: write.failure,
+  };
+}
+
+export type Conflicts = ReturnType<typeof useConflicts>;
+
+export function isOpen({ status }: Pick<Conflict, 'status'>): boolean {
+  return status === 'open';
+}
+
+/** What is sent for a choice: an edited text goes as the block's document or the attribute's value. */
+function bodyOf(conflict: Conflict, { choice, text }: Draft) {
+  if (choice !== 'custom' || text === undefined) return { choice };
+  return conflict.kind === 'attribute' ? { choice, value: text } : { choice, document: { markdown: text } };
+}
+
+/** Whether the result of a conflict can be written by hand. */
+export function isWritable(conflict: Conflict): boolean {
+  return (
+    conflict.choices.includes('custom') &&
+    (textOf(conflict.main) !== undefined || textOf(conflict.changeRequest) !== undefined)
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import type { BlockChange, ChangeKind, Parts } from '#lib/document/diff/change.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
+import type { Sides } from '../review/marked-tree.ts';
+import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
+import { BlockView, MarkedBlock } from './block-view.tsx';
+import { ContainerView } from './container-view.tsx';
+import { Fold } from './fold.tsx';
+import { MarkedLines } from './marks-view.tsx';
+import { Stop } from './stop.tsx';
+import { TableView } from './table-view.tsx';
+
+export type ChangesViewProps = {
+  changes: readonly BlockChange[];
+  /** The place of the container that they are in. */
+  above?: string;
+  /** What became of that container as a whole. */
+  own?: ChangeKind;
+  sides: Sides;
+};
+
+/** Blocks with what became of them, the unchanged between folded. */
+export function ChangesView({ changes, above = '', own, sides }: ChangesViewProps) {
+  const placeOf = (at: number) => (above ? `${above}.${at}` : String(at));
+  return folded(changes).map((shown) =>
+    shown.kind === 'change' ? (
+      <ChangeView key={shown.at} change={shown.change} place={placeOf(shown.at)} own={own} sides={sides} />
+    ) : (
+      <Fold key={shown.at} count={shown.changes.length}>
+        {() =>
+          shown.changes.map((change, at) => (
+            <BlockView key={placeOf(shown.at + at)} block={blockOf(change)} />
+          ))
+        }
+      </Fold>
+    ),
+  );
+}
+
+export type ChangeViewProps = { change: BlockChange; place: string; own?: ChangeKind; sides: Sides };
+
+/** One block with what became of it, on one side or on both. */
+export function ChangeView({ change, place, own, sides }: ChangeViewProps) {
+  const { kind, parts } = change;
+  if ((sides === 'before' && kind === 'added') || (sides === 'after' && kind === 'removed')) return null;
+  const inside = <Inside change={change} place={place} sides={sides} />;
+  const isStop =
+    parts?.kind === 'container'
+      ? kind === 'added' || kind === 'removed' || change.moved || parts.properties.length > 0
+      : !isQuiet(change) && kind !== own;
+  if (!isStop) return inside;
+  return (
+    <Stop place={place} change={change} second={sides === 'before' && kind !== 'removed'}>
+      {inside}
+    </Stop>
+  );
+}
+
+function Inside({ change, place, sides }: Omit<ChangeViewProps, 'own'>) {
+  const { before, after, parts, kind } = change;
+  const shown = sides === 'before' ? (before ?? blockOf(change)) : blockOf(change);
+  if (parts?.kind === 'container' && isContainer(shown)) {
+    const whole = kind === 'added' || kind === 'removed' ? kind : undefined;
+    return (
+      <ContainerView container={shown} properties={parts.properties}>
+        <ChangesView changes={parts.children} above={place} own={whole} sides={sides} />
+      </ContainerView>
+    );
+  }
+  if (!before || !after || (!parts && !change.truncated)) return <BlockView block={shown} />;
+  return <Edited before={before} after={after} parts={parts} sides={sides} />;
+}
+
+type EditedProps = { before: Block; after: Block; parts: Parts | undefined; sides: Sides };
+
+function Edited({ before, after, parts, sides }: EditedProps) {
+  if (parts?.kind === 'table') return <TableView parts={parts} sides={sides} />;
+  if (parts?.kind === 'lines') return <MarkedLines marks={parts.marks} sides={sides} label="Changed lines" />;
+  if (parts?.kind === 'words') return <MarkedBlock before={before} after={after} sides={sides} />;
+  if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;
+  return (
+    <>
+      <BlockView block={before} />
+      <BlockView block={after} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { cn } from '#components/ui/cn.ts';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import type { Mark } from '#lib/document/diff/marks.ts';
+import type { Sides } from '../review/marked-tree.ts';
+
+const hidden: Record<Sides, Mark['change'] | undefined> = {
+  both: undefined,
+  before: 'added',
+  after: 'removed',
+};
+
+function shownOn(marks: readonly Mark[], sides: Sides): (Mark & { key: string })[] {
+  return marks
+    .map((mark, at) => ({ ...mark, key: `${at}` }))
+    .filter(({ change }) => change !== hidden[sides]);
+}
+
+/** A text with its changed words marked. */
+export function MarkedText({ marks, sides = 'both' }: { marks: readonly Mark[]; sides?: Sides }) {
+  return shownOn(marks, sides).map(({ text, change, key }) => {
+    if (change === 'same') return <span key={key}>{text}</span>;
+    if (change === 'added') {
+      return (
+        <ins key={key} className="rounded-sm bg-positive-soft text-positive no-underline">
+          {text}
+        </ins>
+      );
+    }
+    return (
+      <del key={key} className="rounded-sm bg-critical-soft text-critical">
+        {text}
+      </del>
+    );
+  });
+}
+
+const lineLooks = {
+  same: '',
+  added: 'bg-positive-soft text-positive',
+  removed: 'bg-critical-soft text-critical',
+};
+const signs = { same: ' ', added: '+', removed: '−' };
+
+/** Lines with those added and removed marked, as code is compared. */
+export function MarkedLines({
+  marks,
+  sides = 'both',
+  label,
+}: {
+  marks: readonly Mark[];
+  sides?: Sides;
+  label: string;
+}) {
+  return (
+    <ScrollRegion label={label} className="rounded-md border border-line bg-canvas font-mono text-sm">
+      <div className="w-max min-w-full py-1">
+        {shownOn(marks, sides).map(({ text, change, key }) => (
+          <div key={key} className={cn('flex min-h-5 px-2 whitespace-pre', lineLooks[change])}>
+            <span aria-hidden className="w-4 shrink-0 select-none">
+              {signs[change]}
+            </span>
+            {change === 'same' ? null : (
+              <span className="sr-only">{change === 'added' ? 'Added: ' : 'Removed: '}</span>
+            )}
+            <span>{text.replace(/[\r\n]+$/, '')}</span>
+          </div>
+        ))}
+      </div>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
+import { BlockView } from './block-view.tsx';
+import { ChangeView } from './change-view.tsx';
+import { Fold } from './fold.tsx';
+
+/** Main on one side, the change request on the other; what did not change is shown once. */
+export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-4 text-sm font-medium text-ink-soft">
+        <p>Main</p>
+        <p>Change request</p>
+      </div>
+      {folded(changes).map((shown) => {
+        if (shown.kind === 'folded') {
+          return (
+            <Fold key={shown.at} count={shown.changes.length}>
+              {() =>
+                shown.changes.map((change) => <BlockView key={blockOf(change).id} block={blockOf(change)} />)
+              }
+            </Fold>
+          );
+        }
+        if (isQuiet(shown.change)) return <BlockView key={shown.at} block={blockOf(shown.change)} />;
+        const place = String(shown.at);
+        return (
+          <div key={shown.at} className="grid grid-cols-2 gap-4">
+            <div className="min-w-0">
+              <ChangeView change={shown.change} place={place} sides="before" />
+            </div>
+            <div className="min-w-0">
+              <ChangeView change={shown.change} place={place} sides="after" />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export { ConflictsScreen } from './conflicts/conflicts-screen.tsx';
+export { ofOrganization, ofSpace, statusIn } from './list/list-input.ts';
+export { OrganizationChangeRequests } from './list/organization-screen.tsx';
+export { SpaceChangeRequests } from './list/space-screen.tsx';
+export { reviewReads } from './review/reads.ts';
+export { ReviewScreen } from './review/review-screen.tsx';

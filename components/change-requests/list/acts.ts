@@ -1,0 +1,73 @@
+'use client';
+
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { changeChangeRequest } from '../actions.ts';
+import { shownBy } from '../shown-by.ts';
+
+type Target = 'archived' | 'open' | 'draft';
+
+/** Archives and reopens change requests, one by one or many at once. */
+export function useListActs(): {
+  actions: RowAction<ChangeRequest>[];
+  bulkActions: BulkAction<ChangeRequest>[];
+} {
+  const invalidate = useInvalidate();
+  const put = (one: ChangeRequest, status: Target) =>
+    changeChangeRequest({ spaceId: one.space, changeRequestId: one.id, body: { status } });
+  const change = async (one: ChangeRequest, status: Target) => {
+    const outcome = await put(one, status);
+    await invalidate(...shownBy);
+    if (!outcome.ok) return toastFailure(`#${one.number} stays as it is`, outcome.failure);
+    const before = one.status;
+    toastDone(
+      status === 'archived' ? `#${one.number} is archived` : `#${one.number} is open again`,
+      before === 'merged' ? undefined : () => void change({ ...one, status }, before),
+    );
+  };
+  const notActive = (one: ChangeRequest) =>
+    one.status === 'open' || one.status === 'draft'
+      ? undefined
+      : 'Only an open one or a draft can be archived';
+  const notArchived = (one: ChangeRequest) =>
+    one.status === 'archived' ? undefined : 'Only an archived one can be reopened';
+  return {
+    actions: [
+      {
+        id: 'archive',
+        name: 'Archive',
+        icon: Archive,
+        hidden: (one) => notActive(one) !== undefined,
+        run: (one) => void change(one, 'archived'),
+      },
+      {
+        id: 'reopen',
+        name: 'Reopen',
+        icon: ArchiveRestore,
+        hidden: (one) => notArchived(one) !== undefined,
+        run: (one) => void change(one, 'open'),
+      },
+    ],
+    bulkActions: [
+      {
+        id: 'archive',
+        name: 'Archive',
+        icon: Archive,
+        blocked: notActive,
+        run: (one) => put(one, 'archived'),
+        onDone: () => void invalidate(...shownBy),
+      },
+      {
+        id: 'reopen',
+        name: 'Reopen',
+        icon: ArchiveRestore,
+        blocked: notArchived,
+        run: (one) => put(one, 'open'),
+        onDone: () => void invalidate(...shownBy),
+      },
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import { TriangleAlert } from 'lucide-react';
+import { columnsOf } from '#components/table/columns.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { subjectOf } from '../subject.ts';
+
+const column = columnsOf<ChangeRequest>();
+
+const subject = column.accessor(subjectOf, {
+  id: 'subject',
+  header: 'Change request',
+  meta: { width: 'minmax(0, 3fr)' },
+  cell: ({ row: { original: one } }) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="shrink-0 text-ink-faint">#{one.number}</span>
+      <bdi className="truncate">{subjectOf(one)}</bdi>
+      {one.conflicts > 0 ? (
+        <Badge tone="critical" icon={<TriangleAlert aria-hidden />}>
+          {one.conflicts === 1 ? '1 conflict' : `${one.conflicts} conflicts`}
+        </Badge>
+      ) : null}
+    </span>
+  ),
+});
+
+const others = column.columns([
+  column.accessor('status', {
+    header: 'Status',
+    meta: { width: '110px' },
+    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+  }),
+  column.accessor((one) => one.createdBy.displayName, {
+    id: 'author',
+    header: 'Opened by',
+    meta: { width: 'minmax(0, 1fr)' },
+    cell: ({ row }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar name={row.original.createdBy.displayName} image={row.original.createdBy.photoURL} size="sm" />
+        <span className="truncate">{row.original.createdBy.displayName}</span>
+      </span>
+    ),
+  }),
+  column.accessor('updatedAt', {
+    header: 'Updated',
+    meta: { width: '130px' },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
+]);
+
+export const columnsOfSpace = column.columns([subject, ...others]);
+
+/** The columns of an organization's list, which names the space of each. */
+export function columnsOfOrganization(titleOf: (spaceId: string) => string | undefined) {
+  return column.columns([
+    subject,
+    column.accessor((one) => titleOf(one.space) ?? '', {
+      id: 'space',
+      header: 'Space',
+      meta: { width: 'minmax(0, 1fr)' },
+      cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+    }),
+    ...others,
+  ]);
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useList } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { paths } from '#lib/paths.ts';
+import { ChangeRequestsTable } from './change-requests-table.tsx';
+import { columnsOfOrganization } from './columns.tsx';
+import { useFacets } from './facets.tsx';
+import { ofOrganization } from './list-input.ts';
+
+/** The change requests of every space of an organization. */
+export function OrganizationChangeRequests({ organizationId }: { organizationId: string }) {
+  const { organization } = useShell().session;
+  const facets = useFacets();
+  const list = useList('listOrganizationChangeRequests', ofOrganization(organizationId, facets));
+  const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '1000' } });
+  const columns = useMemo(() => {
+    const titles = new Map(spaces.items.map((space) => [space.id, space.title]));
+    return columnsOfOrganization((id) => titles.get(id));
+  }, [spaces.items]);
+  return (
+    <Screen
+      title="Change requests"
+      width="full"
+      fill
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Change requests', href: paths.changeRequests(organizationId) },
+      ]}
+    >
+      <ChangeRequestsTable organizationId={organizationId} list={list} columns={columns} facets={facets} />
+    </Screen>
+  );
+}

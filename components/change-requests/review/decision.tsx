@@ -1,0 +1,95 @@
+'use client';
+
+import {
+  GitMerge,
+  GitPullRequest,
+  type LucideIcon,
+  RefreshCw,
+  RotateCcw,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { changeChangeRequest, revertChangeRequest, takeInMain } from '../actions.ts';
+import { shownBy } from '../shown-by.ts';
+import type { NextStep, StepName } from './next-step.ts';
+
+const icons: Record<StepName, LucideIcon> = {
+  open: GitPullRequest,
+  update: RefreshCw,
+  resolve: TriangleAlert,
+  merge: GitMerge,
+  reopen: RotateCcw,
+  revert: Undo2,
+};
+
+export type DecisionProps = {
+  organizationId: string;
+  changeRequest: ChangeRequest;
+  step: NextStep;
+  onMerge: () => void;
+};
+
+/** Opens a change request that takes a merge back, and goes there. */
+export function useRevert(organizationId: string) {
+  const router = useRouter();
+  return useWrite(revertChangeRequest, {
+    invalidates: shownBy,
+    onDone: (made) => router.push(paths.changeRequest(organizationId, made.space, made.number)),
+    onFailed: (failure) => toastFailure('Nothing was reverted', failure),
+  });
+}
+
+/** Brings main in, and goes on to the conflicts when there are some. */
+export function useUpdate(organizationId: string, number: number | undefined) {
+  const router = useRouter();
+  return useWrite(takeInMain, {
+    invalidates: shownBy,
+    onDone: ({ result }, { spaceId }) => {
+      if (result === 'conflicts' && number !== undefined) {
+        router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
+      } else toastDone('Updated with the main content');
+    },
+    onFailed: (failure) => toastFailure('The change request was not updated', failure),
+  });
+}
+
+/** The one button that says the next right step, and why it cannot be taken. */
+export function Decision({ organizationId, changeRequest, step, onMerge }: DecisionProps) {
+  const router = useRouter();
+  const { space: spaceId, id: changeRequestId, number } = changeRequest;
+  const params = { spaceId, changeRequestId };
+  const update = useUpdate(organizationId, number);
+  const revert = useRevert(organizationId);
+  const status = useWrite(changeChangeRequest, {
+    invalidates: shownBy,
+    onDone: () => toastDone('Open for review'),
+    onFailed: (failure) => toastFailure('The status stays as it was', failure),
+  });
+  const runs: Record<StepName, () => void> = {
+    open: () => status.run({ ...params, body: { status: 'open' } }),
+    reopen: () => status.run({ ...params, body: { status: 'open' } }),
+    update: () => update.run(params),
+    resolve: () => router.push(paths.changeRequestConflicts(organizationId, spaceId, number)),
+    revert: () => revert.run(params),
+    merge: onMerge,
+  };
+  const Icon = icons[step.name];
+  return (
+    <Button
+      variant={step.name === 'revert' ? 'secondary' : 'primary'}
+      loading={status.loading || update.loading || revert.loading}
+      disabledReason={step.blocked}
+      keys={step.name === 'merge' ? 'mod+shift+enter' : undefined}
+      onClick={runs[step.name]}
+    >
+      <Icon aria-hidden />
+      {step.label}
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from '#lib/contract/content/page.ts';
+import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+
+export type EntryMark = 'added' | 'edited' | 'moved' | 'renamed' | 'deleted' | 'options';
+
+/** One thing that a change request changes: a page, a file, the variables or a piece of reusable content. */
+export type Entry = {
+  /** Its name in the address. */
+  key: string;
+  kind: 'page' | 'file' | 'variables' | 'reusable';
+  title: string;
+  page?: { id: string; path: string; type: string };
+  marks: EntryMark[];
+  changes: SemanticChange[];
+};
+
+const words = new Set(['title', 'linkTitle', 'slug']);
+const inside = new Set(['document', 'content', 'downloadURL', 'size', 'dimensions']);
+
+function marksOf(change: SemanticChange): EntryMark[] {
+  switch (change.type) {
+    case 'page_created':
+    case 'file_created':
+    case 'reusable_content_created':
+      return ['added'];
+    case 'page_deleted':
+    case 'file_deleted':
+    case 'reusable_content_deleted':
+      return ['deleted'];
+    case 'page_moved':
+      return ['moved'];
+    case 'variables_edited':
+      return ['edited'];
+    default: {
+      const names = Object.keys(change.attributes);
+      return [
+        ...(names.some((name) => inside.has(name)) ? (['edited'] as const) : []),
+        ...(names.some((name) => words.has(name) || name === 'name') ? (['renamed'] as const) : []),
+        ...(names.some((name) => !inside.has(name) && !words.has(name) && name !== 'name')
+          ? (['options'] as const)
+          : []),
+      ];
+    }
+  }
+}
+
+function blank(change: SemanticChange): Entry {
+  const nothing = { marks: [], changes: [] };
+  if ('page' in change) {
+    const { id, path, type, title } = change.page;
+    return { ...nothing, key: id, kind: 'page', title, page: { id, path, type } };
+  }
+  if ('file' in change)
+    return { ...nothing, key: `file-${change.file.id}`, kind: 'file', title: change.file.name };
+  if ('reusableContent' in change) {
+    const { id, title } = change.reusableContent;
+    return { ...nothing, key: `reusable-${id}`, kind: 'reusable', title };
+  }
+  return { ...nothing, key: 'variables', kind: 'variables', title: 'Variables' };
+}
+
+/** What a change request changes, thing by thing: pages in the order of the tree, then everything else. */
+export function entriesOf(changes: readonly SemanticChange[], pages: readonly Page[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const change of changes) {
+    const fresh = blank(change);
+    const entry = entries.get(fresh.key) ?? fresh;
+    entries.set(entry.key, entry);
+    entry.changes.push(change);
+    for (const mark of marksOf(change)) if (!entry.marks.includes(mark)) entry.marks.push(mark);
+  }
+  const order = placesOf(pages);
+  const placeOf = (entry: Entry) => (entry.page ? placeIn(order, entry.page) : '\uffff');
+  return [...entries.values()].sort((a, b) => compare(placeOf(a), placeOf(b)));
+}
+
+type Places = { byId: Map<string, string>; byPath: Map<string, string> };
+
+const digits = (at: number) => String(at).padStart(6, '0');
+
+function placesOf(pages: readonly Page[]): Places {
+  const places: Places = { byId: new Map(), byPath: new Map() };
+  const take = (list: readonly Page[], above: string): void => {
+    for (const [at, page] of list.entries()) {
+      const place = `${above}${digits(at)}.`;
+      places.byId.set(page.id, place);
+      if ('path' in page) places.byPath.set(page.path, place);
+      if ('pages' in page) take(page.pages, place);
+    }
+  };
+  take(pages, '');
+  return places;
+}
+
+/** A page that is gone stands behind those of the page that it was below. */
+function placeIn({ byId, byPath }: Places, { id, path }: { id: string; path: string }): string {
+  const place = byId.get(id);
+  if (place) return place;
+  const above = byPath.get(path.split('/').slice(0, -1).join('/')) ?? '';
+  return `${above}999999.${path}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export type TreeEntry = { level: number; title: string; id: string; entry: Entry | undefined };
+
+/** The rows of the tree: changed pages below those above them, or every page; the deleted where they were. */
+export function treeOf(entries: readonly Entry[], pages: readonly Page[], all: boolean): TreeEntry[] {
+  const byId = new Map(entries.flatMap((entry) => (entry.page ? [[entry.page.id, entry] as const] : [])));
+  const rows: TreeEntry[] = [];
+  const gone = new Map<string, Entry[]>();
+  const known = new Set<string>();
+  const note = (list: readonly Page[]): void => {
+    for (const page of list) {
+      known.add(page.id);
+      if ('pages' in page) note(page.pages);
+    }
+  };
+  note(pages);
+  for (const entry of byId.values()) {
+    if (!entry.page || known.has(entry.page.id)) continue;
+    const above = entry.page.path.split('/').slice(0, -1).join('/');
+    gone.set(above, [...(gone.get(above) ?? []), entry]);
+  }
+  const takeGone = (path: string, level: number): void => {
+    for (const entry of gone.get(path) ?? []) {
+      rows.push({ level, title: entry.title, id: entry.key, entry });
+      if (entry.page) takeGone(entry.page.path, level + 1);
+    }
+    gone.delete(path);
+  };
+  const take = (list: readonly Page[], level: number): void => {
+    for (const page of list) {
+      const start = rows.length;
+      const entry = byId.get(page.id);
+      rows.push({ level, title: entry?.title ?? page.title, id: page.id, entry });
+      if ('pages' in page) take(page.pages, level + 1);
+      if ('path' in page) takeGone(page.path, level + 1);
+      if (!all && !entry && rows.length === start + 1) rows.pop();
+    }
+  };
+  take(pages, 1);
+  takeGone('', 1);
+  for (const path of [...gone.keys()].sort()) takeGone(path, 1);
+  return rows;
+}

@@ -1,0 +1,199 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { PageDiff } from '#lib/contract/content/page-diff.ts';
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
+import { failureOf } from '#lib/failure.ts';
+import { ChangesView } from '../diff/change-view.tsx';
+import { CurrentStopContext, DiffContext, type DiffMode, elementOf } from '../diff/diff-context.ts';
+import { SourceView } from '../diff/source-view.tsx';
+import { SplitView } from '../diff/split-view.tsx';
+import { StopFrame } from '../diff/stop.tsx';
+import { AttributeList } from './attribute-list.tsx';
+import { attributeRows } from './attributes.ts';
+import type { Entry } from './entries.ts';
+import { EntryMarks } from './entry-marks.tsx';
+import { FileChange } from './file-change.tsx';
+import { blockChangesOf, isQuiet, stopsOf } from './page-changes.ts';
+import { pageDiff } from './reads.ts';
+import type { Review, ReviewPlace } from './use-review.ts';
+
+const nothing: never[] = [];
+
+/** The comparison of the page that is looked at, with its stops. */
+export function useEntryDiff(place: ReviewPlace, entry: Entry | undefined, mode: DiffMode) {
+  const hasContent = entry?.page?.type === 'document';
+  const query = useQuery({
+    ...pageDiff(place.spaceId, place.number, entry?.page?.id ?? ''),
+    enabled: hasContent,
+  });
+  const rows = useMemo(() => attributeRows(entry?.changes ?? nothing), [entry]);
+  const stops = useMemo(
+    () => stopMap(query.data, mode, entry, rows.length > 0),
+    [query.data, mode, entry, rows],
+  );
+  return { query, hasContent, rows, stops };
+}
+
+export type EntryDiff = ReturnType<typeof useEntryDiff>;
+
+function stopMap(diff: PageDiff | undefined, mode: DiffMode, entry: Entry | undefined, hasRows: boolean) {
+  const changes = diff ? blockChangesOf(diff) : nothing;
+  const places =
+    mode === 'source'
+      ? changes.flatMap((change, at) => (isQuiet(change) ? [] : [String(at)]))
+      : stopsOf(changes).map(({ place }) => place);
+  const head = hasRows || (entry && entry.kind !== 'page') ? ['head'] : [];
+  return new Map([...head, ...places].map((place, at) => [place, at]));
+}
+
+export type EntryViewProps = {
+  place: ReviewPlace;
+  review: Review;
+  entry: Entry;
+  diff: EntryDiff;
+  current: number;
+  unfolded: boolean;
+  editHref: string | undefined;
+};
+
+/** One changed thing: its properties, and its content with the changes in place. */
+export function EntryView({ review, entry, diff, current, unfolded, editHref }: EntryViewProps) {
+  const scroller = useRef<HTMLElement>(null);
+  useShown(scroller, entry.key, current);
+  const { query, rows, stops } = diff;
+  const changes = query.data ? blockChangesOf(query.data) : nothing;
+  const content = useMemo(
+    () => ({ targets: review.targets, definitions: definitionsIn(changes), stops, unfolded }),
+    [review.targets, changes, stops, unfolded],
+  );
+  return (
+    <section
+      ref={scroller}
+      aria-label="What changed"
+      // What scrolls must be reachable by keyboard.
+      {...{ tabIndex: 0 }}
+      className="focus-inset min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-10 sm:px-4"
+    >
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-lg font-semibold break-words">
+              <bdi>{entry.title}</bdi>
+            </h2>
+            <EntryMarks marks={entry.marks} />
+          </div>
+          {entry.page?.path ? <p className="text-sm break-all text-ink-faint">/{entry.page.path}</p> : null}
+        </div>
+        {editHref ? (
+          <Button asChild size="sm">
+            <Link href={editHref}>
+              <Pencil aria-hidden />
+              Edit page
+            </Link>
+          </Button>
+        ) : null}
+      </header>
+      <DiffContext value={content}>
+        <CurrentStopContext value={current}>
+          <div className="grid gap-4">
+            {stops.has('head') ? (
+              <StopFrame at={0} current={current} label="Properties" className="border-accent">
+                <Head entry={entry} rows={rows} review={review} />
+              </StopFrame>
+            ) : null}
+            <Content diff={diff} changes={changes} mode={review.mode} entry={entry} />
+          </div>
+        </CurrentStopContext>
+      </DiffContext>
+    </section>
+  );
+}
+
+function Head({ entry, rows, review }: { entry: Entry; rows: EntryDiff['rows']; review: Review }) {
+  return (
+    <div className="grid gap-3">
+      {rows.length > 0 ? <AttributeList rows={rows} /> : null}
+      {entry.changes.map((change) =>
+        'file' in change ? (
+          <FileChange
+            key={change.type}
+            change={change}
+            file={review.files.find(({ id }) => id === change.file.id)}
+          />
+        ) : null,
+      )}
+      {entry.kind === 'reusable' ? (
+        <p className="text-ink-soft">Every page that includes this block shows its new text.</p>
+      ) : null}
+    </div>
+  );
+}
+
+type ContentProps = { diff: EntryDiff; changes: readonly BlockChange[]; mode: DiffMode; entry: Entry };
+
+function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentProps) {
+  if (!hasContent) {
+    return entry.kind === 'page' ? (
+      <p className="text-ink-soft">This page has no content of its own.</p>
+    ) : null;
+  }
+  if (query.error) {
+    return <FailureView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) {
+    return (
+      <div className="grid max-w-3xl gap-3" aria-hidden>
+        <Skeleton className="h-6 w-64" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-32" />
+      </div>
+    );
+  }
+  if (changes.every(isQuiet) && changes.length > 0) {
+    return <Callout>The text of this page did not change.</Callout>;
+  }
+  if (mode === 'source') return <SourceView changes={changes} />;
+  if (mode === 'split') return <SplitView changes={changes} />;
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <ChangesView changes={changes} sides="both" />
+    </div>
+  );
+}
+
+/** Brings the change that one looks at into view, and the focus to it. */
+function useShown(scroller: RefObject<HTMLElement | null>, key: string, current: number): void {
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current !== key) scroller.current?.scrollTo({ top: 0 });
+    shown.current = key;
+    const element = current < 0 ? null : document.getElementById(elementOf(current));
+    if (!element) return;
+    element.scrollIntoView({ block: 'nearest' });
+    element.focus({ preventScroll: true });
+  }, [scroller, key, current]);
+}
+
+function definitionsIn(changes: readonly BlockChange[]): { blocks: Block[] } {
+  const found: Block[] = [];
+  const take = (block: Block | undefined): void => {
+    if (!block) return;
+    if (block.type === 'definition') found.push(block);
+    if (isContainer(block)) for (const child of block.children) take(child);
+  };
+  for (const { before, after } of changes) {
+    take(after);
+    take(before);
+  }
+  return { blocks: found };
+}

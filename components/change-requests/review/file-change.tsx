@@ -1,0 +1,54 @@
+import Image from 'next/image';
+import type { File } from '#lib/contract/content/file.ts';
+import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+
+type FileChanged = Extract<SemanticChange, { file: unknown }>;
+
+function urlsOf(change: FileChanged): { before?: string; after?: string } {
+  if (change.type === 'file_created') return { after: change.file.downloadURL };
+  if (change.type === 'file_deleted') return { before: change.file.downloadURL };
+  const urls = change.attributes.downloadURL;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return urls ? { before: text(urls.before), after: text(urls.after) } : { after: change.file.downloadURL };
+}
+
+/** A file before and after, as a picture where it is one. */
+export function FileChange({ change, file }: { change: FileChanged; file: File | undefined }) {
+  const { before, after } = urlsOf(change);
+  const isImage = change.file.contentType.startsWith('image/');
+  const versions = [
+    { name: 'Before', url: before, file: undefined },
+    { name: 'After', url: after, file },
+  ].filter(({ url }) => url !== undefined);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {versions.map((version) => (
+        <figure key={version.name} className="min-w-0 rounded-lg border border-line p-3">
+          <figcaption className="mb-2 flex flex-wrap justify-between gap-2 text-sm text-ink-soft">
+            <span className="font-medium">{version.name}</span>
+            {version.file ? <span>{factsOf(version.file)}</span> : null}
+          </figcaption>
+          {isImage ? (
+            <Image
+              unoptimized
+              width={version.file?.dimensions?.width ?? 640}
+              height={version.file?.dimensions?.height ?? 480}
+              src={version.url ?? ''}
+              alt={`${change.file.name}, ${version.name.toLowerCase()}`}
+              className="h-auto max-h-96 w-auto max-w-full rounded-md bg-canvas object-contain"
+            />
+          ) : (
+            <a href={version.url} className="font-medium text-accent underline" download>
+              Download {change.file.name}
+            </a>
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function factsOf({ size, dimensions }: File): string {
+  const kilobytes = `${Math.max(1, Math.round(size / 1024))} KB`;
+  return dimensions ? `${dimensions.width} × ${dimensions.height} px, ${kilobytes}` : kilobytes;
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { Archive, Ellipsis, GitPullRequestDraft } from 'lucide-react';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#components/ui/menu.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { changeChangeRequest } from '../actions.ts';
+import { shownBy } from '../shown-by.ts';
+
+/** Changes the status of a change request; archiving can be taken back. */
+export function useStatus({ space, id, status: before }: Pick<ChangeRequest, 'space' | 'id' | 'status'>) {
+  const write = useWrite(changeChangeRequest, {
+    invalidates: shownBy,
+    onFailed: (failure) => toastFailure('The status stays as it was', failure),
+    onDone: ({ status }) => {
+      if (status === 'archived' && before !== 'merged') toastDone('Archived', () => put(before));
+      else toastDone(status === 'draft' ? 'Back to a draft' : 'Open for review');
+    },
+  });
+  const put = (status: 'draft' | 'open' | 'archived') =>
+    write.run({ spaceId: space, changeRequestId: id, body: { status } });
+  return { put, loading: write.loading };
+}
+
+/** What else can be done with a change request that is not merged. */
+export function MoreMenu({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
+  const { put } = useStatus(changeRequest);
+  const { status } = changeRequest;
+  if (status === 'merged' || status === 'archived') return null;
+  const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
+  return (
+    <Menu align="end" trigger={<IconButton label="More" icon={<Ellipsis />} />}>
+      {status === 'open' ? (
+        <MenuItem
+          icon={<GitPullRequestDraft aria-hidden />}
+          disabledReason={disabledReason}
+          onSelect={() => put('draft')}
+        >
+          Back to a draft
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={<Archive aria-hidden />}
+        disabledReason={disabledReason}
+        onSelect={() => put('archived')}
+      >
+        Archive
+      </MenuItem>
+    </Menu>
+  );
+}

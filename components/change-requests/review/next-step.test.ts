@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { nextStep } from './next-step.ts';
+
+const all = { edit: true, merge: true };
+const open = { status: 'open' as const, conflicts: 0, outdated: false };
+
+describe('the next step of a change request', () => {
+  test.each([
+    [{ ...open, status: 'draft' as const }, 'Open for review'],
+    [{ ...open, outdated: true }, 'Update'],
+    [{ ...open, outdated: true, conflicts: 2 }, 'Resolve conflicts'],
+    [{ ...open, status: 'draft' as const, conflicts: 1 }, 'Resolve conflicts'],
+    [open, 'Merge'],
+    [{ ...open, status: 'archived' as const, conflicts: 1 }, 'Reopen'],
+    [{ ...open, status: 'merged' as const, outdated: true }, 'Revert'],
+  ])('of %o is %s', (standing, label) => {
+    expect(nextStep(standing, all, 3)).toMatchObject({ label });
+    expect(nextStep(standing, all, 3).blocked).toBeUndefined();
+  });
+
+  test('says who may merge to somebody who may only edit', () => {
+    expect(nextStep(open, { edit: true, merge: false }, 3).blocked).toContain('reviewer');
+  });
+
+  test('says what is missing to somebody who may only read', () => {
+    expect(nextStep({ ...open, outdated: true }, { edit: false, merge: false }, 3).blocked).toContain(
+      'editor',
+    );
+  });
+
+  test('does not merge what differs in nothing', () => {
+    expect(nextStep(open, all, 0).blocked).toContain('nothing differs');
+    expect(nextStep(open, all, undefined).blocked).toBeUndefined();
+  });
+});

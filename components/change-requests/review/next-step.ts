@@ -1,0 +1,42 @@
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+
+export type StepName = 'open' | 'update' | 'resolve' | 'merge' | 'reopen' | 'revert';
+
+/** The next right step of a change request; with a reason it cannot be taken by whoever asks. */
+export type NextStep = { name: StepName; label: string; blocked?: string };
+
+type Standing = Pick<ChangeRequest, 'status' | 'conflicts' | 'outdated'>;
+type Rights = { edit: boolean; merge: boolean };
+
+const labels: Record<StepName, string> = {
+  open: 'Open for review',
+  update: 'Update',
+  resolve: 'Resolve conflicts',
+  merge: 'Merge',
+  reopen: 'Reopen',
+  revert: 'Revert',
+};
+
+/** What should happen to a change request next, and why it cannot. */
+export function nextStep(standing: Standing, may: Rights, changes: number | undefined): NextStep {
+  const name = stepOf(standing);
+  const blocked = name === 'merge' ? mergeBlocked(may, changes) : editBlocked(may);
+  return { name, label: labels[name], ...(blocked ? { blocked } : {}) };
+}
+
+function stepOf({ status, conflicts, outdated }: Standing): StepName {
+  if (status === 'merged') return 'revert';
+  if (status === 'archived') return 'reopen';
+  if (conflicts > 0) return 'resolve';
+  if (status === 'draft') return 'open';
+  return outdated ? 'update' : 'merge';
+}
+
+function editBlocked({ edit }: Rights): string | undefined {
+  return edit ? undefined : 'Needs the role editor here';
+}
+
+function mergeBlocked({ merge }: Rights, changes: number | undefined): string | undefined {
+  if (!merge) return 'You may not merge: it needs the role reviewer here';
+  return changes === 0 ? 'There is nothing to merge: nothing differs from main' : undefined;
+}

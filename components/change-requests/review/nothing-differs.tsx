@@ -1,0 +1,45 @@
+'use client';
+
+import { Archive, FileCheck2, Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { useStatus } from './more-menu.tsx';
+
+export type NothingDiffersProps = {
+  changeRequest: ChangeRequest;
+  mayEdit: boolean;
+  editHref: string | undefined;
+};
+
+/** A change request without changes, and what one may do about it. */
+export function NothingDiffers({ changeRequest, mayEdit, editHref }: NothingDiffersProps) {
+  const { put, loading } = useStatus(changeRequest);
+  const isActive = changeRequest.status === 'open' || changeRequest.status === 'draft';
+  return (
+    <EmptyState
+      icon={<FileCheck2 />}
+      title="Nothing differs from main"
+      description={isActive ? 'Edit a page to propose a change, or archive this change request.' : undefined}
+      action={
+        isActive && mayEdit ? (
+          <>
+            {editHref ? (
+              <Button asChild variant="primary">
+                <Link href={editHref}>
+                  <Pencil aria-hidden />
+                  Edit a page
+                </Link>
+              </Button>
+            ) : null}
+            <Button loading={loading} onClick={() => put('archived')}>
+              <Archive aria-hidden />
+              Archive
+            </Button>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useList } from '#components/shell/query.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { summaryOf } from './summary.ts';
+import type { Review, ReviewPlace } from './use-review.ts';
+
+/** What a change request is, in short: where it stands, what it changes and who worked on it. */
+export function OverviewPanel({ place, review }: { place: ReviewPlace; review: Review }) {
+  const { changeRequest, entries, params, isLoading, viewedPages } = review;
+  const contributors = useList('listContributors', { params });
+  if (!changeRequest) return <Skeleton className="h-64" />;
+  const pages = entries.filter(({ kind }) => kind === 'page');
+  const seen = pages.filter(({ key }) => viewedPages.has(key)).length;
+  return (
+    <div className="space-y-5">
+      <Part title="Overview">
+        <dl className="space-y-1.5">
+          <Fact name="Status">
+            <StatusBadge status={changeRequest.status} />
+          </Fact>
+          <Fact name="Opened">
+            {changeRequest.createdBy.displayName}, <RelativeTime value={changeRequest.createdAt} />
+          </Fact>
+          <Fact name="Updated">
+            <RelativeTime value={changeRequest.updatedAt} />
+          </Fact>
+          <Fact name="Main">{mainText(changeRequest)}</Fact>
+          <Fact name="Viewed">
+            {seen} of {pages.length} pages
+          </Fact>
+        </dl>
+      </Part>
+      <Part title="What changes">
+        {isLoading ? (
+          <Skeleton className="h-12" />
+        ) : (
+          <ul className="space-y-0.5">
+            {summaryOf(entries).map((phrase) => (
+              <li key={phrase}>{phrase}</li>
+            ))}
+            {entries.length === 0 ? <li className="text-ink-soft">Nothing differs from main</li> : null}
+          </ul>
+        )}
+      </Part>
+      <Part title="Contributors">
+        <ul className="space-y-2">
+          {contributors.items.map(({ user, count, updatedAt }) => (
+            <li key={user.id} className="flex items-start gap-2">
+              <Avatar name={user.displayName} image={user.photoURL} />
+              <span className="min-w-0">
+                <bdi className="break-words">{user.displayName}</bdi>
+                <span className="block text-sm text-ink-soft">
+                  {count === 1 ? '1 edit' : `${count} edits`}, <RelativeTime value={updatedAt} />
+                </span>
+              </span>
+            </li>
+          ))}
+          {!contributors.isLoading && contributors.items.length === 0 ? (
+            <li className="text-ink-soft">Nobody edited it yet</li>
+          ) : null}
+        </ul>
+      </Part>
+      <Part title="Activity">
+        <Activity changeRequest={changeRequest} place={place} />
+      </Part>
+    </div>
+  );
+}
+
+function mainText({ status, conflicts, outdated }: ChangeRequest): string {
+  if (status === 'merged') return 'Merged';
+  if (conflicts > 0) return conflicts === 1 ? '1 conflict waits' : `${conflicts} conflicts wait`;
+  return outdated ? 'Moved on since' : 'Up to date';
+}
+
+function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; place: ReviewPlace }) {
+  const { createdBy, createdAt, mergedBy, mergedAt, updatedAt } = changeRequest;
+  return (
+    <ol className="space-y-2 border-s border-line ps-3">
+      <li>
+        {createdBy.displayName} opened it <RelativeTime value={createdAt} className="text-ink-soft" />
+      </li>
+      {updatedAt === createdAt ? null : (
+        <li>
+          Changed last <RelativeTime value={updatedAt} className="text-ink-soft" />
+        </li>
+      )}
+      {mergedAt ? (
+        <li>
+          {mergedBy?.displayName ?? 'Somebody'} merged it{' '}
+          <RelativeTime value={mergedAt} className="text-ink-soft" />
+          {'. '}
+          <Link
+            href={paths.spaceHistory(place.organizationId, place.spaceId)}
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            See the history
+          </Link>
+        </li>
+      ) : null}
+    </ol>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="w-20 shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PageDiff } from '#lib/contract/content/page-diff.ts';
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import type { Block } from '#lib/document/types.ts';
+
+/** A change with its place in the page, by which its element is found. */
+export type PlacedChange = { place: string; change: BlockChange };
+
+/** The blocks of a diff as the document's own types tell them. */
+export function blockChangesOf(diff: PageDiff): BlockChange[] {
+  return diff.blocks as unknown as BlockChange[];
+}
+
+/** Whether nothing happened to a block, nor to any block inside of it. */
+export function isQuiet({ kind, parts, truncated }: BlockChange): boolean {
+  return kind === 'same' && !parts && !truncated;
+}
+
+/** The later version of a block, or the earlier where there is none. */
+export function blockOf({ before, after }: BlockChange): Block {
+  const block = after ?? before;
+  if (!block) throw new Error('A change has no block');
+  return block;
+}
+
+/** The changes that one looks at one after another: each changed block, those inside of containers on their own. */
+export function stopsOf(changes: readonly BlockChange[], above = '', own?: string): PlacedChange[] {
+  return changes.flatMap((change, at) => {
+    const place = above ? `${above}.${at}` : String(at);
+    if (isQuiet(change) || (change.kind === own && !change.parts)) return [];
+    const { parts } = change;
+    if (parts?.kind !== 'container') return [{ place, change }];
+    const plain = change.kind === 'added' || change.kind === 'removed';
+    const self = plain || change.moved || parts.properties.length > 0 ? [{ place, change }] : [];
+    return [...self, ...stopsOf(parts.children, place, plain ? change.kind : undefined)];
+  });
+}
+
+export type Shown =
+  | { kind: 'change'; at: number; change: BlockChange }
+  | { kind: 'folded'; at: number; changes: BlockChange[] };
+
+/** Changes with long unchanged runs folded: a neighbour on both sides of a change stays, and the heading above it. */
+export function folded(changes: readonly BlockChange[]): Shown[] {
+  const kept = new Set<number>();
+  let heading: number | undefined;
+  for (const [at, change] of changes.entries()) {
+    if (isQuiet(change)) {
+      if (blockOf(change).type === 'heading') heading = at;
+      continue;
+    }
+    for (const near of [at - 1, at, at + 1, heading]) if (near !== undefined) kept.add(near);
+  }
+  const shown: Shown[] = [];
+  for (let at = 0; at < changes.length; at++) {
+    let end = at;
+    while (end < changes.length && !kept.has(end)) end++;
+    if (end - at > 1) {
+      shown.push({ kind: 'folded', at, changes: changes.slice(at, end) });
+      at = end - 1;
+    } else {
+      const change = changes[at];
+      if (change) shown.push({ kind: 'change', at, change });
+    }
+  }
+  return shown;
+}

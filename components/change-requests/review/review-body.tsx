@@ -1,0 +1,168 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useWrite } from '#components/shell/query.ts';
+import { toastFailure } from '#components/shell/toasts.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { markViewed, unmarkViewed } from '../actions.ts';
+import { diffModes } from '../diff/diff-context.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ChangeTree } from './change-tree.tsx';
+import { Decision } from './decision.tsx';
+import { EntryView, useEntryDiff } from './entry-view.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
+import { NothingDiffers } from './nothing-differs.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { useReviewKeys } from './review-keys.ts';
+import { StandingBars } from './standing-bars.tsx';
+import type { Review, ReviewPlace } from './use-review.ts';
+import { useWalk } from './use-walk.ts';
+
+export type ReviewBodyProps = { place: ReviewPlace; review: Review; changeRequest: ChangeRequest };
+
+/** The tree, the changes and the overview beside each other, with the bar below; on a phone the outer two are sheets. */
+export function ReviewBody({ place, review, changeRequest }: ReviewBodyProps) {
+  const router = useRouter();
+  const { entries, entry, mode, step, may, isLoading, tree } = review;
+  const diff = useEntryDiff(place, entry, mode);
+  const walk = useWalk(review, diff.stops.size);
+  const viewed = useViewed(review);
+  const [unfolded, setUnfolded] = useState(false);
+  const [treeHidden, setTreeHidden] = useState(false);
+  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge'>();
+  const isActive = changeRequest.status === 'open' || changeRequest.status === 'draft';
+  const editHref = editAddress(
+    place,
+    isActive && may.edit,
+    entry?.marks.includes('deleted') ? undefined : entry?.page?.id,
+  );
+  const mergeBlocked = step?.name === 'merge' ? step.blocked : `First: ${step?.label ?? 'wait'}`;
+  useReviewKeys({
+    ...walk,
+    toggleViewed: viewed.toggle,
+    nextMode: () => review.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),
+    toggleFolds: () => setUnfolded(!unfolded),
+    toggleTree: () => setTreeHidden(!treeHidden),
+    edit: editHref ? () => router.push(editHref) : undefined,
+    merge: () => setSheet('merge'),
+    mergeBlocked,
+  });
+  const firstPage = tree.find(({ type }) => type === 'document')?.id;
+  const close = () => setSheet(undefined);
+  return (
+    <>
+      <div className="space-y-2 empty:hidden not-empty:pb-3">
+        <StandingBars
+          place={place}
+          review={review}
+          changeRequest={changeRequest}
+          shown={shownRevision(diff)}
+        />
+        {review.left > 0 ? (
+          <Callout tone="caution">{review.left} more changes are left out here: it is very large.</Callout>
+        ) : null}
+      </div>
+      <div className="flex min-h-0 flex-1 gap-4 border-t border-line pt-3">
+        {treeHidden ? null : (
+          <div className="hidden w-72 shrink-0 overflow-y-auto border-e border-line pe-3 pb-4 lg:block">
+            <ChangeTree review={review} />
+          </div>
+        )}
+        {entry ? (
+          <EntryView
+            place={place}
+            review={review}
+            entry={entry}
+            diff={diff}
+            current={walk.current}
+            unfolded={unfolded}
+            editHref={editHref}
+          />
+        ) : (
+          <div className="min-w-0 flex-1 overflow-y-auto">
+            {isLoading ? null : (
+              <NothingDiffers
+                changeRequest={changeRequest}
+                mayEdit={may.edit}
+                editHref={editAddress(place, isActive && may.edit, firstPage)}
+              />
+            )}
+          </div>
+        )}
+        <ScrollRegion
+          label="Overview"
+          className="hidden w-72 shrink-0 border-s border-line ps-4 pb-4 xl:block"
+        >
+          <OverviewPanel place={place} review={review} />
+        </ScrollRegion>
+      </div>
+      <BottomBar
+        review={review}
+        walk={walk}
+        stops={diff.stops.size}
+        isViewed={viewed.isViewed}
+        onToggleViewed={viewed.toggle}
+        onOpenTree={() => setSheet('tree')}
+        onOpenPanel={() => setSheet('panel')}
+        decision={
+          step ? (
+            <Decision
+              organizationId={place.organizationId}
+              changeRequest={changeRequest}
+              step={step}
+              onMerge={() => setSheet('merge')}
+            />
+          ) : null
+        }
+      />
+      <SideModal open={sheet === 'tree'} onOpenChange={close} side="start" width="sm" title="Changed pages">
+        <ChangeTree review={review} onLook={close} />
+      </SideModal>
+      <SideModal open={sheet === 'panel'} onOpenChange={close} width="sm" title="Overview">
+        <OverviewPanel place={place} review={review} />
+      </SideModal>
+      {sheet === 'merge' ? (
+        <MergeSheet
+          organizationId={place.organizationId}
+          changeRequest={changeRequest}
+          spaceTitle={review.space?.title ?? 'main'}
+          entries={entries}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function editAddress(place: ReviewPlace, may: boolean, page: string | undefined): string | undefined {
+  if (!may || !page) return undefined;
+  return paths.changeRequestEdit(place.organizationId, place.spaceId, Number(place.number), page);
+}
+
+/** The revision that is on the screen; unknown while a new one is on its way. */
+function shownRevision({ query }: ReturnType<typeof useEntryDiff>): string | undefined {
+  return query.isFetching ? undefined : query.data?.after;
+}
+
+function useViewed({ entry, viewedPages, params }: Review) {
+  const refused = {
+    invalidates: ['listViewedPages' as const],
+    onFailed: (failure: Parameters<typeof toastFailure>[1]) =>
+      toastFailure('The mark stays as it was', failure),
+  };
+  const mark = useWrite(markViewed, refused);
+  const unmark = useWrite(unmarkViewed, refused);
+  const pageId = entry?.page?.id;
+  const isViewed = pageId !== undefined && viewedPages.has(pageId);
+  return {
+    isViewed,
+    toggle: () => {
+      if (pageId) (isViewed ? unmark : mark).run({ ...params, pageId });
+    },
+  };
+}

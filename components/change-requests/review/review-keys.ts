@@ -1,0 +1,59 @@
+'use client';
+
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Columns2,
+  Eye,
+  GitMerge,
+  type LucideIcon,
+  PanelLeft,
+  Pencil,
+  UnfoldVertical,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+
+export type ReviewActs = {
+  nextChange: () => void;
+  previousChange: () => void;
+  nextEntry: () => void;
+  previousEntry: () => void;
+  toggleViewed: () => void;
+  nextMode: () => void;
+  toggleFolds: () => void;
+  toggleTree: () => void;
+  edit: (() => void) | undefined;
+  merge: () => void;
+  mergeBlocked: string | undefined;
+};
+
+/** The keys of the review, and its entries in the palette. */
+export function useReviewKeys(acts: ReviewActs): void {
+  const actions = useMemo(
+    () => [
+      action('review-next', 'Next change', ArrowDown, 'n', acts.nextChange),
+      action('review-previous', 'Previous change', ArrowUp, 'p', acts.previousChange),
+      action('review-next-page', 'Next changed page', ArrowRight, ']', acts.nextEntry),
+      action('review-previous-page', 'Previous changed page', ArrowLeft, '[', acts.previousEntry),
+      action('review-viewed', 'Mark the page as viewed, or not', Eye, 'v', acts.toggleViewed),
+      action('review-mode', 'Unified, split or source', Columns2, 'm', acts.nextMode),
+      action('review-unfold', 'Unfold or fold what did not change', UnfoldVertical, 'o', acts.toggleFolds),
+      action('review-tree', 'Show or hide the changed pages', PanelLeft, 't', acts.toggleTree),
+      ...(acts.edit ? [action('review-edit', 'Edit the page', Pencil, 'e', acts.edit)] : []),
+      {
+        ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),
+        disabledReason: acts.mergeBlocked,
+      },
+    ],
+    [acts],
+  );
+  useActions(actions);
+}
+
+function action(id: string, name: string, icon: LucideIcon, keys: string, run: () => void): ShellAction {
+  return { id, name, group: 'Review', icon, keys, run };
+}

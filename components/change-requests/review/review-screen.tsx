@@ -1,0 +1,67 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { pageDiff } from './reads.ts';
+import { ReviewBody } from './review-body.tsx';
+import { SubjectField } from './subject-field.tsx';
+import { type Review, type ReviewPlace, useReview } from './use-review.ts';
+
+/** The review of a change request: what it changes, page by page, up to its merge. */
+export function ReviewScreen(place: ReviewPlace) {
+  const { organizationId, spaceId, number } = place;
+  const { organization } = useShell().session;
+  const review = useReview(place);
+  const { changeRequest, space, failure, may } = review;
+  useNextFetched(place, review);
+  return (
+    <Screen
+      title={
+        changeRequest ? (
+          <SubjectField
+            changeRequest={changeRequest}
+            mayEdit={may.edit && changeRequest.status !== 'merged' && changeRequest.status !== 'archived'}
+          />
+        ) : (
+          `Change request #${number}`
+        )
+      }
+      badge={changeRequest ? <StatusBadge status={changeRequest.status} /> : null}
+      action={changeRequest ? <MoreMenu changeRequest={changeRequest} mayEdit={may.edit} /> : null}
+      width="full"
+      fill
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Spaces', href: paths.spaces(organizationId) },
+        { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
+        { label: 'Change requests', href: paths.spaceChangeRequests(organizationId, spaceId) },
+        { label: `#${number}`, href: paths.changeRequest(organizationId, spaceId, Number(number)) },
+      ]}
+    >
+      {failure && (!changeRequest || review.isLoading) ? (
+        <FailureView failure={failure} onRetry={review.retry} />
+      ) : changeRequest ? (
+        <ReviewBody place={place} review={review} changeRequest={changeRequest} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Screen>
+  );
+}
+
+/** The next page is fetched while one reads this one. */
+function useNextFetched({ spaceId, number }: ReviewPlace, { entries, position }: Review): void {
+  const client = useQueryClient();
+  const next = entries[position + 1]?.page;
+  const page = next?.type === 'document' ? next.id : undefined;
+  useEffect(() => {
+    if (page) void client.prefetchQuery(pageDiff(spaceId, number, page));
+  }, [client, spaceId, number, page]);
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { counterText } from '#components/form/counter.ts';
+import { useWrite } from '#components/shell/query.ts';
+import { toastFailure } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { changeChangeRequest } from '../actions.ts';
+import { shownBy } from '../shown-by.ts';
+import { subjectOf } from '../subject.ts';
+
+const limit = 100;
+
+/** The subject of a change request, edited in place by whoever may edit. */
+export function SubjectField({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
+  const [draft, setDraft] = useState<string>();
+  const write = useWrite(changeChangeRequest, {
+    invalidates: shownBy,
+    onDone: () => setDraft(undefined),
+    onFailed: (failure) => toastFailure('The subject stays as it was', failure),
+  });
+  if (draft === undefined) {
+    return (
+      <span className="flex min-w-0 items-start gap-1">
+        <span className="min-w-0">
+          <bdi className={changeRequest.subject ? undefined : 'text-ink-faint'}>
+            {subjectOf(changeRequest)}
+          </bdi>{' '}
+          <span className="font-normal text-ink-faint">#{changeRequest.number}</span>
+        </span>
+        {mayEdit ? (
+          <IconButton
+            label="Edit subject"
+            size="sm"
+            icon={<Pencil />}
+            onClick={() => setDraft(changeRequest.subject)}
+          />
+        ) : null}
+      </span>
+    );
+  }
+  const used = [...draft].length;
+  const save = () =>
+    write.run({
+      spaceId: changeRequest.space,
+      changeRequestId: changeRequest.id,
+      body: { subject: draft.trim() },
+    });
+  return (
+    <form
+      className="flex w-full flex-wrap items-center gap-2 text-base font-normal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (used <= limit) save();
+      }}
+    >
+      <Input
+        aria-label="Subject"
+        className="w-96 max-w-full"
+        value={draft}
+        ref={(input) => input?.focus()}
+        aria-invalid={used > limit || undefined}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDraft(undefined);
+        }}
+      />
+      <span role="status" className="text-sm text-ink-soft">
+        {counterText(used, limit)}
+      </span>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={write.loading}
+        disabledReason={used > limit ? 'A subject has 100 characters at most' : undefined}
+      >
+        Save subject
+      </Button>
+      <Button onClick={() => setDraft(undefined)}>Cancel</Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReadOperation } from '#components/shell/read-options.ts';
+
+/** The reads that show a change request, its content or its conflicts. */
+export const shownBy = [
+  'getChangeRequest',
+  'listChangeRequests',
+  'listOrganizationChangeRequests',
+  'getChangeRequestChanges',
+  'getChangeRequestDiff',
+  'listChangeRequestPages',
+  'listChangeRequestFiles',
+  'getChangeRequestPage',
+  'listConflicts',
+  'listContributors',
+  'listViewedPages',
+  'compareRevisions',
+  'getSpace',
+] as const satisfies readonly ReadOperation[];
+
+/** The reads that a merge changes beside. */
+export const shownByMain = [
+  ...shownBy,
+  'listPages',
+  'getPage',
+  'getContent',
+  'listRevisions',
+  'listSpaces',
+] as const satisfies readonly ReadOperation[];
