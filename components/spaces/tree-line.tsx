@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { KeyboardEvent, Ref } from 'react';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { RowMenu } from '#components/table/row-menu.tsx';
-import { useDragHandle } from '#components/tree/drag.tsx';
+import { useDragHandle } from '#components/tree/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';

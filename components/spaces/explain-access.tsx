@@ -1,0 +1,98 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { AccessSource } from '#lib/contract/shared/access.ts';
+import { roleName } from '#lib/role-names.ts';
+
+export type ExplainAccessProps = {
+  spaceId: string;
+  person: { id: string; displayName: string };
+  onDismiss: () => void;
+};
+
+const actionNames: Record<string, string> = {
+  view: 'Read',
+  access: 'Open',
+  comment: 'Comment',
+  edit: 'Edit in change requests',
+  review: 'Review',
+  merge: 'Merge',
+  create: 'Make and arrange',
+  admin: 'Manage',
+  viewInviteLinks: 'See invite links',
+  triggerGitSync: 'Start a Git synchronization',
+  installIntegration: 'Install integrations',
+};
+
+/** What a person may do with a space, where their role comes from, and why each act is or is not allowed. */
+export function ExplainAccess({ spaceId, person, onDismiss }: ExplainAccessProps) {
+  const read = useRead('explainSpaceAccess', { params: { spaceId }, query: { user: person.id } });
+  const { data, error } = read;
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title={`Access of ${person.displayName}`}
+      description={data ? `Their role here is ${data.level ? roleName(data.level) : 'none'}.` : undefined}
+    >
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void read.refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <div className="space-y-6">
+          <section>
+            <h3 className="mb-2 font-semibold">Where it comes from</h3>
+            {data.sources.length === 0 ? (
+              <p className="text-ink-soft">Nothing gives them a role here.</p>
+            ) : null}
+            <ol className="divide-y divide-line rounded-lg border border-line">
+              {data.sources.map((source, at) => (
+                <li
+                  key={`${source.kind} ${source.on.id} ${source.team?.id}`}
+                  className="flex items-baseline justify-between gap-4 px-3 py-2"
+                >
+                  <span className={at === 0 ? 'font-medium' : 'text-ink-soft'}>{sourceText(source)}</span>
+                  <span className="shrink-0 text-ink-soft">{roleName(source.role)}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h3 className="mb-2 font-semibold">What they may do</h3>
+            <ul className="space-y-2.5">
+              {Object.entries(data.permissions).map(([action, { allowed, because }]) => (
+                <li key={action} className="flex items-start gap-2.5">
+                  {allowed ? (
+                    <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+                  ) : (
+                    <X aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+                  )}
+                  <div className="min-w-0">
+                    <p className={allowed ? 'font-medium' : 'text-ink-soft'}>
+                      {actionNames[action] ?? action}
+                      <span className="sr-only">{allowed ? ': allowed' : ': not allowed'}</span>
+                    </p>
+                    <p className="text-sm text-ink-soft">{because}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </SideModal>
+  );
+}
+
+function sourceText({ kind, on, team }: AccessSource): string {
+  const where = on.title ?? `a ${on.kind} that you cannot see`;
+  if (kind === 'organization-admin') return 'Admin of the organization';
+  if (kind === 'grant') return `Given on ${where}`;
+  if (kind === 'team-grant') return `Given to the team ${team?.title ?? ''} on ${where}`;
+  return `What every member may do on ${where}`;
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useDeferredValue, useId, useState } from 'react';
+import { MemberPicker } from '#components/members/index.ts';
+import { useList, useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Role } from '#lib/contract/shared/roles.ts';
+import { shownByAccess } from './access-acts.ts';
+import { inviteToSpace } from './actions.ts';
+import { grantChoices } from './levels.ts';
+import type { SpacePlace } from './space-frame.tsx';
+
+/** Gives any number of people and teams a role on a space. */
+export function InviteForm({ organizationId, spaceId, onDismiss }: SpacePlace & { onDismiss: () => void }) {
+  const id = useId();
+  const [role, setRole] = useState<Role>('edit');
+  const [users, setUsers] = useState<string[]>([]);
+  const [teams, setTeams] = useState<string[]>([]);
+  const write = useWrite(inviteToSpace, {
+    invalidates: shownByAccess,
+    onDone: () => {
+      toastDone('Access given');
+      onDismiss();
+    },
+  });
+  const nobody = users.length + teams.length === 0;
+  const body = {
+    role,
+    ...(users.length > 0 ? { users } : {}),
+    ...(teams.length > 0 ? { teams } : {}),
+  };
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title="Invite people and teams"
+      description="They get this role here, unless they have a stronger one already."
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={write.loading}
+            disabledReason={nobody ? 'Choose somebody first' : undefined}
+            onClick={() => write.run({ spaceId, body })}
+          >
+            Give access
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-5">
+        <div className="space-y-1.5">
+          <Label htmlFor={id}>Role</Label>
+          <Select
+            id={id}
+            value={role}
+            onValueChange={(value) => setRole(Role.parse(value))}
+            options={grantChoices}
+          />
+        </div>
+        <TeamPicker organizationId={organizationId} picked={teams} onChange={setTeams} />
+        <MemberPicker organizationId={organizationId} label="People" picked={users} onChange={setUsers} />
+        {write.failure ? (
+          <Callout tone="critical" announce>
+            {write.failure.message}
+          </Callout>
+        ) : null}
+      </div>
+    </SideModal>
+  );
+}
+
+type TeamPickerProps = { organizationId: string; picked: string[]; onChange: (picked: string[]) => void };
+
+function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const title = useDeferredValue(text.trim() || undefined);
+  const list = useList('listTeams', { params: { organizationId }, query: { title } });
+  if (!title && !list.isLoading && list.items.length === 0) return null;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 font-medium">Teams</legend>
+      {list.hasMore || title ? (
+        <Input
+          type="search"
+          aria-label="Find teams"
+          placeholder="Find by title"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : null}
+      <div className="max-h-48 overflow-y-auto rounded-md border border-line">
+        {list.items.map((team) => (
+          <label
+            key={team.id}
+            htmlFor={`${id}-${team.id}`}
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <Checkbox
+              id={`${id}-${team.id}`}
+              checked={picked.includes(team.id)}
+              onCheckedChange={(on) =>
+                onChange(on === true ? [...picked, team.id] : picked.filter((one) => one !== team.id))
+              }
+            />
+            <span className="min-w-0 flex-1 truncate">{team.title}</span>
+            <span className="text-sm text-ink-soft">
+              {team.members === 1 ? '1 member' : `${team.members} members`}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

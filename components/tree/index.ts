@@ -1,0 +1,1 @@
+export { DragArea, type Over, useDragHandle } from './drag.tsx';
