@@ -138,6 +138,12 @@ const makers: Maker[] = [
   },
   { name: 'siteSpaceId', method: 'GET', path: `${site}/site-spaces`, at: 'items.0.id' },
   {
+    name: 'siteSectionId',
+    method: 'POST',
+    path: `${site}/sections`,
+    body: ({ spaceId }, label) => ({ spaceId, title: `${label} section` }),
+  },
+  {
     name: 'shareLinkId',
     method: 'POST',
     path: `${site}/share-links`,

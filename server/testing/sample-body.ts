@@ -12,6 +12,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   moveSpace: ({ collectionId }) => ({ parent: collectionId }),
   transferCollection: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
   transferSpace: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
+  sortSiteStructure: ({ siteSpaceId }) => ({ item: { type: 'site-space', id: siteSpaceId }, position: {} }),
   editChangeRequestContent: () => ({
     changes: [{ operation: 'insert_page', title: 'Sample page', document: { markdown: 'Sample text.' } }],
   }),
