@@ -32,6 +32,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   sites: ['org'],
   site: ['org', 'site'],
   siteShareLinks: ['org', 'site'],
+  siteRedirects: ['org', 'site'],
   siteSettings: ['org', 'site'],
 };
 

@@ -65,5 +65,6 @@ export const paths = {
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
+  siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
   siteSettings: (organization: string, site: string) => inSite(organization, site, '/settings'),
 } as const;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Failure, FailureError, failureOf, type Outcome } from '#lib/failure.ts';
 import {
   type InputOf,
@@ -14,6 +14,11 @@ import {
 /** One object of the API. */
 export function useRead<Id extends ReadOperation>(operation: Id, input: InputOf<Id>, enabled = true) {
   return useQuery({ ...readOptions(operation, input), enabled });
+}
+
+/** Many objects of the API at once, in the order of their inputs. */
+export function useReads<Id extends ReadOperation>(operation: Id, inputs: readonly InputOf<Id>[]) {
+  return useQueries({ queries: inputs.map((input) => readOptions(operation, input)) });
 }
 
 /** What a table needs of a list, whichever operation it comes from. */

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions, readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { RedirectsScreen } from '#components/sites/index.ts';
+
+export const metadata: Metadata = { title: 'Redirects' };
+
+type Props = { params: Promise<{ org: string; site: string }> };
+
+export default async function RedirectsPage({ params }: Props) {
+  const { org: organizationId, site: siteId } = await params;
+  const place = { organizationId, siteId };
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSite', { params: place })),
+    queries.prefetchInfiniteQuery(listOptions('listSiteRedirects', { params: place })),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <RedirectsScreen {...place} />
+    </Prefetched>
+  );
+}

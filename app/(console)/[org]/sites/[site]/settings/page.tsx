@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { SiteSettingsScreen } from '#components/sites/index.ts';
+
+export const metadata: Metadata = { title: 'Site settings' };
+
+type Props = { params: Promise<{ org: string; site: string }> };
+
+export default async function SiteSettingsPage({ params }: Props) {
+  const { org: organizationId, site: siteId } = await params;
+  const place = { organizationId, siteId };
+  const queries = await pageQueries();
+  await queries.prefetchQuery(readOptions('getSite', { params: place }));
+  return (
+    <Prefetched client={queries}>
+      <SiteSettingsScreen {...place} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions, readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { ShareLinksScreen, shareLinksInput } from '#components/sites/index.ts';
+
+export const metadata: Metadata = { title: 'Share links' };
+
+type Props = { params: Promise<{ org: string; site: string }> };
+
+export default async function ShareLinksPage({ params }: Props) {
+  const { org: organizationId, site: siteId } = await params;
+  const place = { organizationId, siteId };
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSite', { params: place })),
+    queries.prefetchInfiniteQuery(listOptions('listShareLinks', shareLinksInput(place, undefined))),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <ShareLinksScreen {...place} />
+    </Prefetched>
+  );
+}

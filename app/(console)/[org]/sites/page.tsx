@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { SitesScreen, sitesInput } from '#components/sites/index.ts';
+
+export const metadata: Metadata = { title: 'Sites' };
+
+type Props = {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function SitesPage({ params, searchParams }: Props) {
+  const { org } = await params;
+  const { q } = await searchParams;
+  const queries = await pageQueries();
+  const title = typeof q === 'string' ? q.trim() || undefined : undefined;
+  await queries.prefetchInfiniteQuery(listOptions('listSites', sitesInput(org, title)));
+  return (
+    <Prefetched client={queries}>
+      <SitesScreen organizationId={org} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import type { Failure } from '#lib/failure.ts';
+import { createSiteSpace } from './actions.ts';
+import type { SitePlace } from './site-frame.tsx';
+import { SpacePicker } from './space-picker.tsx';
+
+export type AddSpacesProps = {
+  place: SitePlace;
+  /** The spaces that the site shows already. */
+  without: ReadonlySet<string>;
+  onDismiss: () => void;
+};
+
+/** Puts further spaces at the end of what a site shows. */
+export function AddSpaces({ place, without, onDismiss }: AddSpacesProps) {
+  const [picked, setPicked] = useState<string[]>([]);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const invalidate = useInvalidate();
+  const add = async () => {
+    setLoading(true);
+    // One after the other, so that they stand in the order in which they were chosen.
+    const left = [...picked];
+    let refused: Failure | undefined;
+    while (left[0] !== undefined && !refused) {
+      const outcome = await createSiteSpace({ ...place, body: { spaceId: left[0] } });
+      if (outcome.ok) left.shift();
+      else refused = outcome.failure;
+    }
+    await invalidate('getSiteStructure', 'getSite', 'listSites');
+    setLoading(false);
+    setPicked(left);
+    setFailure(refused);
+    if (refused) return;
+    toastDone(picked.length === 1 ? 'One space added' : `${picked.length} spaces added`);
+    onDismiss();
+  };
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
+      title="Add spaces"
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={loading}
+            disabledReason={picked.length === 0 ? 'Choose a space first' : undefined}
+            onClick={() => void add()}
+          >
+            Add spaces
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-4">
+        <Callout>
+          Whoever may read the site can read all of these spaces there, whatever their role in them.
+        </Callout>
+        <SpacePicker
+          organizationId={place.organizationId}
+          picked={picked}
+          onChange={setPicked}
+          without={without}
+        />
+        {failure ? (
+          <Callout tone="critical" announce>
+            {failure.message}
+          </Callout>
+        ) : null}
+      </div>
+    </SideModal>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { updateSite } from './actions.ts';
+import { AudienceField } from './audience-field.tsx';
+import { audienceEffect, audienceOf } from './audiences.ts';
+import type { SitePlace } from './site-frame.tsx';
+
+/** Whom the site lets in; a change says what it does before it is made. */
+export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) {
+  const [chosen, setChosen] = useState(site.visibility);
+  const write = useWrite(updateSite, {
+    invalidates: ['getSite', 'listSites', 'getSiteStructure'],
+    onDone: (saved) => {
+      setChosen(saved.visibility);
+      toastDone(`Audience: ${audienceOf(saved).label}`);
+    },
+  });
+  const isChanged = chosen !== site.visibility;
+  return (
+    <Card title="Audience" description="Whom it lets in while it is published.">
+      <div className="space-y-3">
+        <AudienceField
+          value={chosen}
+          onChange={setChosen}
+          labelHidden
+          disabled={!site.permissions.admin || write.loading}
+        />
+        {site.permissions.admin ? null : (
+          <p className="text-ink-soft">Only admins of this organization can change the audience.</p>
+        )}
+        {isChanged ? (
+          <div className="space-y-3" role="status">
+            <Callout tone={site.published ? 'caution' : 'accent'}>{audienceEffect(site, chosen)}</Callout>
+            <div className="flex justify-end gap-2">
+              <Button onClick={() => setChosen(site.visibility)}>Keep as it is</Button>
+              <Button
+                variant="primary"
+                loading={write.loading}
+                onClick={() => write.run({ ...place, body: { visibility: chosen } })}
+              >
+                Change audience
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        {write.failure ? (
+          <Callout tone="critical" announce>
+            {write.failure.message}
+          </Callout>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

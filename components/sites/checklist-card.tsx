@@ -1,0 +1,34 @@
+import { CircleCheck, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Card } from '#components/ui/card.tsx';
+import { cn } from '#components/ui/cn.ts';
+import type { Check } from './checklist.ts';
+
+const looks = {
+  done: { icon: CircleCheck, tone: 'text-positive', said: 'Done' },
+  warning: { icon: TriangleAlert, tone: 'text-caution', said: 'Warning' },
+  error: { icon: OctagonAlert, tone: 'text-critical', said: 'Needed' },
+  unknown: { icon: CircleDashed, tone: 'text-ink-faint', said: 'Being checked' },
+} as const;
+
+/** What should be so before a site is published. */
+export function ChecklistCard({ checks }: { checks: readonly Check[] }) {
+  return (
+    <Card title="Before it is published">
+      <ul className="space-y-3">
+        {checks.map(({ id, state, name, detail }) => {
+          const { icon: Icon, tone, said } = looks[state];
+          return (
+            <li key={id} className="flex items-start gap-2.5">
+              <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tone)} />
+              <span className="min-w-0 break-words">
+                <span className="sr-only">{said}: </span>
+                <bdi>{name}</bdi>
+                {detail ? <bdi className="block text-sm text-ink-soft">{detail}</bdi> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

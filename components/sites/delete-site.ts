@@ -1,0 +1,36 @@
+'use client';
+
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { deleteSite } from './actions.ts';
+import { readersOf } from './audiences.ts';
+
+/** Deletes a site after saying what goes with it; it cannot be undone, so its title must be typed. */
+export function useDeleteSite(organizationId: string, onDone?: () => void): (site: Site) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  return (site) =>
+    confirm({
+      title: `Delete ${site.title}?`,
+      description:
+        'The spaces that it shows stay, with all of their content. This cannot be undone. What goes:',
+      loses: [
+        `its address, ${site.basename}, which another site can take then`,
+        'its share links and redirects',
+        ...(site.published ? [`the access of ${readersOf(site, undefined)}`] : []),
+      ],
+      verb: 'Delete site',
+      typedName: site.title,
+      run: async () => {
+        const outcome = await deleteSite({ organizationId, siteId: site.id });
+        if (outcome.ok) {
+          onDone?.();
+          await invalidate('listSites');
+          toastDone(`${site.title} is deleted`);
+        }
+        return outcome;
+      },
+    });
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { EyeOff, Globe } from 'lucide-react';
+import { useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { AddressCard } from './address-card.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import type { Check } from './checklist.ts';
+import { ChecklistCard } from './checklist-card.tsx';
+import { usePublishing } from './publishing.ts';
+import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import { SiteSpacesCard } from './site-spaces-card.tsx';
+import { useChecklist } from './use-checklist.ts';
+
+/** What a site shows, to whom and where. */
+export function SiteOverviewScreen(place: SitePlace) {
+  const { checks, activeLinks } = useChecklist(place);
+  return (
+    <SiteFrame
+      {...place}
+      loading={<OverviewSkeleton />}
+      action={(site) => <PublishButton site={site} place={place} checks={checks} activeLinks={activeLinks} />}
+    >
+      {(site) => (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="min-w-0 space-y-5">
+            <AddressCard site={site} />
+            <SiteSpacesCard site={site} place={place} />
+          </div>
+          <div className="min-w-0 space-y-5">
+            <ChecklistCard checks={checks} />
+            <AudienceCard key={site.visibility} site={site} place={place} />
+          </div>
+        </div>
+      )}
+    </SiteFrame>
+  );
+}
+
+type PublishButtonProps = {
+  site: Site;
+  place: SitePlace;
+  checks: readonly Check[];
+  activeLinks: number | undefined;
+};
+
+function PublishButton({ site, place, checks, activeLinks }: PublishButtonProps) {
+  const { publish, unpublish } = usePublishing(place.organizationId);
+  const [loading, setLoading] = useState(false);
+  const missing = checks.find(({ state }) => state === 'error');
+  const refusal = !site.permissions.publish
+    ? 'Needs the right to publish, which an admin can give you'
+    : !site.published && missing
+      ? `${missing.name}. ${missing.detail ?? ''}`
+      : undefined;
+  const run = async () => {
+    if (site.published) return unpublish(site, activeLinks);
+    setLoading(true);
+    await publish(site);
+    setLoading(false);
+  };
+  const name = site.published ? 'Unpublish' : 'Publish';
+  const actions: ShellAction[] = [
+    {
+      id: 'publish-site',
+      name: `${name} site`,
+      group: 'Site',
+      icon: site.published ? EyeOff : Globe,
+      keys: 'shift+p',
+      disabledReason: refusal,
+      run: () => void run(),
+    },
+  ];
+  useActions(actions);
+  return (
+    <Button
+      variant={site.published ? 'secondary' : 'primary'}
+      keys="shift+p"
+      loading={loading}
+      disabledReason={refusal}
+      onClick={() => void run()}
+    >
+      {name}
+    </Button>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="space-y-5">
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+      </div>
+      <div className="space-y-5">
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
+    </div>
+  );
+}

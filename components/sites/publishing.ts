@@ -1,0 +1,36 @@
+'use client';
+
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { publishSite, unpublishSite } from './actions.ts';
+import { readersOf } from './audiences.ts';
+
+/** Puts a site on the web at once, and takes it off after saying who can no longer read it. */
+export function usePublishing(organizationId: string) {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const refresh = () => invalidate('listSites', 'getSite', 'getSiteStructure');
+  const publish = async (site: Site) => {
+    const outcome = await publishSite({ organizationId, siteId: site.id });
+    await refresh();
+    if (outcome.ok) toastDone(`${site.title} is live`);
+    else toastFailure(`${site.title} is not published`, outcome.failure);
+  };
+  const unpublish = (site: Site, activeLinks?: number) =>
+    confirm({
+      title: `Unpublish ${site.title}?`,
+      description:
+        'Its address answers “not found” from now on. Spaces, share links and settings stay for when you publish it again. These people can no longer read it:',
+      loses: [readersOf(site, activeLinks)],
+      verb: 'Unpublish site',
+      run: async () => {
+        const outcome = await unpublishSite({ organizationId, siteId: site.id });
+        await refresh();
+        if (outcome.ok) toastDone(`${site.title} is off the web`, () => void publish(site));
+        return outcome;
+      },
+    });
+  return { publish, unpublish };
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useRead, useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import {
+  type SiteRedirect,
+  SiteRedirectInput,
+  type SiteStructure,
+} from '#lib/contract/site-structure/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { createSiteRedirect, updateSiteRedirect } from './actions.ts';
+import { DestinationField } from './destination-field.tsx';
+import type { SitePlace } from './site-frame.tsx';
+import { spacesOf } from './structure.ts';
+
+type Redirect = z.input<typeof SiteRedirectInput>;
+
+export type RedirectFormProps = {
+  place: SitePlace;
+  /** The one to change; a new one when left out. */
+  redirect?: SiteRedirect;
+  onDismiss: () => void;
+};
+
+/** Adds or changes a redirect of a site. */
+export function RedirectForm(props: RedirectFormProps) {
+  const { data: structure } = useRead('getSiteStructure', { params: props.place });
+  return structure ? <Loaded {...props} structure={structure} /> : <Skeleton className="h-8" />;
+}
+
+function Loaded({ place, redirect, onDismiss, structure }: RedirectFormProps & { structure: SiteStructure }) {
+  const spaces = spacesOf(structure);
+  const first = spaces.find((space) => space.default) ?? spaces[0];
+  const form = useContractForm<Redirect, Redirect>(SiteRedirectInput, {
+    source: redirect?.source ?? '/',
+    destination: redirect?.destination ?? { kind: 'site-space', siteSpaceId: first?.id ?? '' },
+  });
+  const save = async (body: Redirect): Promise<Outcome<SiteRedirect>> =>
+    redirect
+      ? updateSiteRedirect({ ...place, siteRedirectId: redirect.id, body })
+      : createSiteRedirect({ ...place, body });
+  const write = useWrite(save, {
+    invalidates: ['listSiteRedirects'],
+    onDone: (saved) => {
+      toastDone(redirect ? 'The redirect is changed' : `${saved.source} is redirected`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title={redirect ? 'Edit redirect' : 'Add redirect'}
+      description="It follows the page that it names, wherever that is moved."
+      submitLabel={redirect ? 'Save redirect' : 'Add redirect'}
+      onSubmit={write.run}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField
+        form={form}
+        name="source"
+        label="From"
+        mono
+        description="The path after the site’s address, such as /old/guide."
+      />
+      <Destination form={form} structure={structure} />
+    </SideModalForm>
+  );
+}
+
+function Destination({
+  form,
+  structure,
+}: {
+  form: ContractForm<Redirect, Redirect>;
+  structure: SiteStructure;
+}) {
+  const { field } = useController({ control: form.control, name: 'destination' });
+  return <DestinationField structure={structure} value={field.value} onChange={field.onChange} />;
+}

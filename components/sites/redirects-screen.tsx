@@ -1,0 +1,148 @@
+'use client';
+
+import { CornerDownRight, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate, useList } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { createSiteRedirect, deleteSiteRedirect } from './actions.ts';
+import { RedirectForm } from './redirect-form.tsx';
+import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import { useDestinationNames } from './use-destination-names.ts';
+
+type Row = SiteRedirect & { leadsTo: string | undefined };
+
+const column = columnsOf<Row>();
+const columns = column.columns([
+  column.accessor('source', {
+    header: 'From',
+    meta: { width: 'minmax(0, 1.5fr)' },
+    cell: ({ getValue }) => <span className="font-mono text-sm">{getValue()}</span>,
+  }),
+  column.accessor('leadsTo', {
+    header: 'Leads to',
+    meta: { width: 'minmax(0, 2fr)' },
+    cell: ({ getValue }) => {
+      const name = getValue();
+      return name === undefined ? <Badge tone="caution">What is gone</Badge> : <bdi>{name}</bdi>;
+    },
+  }),
+  column.accessor('createdAt', {
+    header: 'Added',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
+]);
+
+/** The addresses of a site that lead to another one. */
+export function RedirectsScreen(place: SitePlace) {
+  const [isCreating, setCreating] = useState(false);
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'add-redirect',
+        name: 'Add redirect',
+        group: 'Site',
+        icon: Plus,
+        keys: 'n',
+        run: () => setCreating(true),
+      },
+    ],
+    [],
+  );
+  useActions(actions);
+  const create = (site: Site) => (
+    <Button
+      variant="primary"
+      keys="n"
+      disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
+      onClick={() => setCreating(true)}
+    >
+      <Plus aria-hidden />
+      Add redirect
+    </Button>
+  );
+  return (
+    <SiteFrame {...place} fill width="full" action={create}>
+      {(site) => (
+        <>
+          <Redirects place={place} site={site} create={create(site)} />
+          {isCreating && site.permissions.admin ? (
+            <RedirectForm place={place} onDismiss={() => setCreating(false)} />
+          ) : null}
+        </>
+      )}
+    </SiteFrame>
+  );
+}
+
+function Redirects({ place, site, create }: { place: SitePlace; site: Site; create: React.ReactNode }) {
+  const list = useList('listSiteRedirects', { params: place });
+  const nameOf = useDestinationNames(place, list.items);
+  const [editing, setEditing] = useState<SiteRedirect>();
+  const remove = useDeleteRedirect(place);
+  const blocked = () => (site.permissions.admin ? undefined : 'Needs the role admin');
+  const items = list.items.map((redirect) => ({ ...redirect, leadsTo: nameOf(redirect.destination) }));
+  return (
+    <>
+      <DataTable
+        label="redirects"
+        singular="redirect"
+        list={{ ...list, items }}
+        columns={columns}
+        idOf={(redirect) => redirect.id}
+        nameOf={(redirect) => redirect.source}
+        actions={[
+          { id: 'edit', name: 'Edit redirect', icon: Pencil, blocked, run: setEditing },
+          { id: 'delete', name: 'Delete redirect', icon: Trash2, danger: true, blocked, run: remove },
+        ]}
+        empty={{
+          icon: <CornerDownRight />,
+          title: 'No redirects yet',
+          description:
+            'A redirect takes readers from an address that others still link to, such as /old/guide, to the page that took its place.',
+          action: create,
+        }}
+      />
+      {editing ? (
+        <RedirectForm
+          key={editing.id}
+          place={place}
+          redirect={editing}
+          onDismiss={() => setEditing(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useDeleteRedirect(place: SitePlace): (redirect: SiteRedirect) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const putBack = async ({ source, destination }: SiteRedirect) => {
+    await createSiteRedirect({ ...place, body: { source, destination } });
+    await invalidate('listSiteRedirects');
+  };
+  return (redirect) =>
+    confirm({
+      title: `Delete the redirect from ${redirect.source}?`,
+      description:
+        'Readers who follow a link to this address find what the site itself has there, if anything.',
+      verb: 'Delete redirect',
+      run: async () => {
+        const outcome = await deleteSiteRedirect({ ...place, siteRedirectId: redirect.id });
+        await invalidate('listSiteRedirects');
+        if (outcome.ok) toastDone('The redirect is deleted', () => void putBack(redirect));
+        return outcome;
+      },
+    });
+}

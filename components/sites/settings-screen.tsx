@@ -1,0 +1,118 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { PageForm } from '#components/form/page-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { type Site, SitePatch } from '#lib/contract/sites/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { updateSite } from './actions.ts';
+import { useDeleteSite } from './delete-site.ts';
+import { SiteFrame, type SitePlace } from './site-frame.tsx';
+
+/** What a site is called, where it is found, and its end. */
+export function SiteSettingsScreen(place: SitePlace) {
+  return (
+    <SiteFrame {...place}>
+      {(site) => (
+        <div className="max-w-form space-y-10">
+          <SettingsForm site={site} place={place} />
+          <DeleteCard site={site} place={place} />
+        </div>
+      )}
+    </SiteFrame>
+  );
+}
+
+function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
+  const valuesOf = ({ title, basename }: Site) => ({ title, basename });
+  const form = useContractForm(SitePatch, valuesOf(site));
+  const { setError, trigger, control } = form;
+  const write = useWrite(updateSite, {
+    invalidates: ['getSite', 'listSites', 'getSiteStructure', 'listShareLinks'],
+    onDone: (saved) => {
+      form.reset(valuesOf(saved));
+      toastDone('Settings saved');
+    },
+    onFailed: ({ type, message }) => {
+      if (type === 'basename_taken') setError('basename', { type: 'server', message }, { shouldFocus: true });
+    },
+  });
+  const basename = useWatch({ control, name: 'basename' });
+  const isNew = basename !== site.basename;
+  useEffect(() => {
+    if (basename !== undefined && isNew) void trigger('basename');
+  }, [basename, isNew, trigger]);
+  const disabled = !site.permissions.admin;
+  return (
+    <PageForm
+      form={form}
+      onSubmit={(body) => write.run({ ...place, body: changedPart(form, body) })}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      {disabled ? (
+        <Callout>Only admins of this organization can change the settings of a site.</Callout>
+      ) : null}
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        description="Readers see it on every page."
+        disabled={disabled}
+      />
+      <TextField
+        form={form}
+        name="basename"
+        label="Address"
+        mono
+        description="What the site’s address begins with: letters a to z, digits and hyphens. No other site can have the same."
+        disabled={disabled}
+      />
+      {isNew && site.urls.published ? (
+        <Callout tone="caution" announce>
+          Readers then find it at{' '}
+          <span className="font-mono break-all">
+            {movedAddress(site.urls.published, site.basename, basename)}
+          </span>
+          . Every link to {new URL(site.urls.published).host} stops working, share links too.
+        </Callout>
+      ) : null}
+    </PageForm>
+  );
+}
+
+function movedAddress(address: string, from: string, to = ''): string {
+  return new URL(address).host.replace(from, to);
+}
+
+function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
+  const router = useRouter();
+  const { organizationId } = place;
+  const askToDelete = useDeleteSite(organizationId, () => router.push(paths.sites(organizationId)));
+  return (
+    <Card
+      title="Delete this site"
+      description="Readers lose its address at once. The spaces that it shows stay, with all of their content."
+      actions={
+        <Button
+          variant="danger"
+          disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
+          onClick={() => askToDelete(site)}
+        >
+          <Trash2 aria-hidden />
+          Delete site
+        </Button>
+      }
+      className="pb-4"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useState } from 'react';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { type ShareLink, ShareLinkInput, ShareLinkPatch } from '#lib/contract/site-access/schemas.ts';
+import { createShareLink, updateShareLink } from './actions.ts';
+import type { SitePlace } from './site-frame.tsx';
+
+/** Makes a share link, then hands out its address. */
+export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
+  const form = useContractForm(ShareLinkInput, { name: '' });
+  const [made, setMade] = useState<ShareLink>();
+  const write = useWrite(createShareLink, { invalidates: ['listShareLinks'], onDone: setMade });
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onDismiss}
+        title={`${made.name} is ready`}
+        description="Whoever opens this address can read the site. It stays in the list, to copy again or switch off."
+        footer={
+          <Button variant="primary" onClick={onDismiss}>
+            Done
+          </Button>
+        }
+      >
+        <CodeBlock code={made.urls.published} label="address" />
+      </Dialog>
+    );
+  }
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="New share link"
+      description="Anyone who has it can read this site without an account, until you switch it off."
+      submitLabel="Create share link"
+      onSubmit={(body) => write.run({ ...place, body })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="name" label="Name" description="Whom it is for. Readers do not see it." />
+    </SideModalForm>
+  );
+}
+
+export type RenameShareLinkFormProps = { place: SitePlace; link: ShareLink; onDismiss: () => void };
+
+/** Gives a share link another name; its address stays. */
+export function RenameShareLinkForm({ place, link, onDismiss }: RenameShareLinkFormProps) {
+  const form = useContractForm(ShareLinkPatch, { name: link.name });
+  const write = useWrite(updateShareLink, {
+    invalidates: ['listShareLinks'],
+    onDone: (saved) => {
+      toastDone(`Renamed to ${saved.name}`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="Rename share link"
+      submitLabel="Rename share link"
+      onSubmit={(body) => write.run({ ...place, shareLinkId: link.id, body })}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="name" label="Name" />
+    </SideModalForm>
+  );
+}

@@ -1,0 +1,7 @@
+/** The read behind the share links of a site, the same for the server's first page and the browser's next ones. */
+export function shareLinksInput(
+  { organizationId, siteId }: { organizationId: string; siteId: string },
+  search: string | undefined,
+) {
+  return { params: { organizationId, siteId }, query: { search } };
+}

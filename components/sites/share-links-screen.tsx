@@ -1,0 +1,143 @@
+'use client';
+
+import { Copy, Link2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate, useList } from '#components/shell/query.ts';
+import { toastDone, toastNote } from '#components/shell/toasts.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import { useTextFilter } from '#components/table/text-filter.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { deleteShareLink } from './actions.ts';
+import { audienceOf } from './audiences.ts';
+import { shareLinkColumns } from './share-link-columns.tsx';
+import { CreateShareLinkForm, RenameShareLinkForm } from './share-link-forms.tsx';
+import { shareLinksInput } from './share-links-input.ts';
+import { SiteFrame, type SitePlace } from './site-frame.tsx';
+
+/** The secret addresses of a site. */
+export function ShareLinksScreen(place: SitePlace) {
+  const [isCreating, setCreating] = useState(false);
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'create-share-link',
+        name: 'Create share link',
+        group: 'Site',
+        icon: Plus,
+        keys: 'n',
+        run: () => setCreating(true),
+      },
+    ],
+    [],
+  );
+  useActions(actions);
+  const create = (site: Site) => (
+    <Button
+      variant="primary"
+      keys="n"
+      disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
+      onClick={() => setCreating(true)}
+    >
+      <Plus aria-hidden />
+      New share link
+    </Button>
+  );
+  return (
+    <SiteFrame {...place} fill width="full" action={create}>
+      {(site) => (
+        <>
+          <Links site={site} place={place} create={create(site)} />
+          {isCreating && site.permissions.admin ? (
+            <CreateShareLinkForm place={place} onDismiss={() => setCreating(false)} />
+          ) : null}
+        </>
+      )}
+    </SiteFrame>
+  );
+}
+
+function Links({ site, place, create }: { site: Site; place: SitePlace; create: React.ReactNode }) {
+  const filter = useTextFilter();
+  const list = useList('listShareLinks', shareLinksInput(place, filter.applied));
+  const [renaming, setRenaming] = useState<ShareLink>();
+  const remove = useDeleteShareLink(place);
+  const { organizationId, siteId } = place;
+  const columns = useMemo(() => shareLinkColumns({ organizationId, siteId }), [organizationId, siteId]);
+  return (
+    <>
+      {list.items.length > 0 ? <Effect site={site} /> : null}
+      <DataTable
+        label="share links"
+        singular="share link"
+        list={list}
+        columns={columns}
+        idOf={(link) => link.id}
+        nameOf={(link) => link.name}
+        filter={filter}
+        actions={[
+          { id: 'copy', name: 'Copy address', icon: Copy, run: (link) => void copyAddress(link) },
+          { id: 'rename', name: 'Rename', icon: Pencil, run: setRenaming },
+          { id: 'delete', name: 'Delete share link', icon: Trash2, danger: true, run: remove },
+        ]}
+        empty={{
+          icon: <Link2 />,
+          title: 'No links yet',
+          description: 'Anyone you send a link can read this site without an account.',
+          action: create,
+        }}
+        access="Admins of the organization can see and make share links."
+      />
+      {renaming ? (
+        <RenameShareLinkForm
+          key={renaming.id}
+          place={place}
+          link={renaming}
+          onDismiss={() => setRenaming(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Says when the links do not open the site, or are not needed. */
+function Effect({ site }: { site: Site }) {
+  const said = !site.published
+    ? 'The site is not published, so no link opens it yet.'
+    : site.visibility === 'share-link'
+      ? undefined
+      : site.visibility === 'visitor-auth'
+        ? 'Its audience is visitors who sign in, so no link opens it now.'
+        : `Its audience is “${audienceOf(site).label}”, so people can read it without a link too.`;
+  return said ? <Callout className="mb-4">{said}</Callout> : null;
+}
+
+async function copyAddress(link: ShareLink): Promise<void> {
+  await navigator.clipboard.writeText(link.urls.published).then(
+    () => toastDone('The address is copied'),
+    () => toastNote('Copying is blocked by the browser'),
+  );
+}
+
+function useDeleteShareLink(place: SitePlace): (link: ShareLink) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  return (link) =>
+    confirm({
+      title: `Delete ${link.name}?`,
+      description:
+        'Whoever has its address is turned away at once. To be able to let them in again, switch it off.',
+      verb: 'Delete share link',
+      run: async () => {
+        const outcome = await deleteShareLink({ ...place, shareLinkId: link.id });
+        await invalidate('listShareLinks');
+        if (outcome.ok) toastDone(`${link.name} is deleted`);
+        return outcome;
+      },
+    });
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { LinkTabs } from '#components/shell/link-tabs.tsx';
+import { useList, useRead } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { sitesInput } from './sites-input.ts';
+import { StateBadge } from './state-badge.tsx';
+
+export type SitePlace = { organizationId: string; siteId: string };
+
+export type SiteFrameProps = SitePlace & {
+  /** The primary action of the screen, once the site is there. */
+  action?: (site: Site) => ReactNode;
+  width?: 'page' | 'full';
+  fill?: boolean;
+  /** Stands in while the site is on its way, in the shape of the screen. */
+  loading?: ReactNode;
+  children: (site: Site) => ReactNode;
+};
+
+/** The frame of every screen of a site: its name and state, a way to see it, its tabs, and the way to other sites. */
+export function SiteFrame({ action, width, fill, loading, children, ...place }: SiteFrameProps) {
+  const { organizationId, siteId } = place;
+  const { organization } = useShell().session;
+  const { data: site, error, refetch } = useRead('getSite', { params: place });
+  const others = useOtherSites(organizationId);
+  useSiteKeys(place);
+  const title = site?.title ?? 'Site';
+  return (
+    <Screen
+      title={<bdi>{title}</bdi>}
+      badge={site ? <StateBadge published={site.published} /> : null}
+      width={width}
+      fill={fill}
+      action={
+        site ? (
+          <>
+            {site.urls.published ? (
+              <Button asChild>
+                <a href={site.urls.published} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden />
+                  Open site
+                </a>
+              </Button>
+            ) : null}
+            {action?.(site)}
+          </>
+        ) : null
+      }
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Sites', href: paths.sites(organizationId) },
+        {
+          label: title,
+          href: paths.site(organizationId, siteId),
+          others: { name: 'Other sites', list: others },
+        },
+      ]}
+      tabs={<LinkTabs label="Site" tabs={tabsOf(place).map(({ label, href }) => ({ label, href }))} />}
+    >
+      {site ? (
+        children(site)
+      ) : error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        (loading ?? <Skeleton className="h-64" />)
+      )}
+    </Screen>
+  );
+}
+
+function tabsOf({ organizationId, siteId }: SitePlace) {
+  return [
+    { label: 'Overview', href: paths.site(organizationId, siteId), keys: 's' },
+    { label: 'Share links', href: paths.siteShareLinks(organizationId, siteId), keys: 'l' },
+    { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
+    { label: 'Settings', href: paths.siteSettings(organizationId, siteId), keys: undefined },
+  ];
+}
+
+function useSiteKeys({ organizationId, siteId }: SitePlace): void {
+  const router = useRouter();
+  const actions = useMemo<ShellAction[]>(
+    () =>
+      tabsOf({ organizationId, siteId }).map(({ label, href, keys }) => ({
+        id: `site-${label}`,
+        name: `${label} of this site`,
+        group: 'Site',
+        icon: ExternalLink,
+        keys,
+        run: () => router.push(href),
+      })),
+    [organizationId, siteId, router],
+  );
+  useActions(actions);
+}
+
+function useOtherSites(organizationId: string): { label: string; href: string }[] {
+  const list = useList('listSites', sitesInput(organizationId, undefined));
+  return [
+    ...list.items.slice(0, 30).map((site) => ({
+      label: site.title,
+      href: paths.site(organizationId, site.id),
+    })),
+    ...(list.hasMore ? [{ label: 'All sites', href: paths.sites(organizationId) }] : []),
+  ];
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { EyeOff, Globe, Plus, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useList } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import type { RowAction } from '#components/table/row-actions.ts';
+import { useTextFilter } from '#components/table/text-filter.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { CreateSiteForm } from './create-site-form.tsx';
+import { useDeleteSite } from './delete-site.ts';
+import { usePublishing } from './publishing.ts';
+import { siteColumns } from './site-columns.tsx';
+import { sitesInput } from './sites-input.ts';
+
+/** The sites of an organization. */
+export function SitesScreen({ organizationId }: { organizationId: string }) {
+  const { organization } = useShell().session;
+  const filter = useTextFilter();
+  const list = useList('listSites', sitesInput(organizationId, filter.applied));
+  const [isCreating, setCreating] = useState(false);
+  const actions = useSiteActions(organizationId);
+  const refusal = organization.permissions.admin ? undefined : 'Needs the role admin in this organization';
+  const screenActions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'create-site',
+        name: 'Create site',
+        group: 'Sites',
+        icon: Plus,
+        keys: 'n',
+        disabledReason: refusal,
+        run: () => setCreating(true),
+      },
+    ],
+    [refusal],
+  );
+  useActions(screenActions);
+  const create = (
+    <Button variant="primary" keys="n" disabledReason={refusal} onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      New site
+    </Button>
+  );
+  return (
+    <Screen
+      title="Sites"
+      action={create}
+      fill
+      width="full"
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Sites', href: paths.sites(organizationId) },
+      ]}
+    >
+      <DataTable
+        label="sites"
+        singular="site"
+        list={list}
+        columns={siteColumns}
+        idOf={(site) => site.id}
+        nameOf={(site) => site.title}
+        hrefOf={(site) => paths.site(organizationId, site.id)}
+        actions={actions}
+        filter={filter}
+        empty={{
+          icon: <Globe />,
+          title: 'No sites yet',
+          description:
+            'A site shows one or more spaces to readers at an address of its own: a handbook, a product’s docs, a help centre.',
+          action: create,
+        }}
+      />
+      {isCreating ? (
+        <CreateSiteForm organizationId={organizationId} onDismiss={() => setCreating(false)} />
+      ) : null}
+    </Screen>
+  );
+}
+
+function useSiteActions(organizationId: string): RowAction<Site>[] {
+  const router = useRouter();
+  const { publish, unpublish } = usePublishing(organizationId);
+  const remove = useDeleteSite(organizationId);
+  const mayPublish = (site: Site) => (site.permissions.publish ? undefined : 'Needs the right to publish');
+  const mayChange = (site: Site) => (site.permissions.admin ? undefined : 'Needs the role admin');
+  return [
+    {
+      id: 'open',
+      name: 'Open the published site',
+      icon: SquareArrowOutUpRight,
+      hidden: (site) => !site.urls.published,
+      run: (site) => void window.open(site.urls.published, '_blank', 'noopener'),
+    },
+    {
+      id: 'publish',
+      name: 'Publish',
+      icon: Globe,
+      hidden: (site) => site.published,
+      blocked: mayPublish,
+      run: (site) => void publish(site),
+    },
+    {
+      id: 'unpublish',
+      name: 'Unpublish',
+      icon: EyeOff,
+      hidden: (site) => !site.published,
+      blocked: mayPublish,
+      run: (site) => unpublish(site),
+    },
+    {
+      id: 'settings',
+      name: 'Settings',
+      icon: Settings,
+      run: (site) => router.push(paths.siteSettings(organizationId, site.id)),
+    },
+    { id: 'delete', name: 'Delete site', icon: Trash2, danger: true, blocked: mayChange, run: remove },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Page } from '#lib/contract/content/page.ts';
+import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
+
+/** The spaces that stand beside each other: all of a site, or those of one of its sections. */
+export type SiblingSpaces = { section: SiteSection | undefined; spaces: readonly SiteSpace[] };
+
+/** The spaces of a site, section by section where it has sections. */
+export function siblingsOf(structure: SiteStructure): SiblingSpaces[] {
+  if (structure.type === 'siteSpaces') return [{ section: undefined, spaces: structure.structure }];
+  return structure.structure.map((section) => ({ section, spaces: section.siteSpaces }));
+}
+
+/** Every space of a site, in its order. */
+export function spacesOf(structure: SiteStructure): SiteSpace[] {
+  return siblingsOf(structure).flatMap(({ spaces }) => spaces);
+}
+
+/** Where a space begins below its site's address. What is a default has no part in it. */
+export function pathBelowSite(space: SiteSpace, section: SiteSection | undefined): string {
+  const parts = [section, space].flatMap((part) => (part && !part.default ? [part.path] : []));
+  return `/${parts.map((part) => `${part}/`).join('')}`;
+}
+
+/** A page as something to choose, with how deep it lies. */
+export type PageChoice = { id: string; title: string; path: string; depth: number };
+
+/** The pages of a tree that have content, in reading order. */
+export function pageChoices(pages: readonly Page[], depth = 0): PageChoice[] {
+  return pages.flatMap((page): PageChoice[] => {
+    if (page.type === 'group') return pageChoices(page.pages, depth);
+    if (page.type !== 'document') return [];
+    const { id, title, path } = page;
+    return [{ id, title, path, depth }, ...pageChoices(page.pages, depth + 1)];
+  });
+}
+
+/** The sibling that a space is put next to when it moves one place up or down; undefined at the end. */
+export function stepTarget(
+  order: readonly string[],
+  id: string,
+  step: -1 | 1,
+): { before: string } | { after: string } | undefined {
+  const at = order.indexOf(id);
+  const other = at < 0 ? undefined : order[at + step];
+  if (other === undefined) return undefined;
+  return step < 0 ? { before: other } : { after: other };
+}
+
+/** The order after that step. */
+export function stepped(order: readonly string[], id: string, step: -1 | 1): string[] {
+  const at = order.indexOf(id);
+  const other = order[at + step];
+  if (at < 0 || other === undefined) return [...order];
+  return order.with(at, other).with(at + step, id);
+}
