@@ -1,6 +1,5 @@
 import { type RenderOptions, toHast } from '#lib/document/render/hast.ts';
 import type { Document } from '#lib/document/types.ts';
-import { withColours } from './highlight.ts';
 import { RenderedTree } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
 
@@ -15,6 +14,8 @@ export type RenderedPageProps = {
 /** The content of a page as it is read, with its code coloured. For the server; `RenderedBlocks` is for the browser. */
 export async function RenderedPage({ document, targets = {}, options, className }: RenderedPageProps) {
   const filesByAddress = new Map<string, FileTarget>();
+  // Apart, because the grammars have no business in a browser.
+  const { withColours } = await import('./highlight.ts');
   const root = await withColours(toHast(document, { ...options, ...resolversOf(targets, filesByAddress) }));
   return <RenderedTree root={root} targets={targets} filesByAddress={filesByAddress} className={className} />;
 }

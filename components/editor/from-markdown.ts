@@ -110,15 +110,10 @@ function inlineNodes(nodes: readonly PhrasingContent[], source: string, marks: r
         return within(schema.mark('link', { href: node.url, title: node.title ?? null }));
       case 'image':
         return [
-          schema.node(
-            'image',
-            { src: node.url, alt: node.alt ?? '', title: node.title ?? null },
-            null,
-            marks,
-          ),
+          schema.node('image', { src: node.url, alt: node.alt ?? '', title: node.title ?? null }, [], marks),
         ];
       case 'break':
-        return [schema.node('hard_break', null, null, marks)];
+        return [schema.node('hard_break', null, [], marks)];
       default:
         return [rawOf(node, source, marks)];
     }
@@ -130,5 +125,5 @@ function rawOf(node: PhrasingContent, source: string, marks: readonly Mark[]): N
   const { start, end } = node.position ?? {};
   const written = source.slice(start?.offset ?? 0, end?.offset ?? 0);
   if (written === '' || written.includes('\n')) throw new Unfit();
-  return schema.node('raw', { source: written }, null, marks);
+  return schema.node('raw', { source: written }, [], marks);
 }

@@ -3,6 +3,7 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { everyPage, PageTree } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
@@ -12,8 +13,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import { EditPage } from './edit-page.tsx';
-import { PageTree } from './page-tree.tsx';
-import { everyPage } from './tree-rows.ts';
 
 export type ContentScreenProps = SpacePlace & { children: ReactNode };
 

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RenderedPage } from '#components/content/index.ts';
+import { everyPage, targetsOf } from '#components/page-tree/index.ts';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
 import { emojiText } from '#components/spaces/index.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,9 +13,7 @@ import { PageList } from './page-list.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
 import { readFiles } from './read-files.ts';
-import { targetsOf } from './space-targets.ts';
 import { spaceTree } from './space-tree.ts';
-import { everyPage } from './tree-rows.ts';
 
 export type PageViewProps = {
   organizationId: string;

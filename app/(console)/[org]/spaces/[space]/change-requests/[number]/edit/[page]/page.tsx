@@ -20,9 +20,10 @@ export default async function EditPage({ params }: Props) {
   const tree = await orLeave(queries.fetchQuery(readOptions('listChangeRequestPages', input.changeRequest)));
   const first = [...everyPage(tree.pages)].find(({ type }) => type === 'document');
   if (page === 'first' && first) redirect(paths.changeRequestEdit(org, space, number, first.id));
+  // The revision first, so that it is never newer than the page that is edited on top of it.
+  await queries.prefetchQuery(readOptions('getChangeRequest', input.changeRequest));
   await Promise.all([
     queries.prefetchQuery(readOptions('getSpace', input.space)),
-    queries.prefetchQuery(readOptions('getChangeRequest', input.changeRequest)),
     queries.prefetchQuery(readOptions('getChangeRequestPage', input.page)),
   ]);
   return (

@@ -1,0 +1,236 @@
+import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
+import { redo, undo } from '@milkdown/kit/prose/history';
+import type { NodeType } from '@milkdown/kit/prose/model';
+import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
+import type { Command, EditorState } from '@milkdown/kit/prose/state';
+import { TextSelection } from '@milkdown/kit/prose/state';
+import {
+  Bold,
+  Code,
+  FileCode2,
+  Heading1,
+  Heading2,
+  Heading3,
+  Info,
+  Italic,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Table2,
+  TextQuote,
+  Undo2,
+} from 'lucide-react';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** Something that the toolbar, the slash menu and keys of the editor do. */
+export type EditorCommand = {
+  id: string;
+  name: string;
+  icon: LucideIcon;
+  keys?: string;
+  group: 'history' | 'text' | 'style' | 'block';
+  run: Command;
+  /** Whether it is in force where the cursor is. */
+  isOn?: (state: EditorState) => boolean;
+};
+
+function type(name: string): NodeType {
+  const found = nodes[name];
+  if (!found) throw new Error(`The editor has no node ${name}`);
+  return found;
+}
+
+function markCommand(name: string, label: string, icon: LucideIcon, keys?: string): EditorCommand {
+  const mark = marks[name];
+  if (!mark) throw new Error(`The editor has no mark ${name}`);
+  return {
+    id: name,
+    name: label,
+    icon,
+    keys,
+    group: 'style',
+    run: toggleMark(mark),
+    isOn: ({ selection: { from, to, empty, $from }, storedMarks, doc }) =>
+      empty ? Boolean(mark.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, mark),
+  };
+}
+
+function isInside(state: EditorState, name: string, attributes: Record<string, unknown> = {}): boolean {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type.name !== name) continue;
+    return Object.entries(attributes).every(([key, value]) => node.attrs[key] === value);
+  }
+  return false;
+}
+
+function blockCommand(
+  id: string,
+  label: string,
+  icon: LucideIcon,
+  node: string,
+  attributes: Record<string, unknown> = {},
+  keys?: string,
+): EditorCommand {
+  return {
+    id,
+    name: label,
+    icon,
+    keys,
+    group: 'text',
+    run: (state, dispatch) =>
+      id !== 'paragraph' && isInside(state, node, attributes)
+        ? setBlockType(type('paragraph'))(state, dispatch)
+        : setBlockType(type(node), attributes)(state, dispatch),
+    isOn: (state) => isInside(state, node, attributes),
+  };
+}
+
+function wrapCommand(
+  id: string,
+  label: string,
+  icon: LucideIcon,
+  node: string,
+  keys?: string,
+): EditorCommand {
+  return {
+    id,
+    name: label,
+    icon,
+    keys,
+    group: 'block',
+    run: (state, dispatch) =>
+      isInside(state, node) ? lift(state, dispatch) : wrapIn(type(node))(state, dispatch),
+    isOn: (state) => isInside(state, node),
+  };
+}
+
+function listCommand(
+  id: string,
+  label: string,
+  icon: LucideIcon,
+  list: string,
+  checked: boolean | null,
+  keys?: string,
+): EditorCommand {
+  return {
+    id,
+    name: label,
+    icon,
+    keys,
+    group: 'block',
+    isOn: (state) =>
+      isInside(state, list) && isInside(state, 'list_item') && isTask(state) === (checked !== null),
+    run: (state, dispatch, view) => {
+      if (isInside(state, list)) {
+        if (isTask(state) === (checked !== null)) return liftListItem(type('list_item'))(state, dispatch);
+        return setChecked(checked)(state, dispatch, view);
+      }
+      const wrapped = wrapInList(type(list))(state, dispatch);
+      if (wrapped && checked !== null && dispatch && view) setChecked(checked)(view.state, dispatch, view);
+      return wrapped;
+    },
+  };
+}
+
+function isTask({ selection: { $from } }: EditorState): boolean {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if ($from.node(depth).type.name === 'list_item') return $from.node(depth).attrs.checked !== null;
+  }
+  return false;
+}
+
+function setChecked(checked: boolean | null): Command {
+  return (state, dispatch) => {
+    const { from, to } = state.selection;
+    const { tr } = state;
+    state.doc.nodesBetween(from, to, (node, position) => {
+      if (node.type.name === 'list_item') tr.setNodeMarkup(position, null, { ...node.attrs, checked });
+    });
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+const insertTable: Command = (state, dispatch) => {
+  const cell = (name: string) => type(name).create(null, type('paragraph').create());
+  const row = (name: string) => type('table_row').create(null, [cell(name), cell(name), cell(name)]);
+  const table = type('table').create(null, [row('table_header'), row('table_cell'), row('table_cell')]);
+  if (dispatch) {
+    const at = state.selection.$from.before(1);
+    const replaces = state.selection.$from.node(1).content.size === 0;
+    const { tr } = state;
+    const from = replaces ? at : state.selection.$from.after(1);
+    if (replaces) tr.replaceWith(from, state.selection.$from.after(1), table);
+    else tr.insert(from, table);
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 4))).scrollIntoView());
+  }
+  return state.selection.$from.depth > 0;
+};
+
+const insertRule: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(type('horizontal_rule').create()).scrollIntoView());
+  return true;
+};
+
+/** Adds a block that is edited as source, such as tabs or an embed. */
+export function insertCard(source: string, kind: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(type('card').create({ source, type: kind })).scrollIntoView());
+    return true;
+  };
+}
+
+/** Every command of the editor, once: the toolbar, the slash menu and the keys are made from it. */
+export const commands: readonly EditorCommand[] = [
+  { id: 'undo', name: 'Undo', icon: Undo2, keys: 'mod+z', group: 'history', run: undo },
+  { id: 'redo', name: 'Redo', icon: Redo2, keys: 'mod+shift+z', group: 'history', run: redo },
+  blockCommand('paragraph', 'Text', Pilcrow, 'paragraph', {}, 'mod+alt+0'),
+  blockCommand('heading-1', 'Heading 1', Heading1, 'heading', { level: 1 }, 'mod+alt+1'),
+  blockCommand('heading-2', 'Heading 2', Heading2, 'heading', { level: 2 }, 'mod+alt+2'),
+  blockCommand('heading-3', 'Heading 3', Heading3, 'heading', { level: 3 }, 'mod+alt+3'),
+  markCommand('strong', 'Bold', Bold, 'mod+b'),
+  markCommand('em', 'Italic', Italic, 'mod+i'),
+  markCommand('strike', 'Strikethrough', Strikethrough, 'mod+shift+x'),
+  markCommand('code', 'Code', Code, 'mod+e'),
+  listCommand('bullet', 'Bulleted list', List, 'bullet_list', null, 'mod+shift+8'),
+  listCommand('ordered', 'Numbered list', ListOrdered, 'ordered_list', null, 'mod+shift+7'),
+  listCommand('tasks', 'Task list', ListChecks, 'bullet_list', false, 'mod+shift+9'),
+  wrapCommand('quote', 'Quote', TextQuote, 'blockquote', 'mod+shift+.'),
+  wrapCommand('hint', 'Hint', Info, 'hint'),
+  { ...blockCommand('code-block', 'Code block', SquareCode, 'code_block'), group: 'block' },
+  { id: 'table', name: 'Table', icon: Table2, group: 'block', run: insertTable },
+  { id: 'rule', name: 'Divider', icon: Minus, group: 'block', run: insertRule },
+];
+
+/** Blocks that are edited as source, for the slash menu alone. */
+export const sourceBlocks: readonly EditorCommand[] = [
+  [
+    'tabs',
+    'Tabs',
+    '{% tabs %}\n{% tab title="First" %}\nText\n{% endtab %}\n\n{% tab title="Second" %}\nText\n{% endtab %}\n{% endtabs %}',
+  ],
+  [
+    'stepper',
+    'Steps',
+    '{% stepper %}\n{% step %}\n### First step\n{% endstep %}\n\n{% step %}\n### Second step\n{% endstep %}\n{% endstepper %}',
+  ],
+  ['details', 'Expandable', '<details>\n\n<summary>Title</summary>\n\nText\n\n</details>'],
+  ['embed', 'Embed', '{% embed url="https://" %}'],
+  ['math', 'Formula', '$$\nx^2\n$$'],
+].map(([id = '', name = '', source = '']) => ({
+  id,
+  name,
+  icon: FileCode2,
+  group: 'block' as const,
+  run: insertCard(source, id),
+}));

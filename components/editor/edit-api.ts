@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { createClient } from '#lib/api/client.ts';
+import type { ContentBatch, ContentUpdate } from '#lib/contract/content/edit.ts';
+import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
+import type { StoredPage } from './page-saver.ts';
+
+/** The change request that is edited. */
+export type EditPlace = { spaceId: string; changeRequestId: string };
+
+type Changes = z.input<typeof ContentBatch>['changes'];
+export type Edited = z.output<typeof ContentUpdate> & { revision: string };
+
+/** The API through the console's own proxy, which takes writes from the console's own pages only. */
+const client = createClient({ url: '/-' });
+
+const offline: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
+
+async function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>> {
+  try {
+    return { ok: true, data: await run() };
+  } catch (thrown) {
+    return { ok: false, failure: thrown instanceof FailureError ? thrown.failure : offline };
+  }
+}
+
+/** Changes the content of a change request, if `revision` is still its newest. */
+export function editContent(params: EditPlace, revision: string, changes: Changes): Promise<Outcome<Edited>> {
+  return outcomeOf(async () => {
+    const query = { compat: 'false' as const };
+    const answer = await client.call('editChangeRequestContent', {
+      params,
+      query,
+      body: { revision, changes },
+    });
+    if (!('changes' in answer)) throw new FailureError(offline);
+    return { ...answer, revision: answer.changeRequest.revision };
+  });
+}
+
+/** What is stored of a page now. The revision is read first, so that it is never newer than the page. */
+export function readStored(params: EditPlace, pageId: string): Promise<Outcome<StoredPage>> {
+  return outcomeOf(async () => {
+    const { revision } = await client.call('getChangeRequest', { params });
+    const page = await client.call('getChangeRequestPage', {
+      params: { ...params, pageId },
+      query: { 'format.markdown.refs': 'stable' },
+    });
+    return { markdown: page.type === 'document' ? (page.markdown ?? '') : '', revision };
+  });
+}
+
+/** The bytes of a file as base64. */
+export async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(binary);
+}

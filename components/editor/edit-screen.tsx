@@ -1,0 +1,108 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { PanelLeftOpen } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { everyPage } from '#components/page-tree/index.ts';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useInvalidate, useRead } from '#components/shell/query.ts';
+import { readOptions } from '#components/shell/read-options.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Page } from '#lib/contract/content/page.ts';
+import { paths } from '#lib/paths.ts';
+import { editInput } from './edit-input.ts';
+import { PageEditor } from './page-editor.tsx';
+
+export type EditScreenProps = { organizationId: string; spaceId: string; number: number; pageId: string };
+
+/** A page of a change request, to write in. */
+export function EditScreen({ organizationId, spaceId, number, pageId }: EditScreenProps) {
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  const { organization } = useShell().session;
+  const input = editInput({ spaceId, number, pageId });
+  const { data: space } = useRead('getSpace', input.space);
+  const changeRequest = useRead('getChangeRequest', input.changeRequest);
+  const tree = useRead('listChangeRequestPages', input.changeRequest);
+  const page = useRead('getChangeRequestPage', input.page, changeRequest.data !== undefined);
+  const cache = useQueryClient();
+  const forget = useEffectEvent(() =>
+    cache.removeQueries({ queryKey: readOptions('getChangeRequestPage', input.page).queryKey }),
+  );
+  // What is read on the next visit must not be older than what is written now.
+  useEffect(() => () => forget(), []);
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const review = paths.changeRequest(organizationId, spaceId, number);
+  const editPath = (id: string) => paths.changeRequestEdit(organizationId, spaceId, number, id);
+  const title = page.data?.title ?? 'Page';
+  const subject = changeRequest.data?.subject || 'Without a subject';
+  const error = page.error ?? changeRequest.error ?? tree.error;
+  const status = changeRequest.data?.status;
+  const isOver = status === 'merged' || status === 'archived';
+  const retry = () => Promise.all([page.refetch(), changeRequest.refetch(), tree.refetch()]);
+  return (
+    <Screen
+      title={<bdi>{title}</bdi>}
+      badge={<Badge tone="accent">{`Change request #${number}`}</Badge>}
+      width="full"
+      fill
+      action={
+        <>
+          <Button className="lg:hidden" onClick={() => setTreeOpen(true)}>
+            <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
+            Pages
+          </Button>
+          <Button variant="primary" onClick={() => router.push(review)}>
+            Review changes
+          </Button>
+        </>
+      }
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
+        { label: `#${number} ${subject}`, href: review },
+        { label: title, href: editPath(pageId) },
+      ]}
+    >
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void retry()} />
+      ) : !page.data || !changeRequest.data || !tree.data ? (
+        <Skeleton className="h-96" />
+      ) : isOver || space?.permissions.edit === false ? (
+        <FailureView
+          failure={{
+            code: 403,
+            type: 'forbidden',
+            message: isOver
+              ? `This change request is ${status}, so its pages stay as they are.`
+              : 'Editing needs the role editor here. An admin of the space can give it.',
+          }}
+        />
+      ) : (
+        <PageEditor
+          key={pageId}
+          place={{ spaceId, changeRequestId: changeRequest.data.id }}
+          page={page.data}
+          revision={changeRequest.data.revision}
+          pages={tree.data.pages}
+          isTreeOpen={isTreeOpen}
+          onTreeOpen={setTreeOpen}
+          onOpen={(next: Page) => next.type === 'document' && router.push(editPath(next.id))}
+          onMade={(id) => router.push(editPath(id))}
+          onDeleted={(id) => {
+            const left = [...everyPage(tree.data.pages)].find(
+              (each) => each.type === 'document' && each.id !== id,
+            );
+            if (id === pageId && left) router.push(editPath(left.id));
+          }}
+          onEdited={() => invalidate('listChangeRequestPages', 'getChangeRequestPage', 'getChangeRequest')}
+        />
+      )}
+    </Screen>
+  );
+}

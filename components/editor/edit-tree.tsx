@@ -1,0 +1,235 @@
+'use client';
+
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  FilePlus2,
+  FolderPlus,
+  MoreHorizontal,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { PageTree, type TreeRow } from '#components/page-tree/index.ts';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import type { Page } from '#lib/contract/content/page.ts';
+import type { Outcome } from '#lib/failure.ts';
+import type { Edited } from './edit-api.ts';
+import { dropFor, type MoveWay, type PageMove, stepFor } from './tree-moves.ts';
+
+type Change =
+  | { operation: 'insert_page'; type: 'document' | 'group'; title: string; into: string | null }
+  | ({ operation: 'update_page'; page: string } & Partial<PageMove> & { title?: string })
+  | { operation: 'delete_page'; page: string };
+
+export type EditTreeProps = {
+  pages: readonly Page[];
+  current: string;
+  onOpen: (page: Page) => void;
+  edit: (changes: Change[]) => Promise<Outcome<Edited>>;
+  /** After a page was made or is gone. */
+  onMade: (pageId: string) => void;
+  onDeleted: (pageId: string) => void;
+};
+
+type Naming = {
+  title: string;
+  verb: string;
+  value: string;
+  run: (title: string) => Promise<Outcome<unknown>>;
+};
+
+const arrows: Record<string, MoveWay> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** The pages of a change request, which can be made, named, moved and deleted here. */
+export function EditTree({ pages, current, onOpen, edit, onMade, onDeleted }: EditTreeProps) {
+  const confirm = useConfirm();
+  const [naming, setNaming] = useState<Naming>();
+  const make = (type: 'document' | 'group', into: string | null) =>
+    setNaming({
+      title: type === 'group' ? 'New group' : 'New page',
+      verb: type === 'group' ? 'Create group' : 'Create page',
+      value: '',
+      run: async (title) => {
+        const outcome = await edit([{ operation: 'insert_page', type, title, into }]);
+        const [made] = outcome.ok ? outcome.data.changes : [];
+        if (made?.object === 'created_page' && type === 'document') onMade(made.page.id);
+        return outcome;
+      },
+    });
+  const move = async (page: Page, to: PageMove | undefined) => {
+    if (!to) return;
+    const outcome = await edit([{ operation: 'update_page', page: page.id, ...to }]);
+    if (!outcome.ok) toastFailure(`${page.title} did not move`, outcome.failure);
+  };
+  const rename = (page: Page) =>
+    setNaming({
+      title: 'Rename page',
+      verb: 'Rename page',
+      value: page.title,
+      run: (title) => edit([{ operation: 'update_page', page: page.id, title }]),
+    });
+  const remove = (page: Page) =>
+    confirm({
+      title: `Delete ${page.title}?`,
+      description:
+        'It goes with the pages below it when this change request is merged. Until then the main content keeps it.',
+      verb: 'Delete page',
+      run: async () => {
+        const outcome = await edit([{ operation: 'delete_page', page: page.id }]);
+        if (outcome.ok) {
+          toastDone(`${page.title} is deleted here`);
+          onDeleted(page.id);
+        }
+        return outcome;
+      },
+    });
+  const menu = ({ page }: TreeRow) => {
+    const step = (way: MoveWay, name: string, Icon: typeof ArrowUp, keys: string) => {
+      const to = stepFor(pages, page.id, way);
+      return (
+        <MenuItem
+          icon={<Icon aria-hidden />}
+          keys={keys}
+          disabledReason={to ? undefined : 'There is nowhere to go'}
+          onSelect={() => void move(page, to)}
+        >
+          {name}
+        </MenuItem>
+      );
+    };
+    return (
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${page.title}`}
+            icon={<MoreHorizontal aria-hidden />}
+            size="sm"
+            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          />
+        }
+      >
+        {'pages' in page ? (
+          <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => make('document', page.id)}>
+            New page below
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<Pencil aria-hidden />} keys="f2" onSelect={() => rename(page)}>
+          Rename
+        </MenuItem>
+        <MenuSeparator />
+        {step('up', 'Move up', ArrowUp, 'alt+arrowup')}
+        {step('down', 'Move down', ArrowDown, 'alt+arrowdown')}
+        {step('in', 'Move into the page above', ArrowRight, 'alt+arrowright')}
+        {step('out', 'Move out', ArrowLeft, 'alt+arrowleft')}
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden />} keys="delete" onSelect={() => remove(page)}>
+          Delete page
+        </MenuItem>
+      </Menu>
+    );
+  };
+  return (
+    <>
+      <div className="flex items-center gap-1 px-3 py-2">
+        <span className="flex-1 font-semibold">Pages</span>
+        <IconButton
+          label="New group"
+          icon={<FolderPlus aria-hidden />}
+          size="sm"
+          onClick={() => make('group', null)}
+        />
+        <IconButton
+          label="New page"
+          icon={<Plus aria-hidden />}
+          size="sm"
+          onClick={() => make('document', null)}
+        />
+      </div>
+      <PageTree
+        pages={pages}
+        current={current}
+        onOpen={onOpen}
+        renderEnd={menu}
+        onKey={(event, { page }) => {
+          const way = event.altKey ? arrows[event.key] : undefined;
+          if (way) void move(page, stepFor(pages, page.id, way));
+          else if (event.key === 'F2') rename(page);
+          else if (event.key === 'Delete') remove(page);
+          else return false;
+          return true;
+        }}
+        onDropPage={(id, target, where) => {
+          const [page] = pages.filter((each) => each.id === id);
+          void move(page ?? ({ id, title: 'The page' } as Page), dropFor(pages, id, target, where));
+        }}
+      />
+      {naming ? <NameDialog {...naming} onDismiss={() => setNaming(undefined)} /> : null}
+    </>
+  );
+}
+
+function NameDialog({ title, verb, value, run, onDismiss }: Naming & { onDismiss: () => void }) {
+  const [text, setText] = useState(value);
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const submit = async () => {
+    setBusy(true);
+    const outcome = await run(text.trim());
+    setBusy(false);
+    if (outcome.ok) onDismiss();
+    else setMessage(outcome.failure.message);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onDismiss())} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void submit();
+        }}
+      >
+        <Label htmlFor="page-name">Title</Label>
+        <Input
+          id="page-name"
+          value={text}
+          maxLength={500}
+          dir="auto"
+          autoComplete="off"
+          aria-invalid={message ? true : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {message ? (
+          <p role="alert" className="mt-1 text-critical">
+            {message}
+          </p>
+        ) : null}
+        <div className="mt-4 flex justify-end gap-2">
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isBusy}
+            disabledReason={text.trim() === '' ? 'Give it a title first' : undefined}
+          >
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

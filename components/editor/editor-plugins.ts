@@ -1,0 +1,93 @@
+import { baseKeymap, chainCommands, exitCode } from '@milkdown/kit/prose/commands';
+import { dropCursor } from '@milkdown/kit/prose/dropcursor';
+import { gapCursor } from '@milkdown/kit/prose/gapcursor';
+import { history } from '@milkdown/kit/prose/history';
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@milkdown/kit/prose/inputrules';
+import { keymap } from '@milkdown/kit/prose/keymap';
+import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list';
+import type { Command, Plugin } from '@milkdown/kit/prose/state';
+import { goToNextCell, tableEditing } from '@milkdown/kit/prose/tables';
+import { commands } from './commands.ts';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+const hardBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break')).scrollIntoView());
+  return true;
+};
+
+function rules(): InputRule[] {
+  const { heading, blockquote, code_block: code, bullet_list: bullets, ordered_list: numbers } = nodes;
+  if (!heading || !blockquote || !code || !bullets || !numbers) throw new Error('The editor lacks a node');
+  return [
+    textblockTypeInputRule(/^(#{1,6})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })),
+    textblockTypeInputRule(/^```([\w+-]*)\s$/, code, (match) => ({ language: match[1] ?? '' })),
+    wrappingInputRule(/^>\s$/, blockquote),
+    wrappingInputRule(/^[-*+]\s$/, bullets),
+    wrappingInputRule(/^(\d+)[.)]\s$/, numbers, (match) => ({ start: Number(match[1]) })),
+    new InputRule(/^\[([ x]?)\]\s$/, (state, match, start, end) => {
+      const $start = state.doc.resolve(start);
+      if ($start.depth < 2 || $start.node(-1).type.name !== 'list_item') return null;
+      const checked = match[1] === 'x';
+      return state.tr.delete(start, end).setNodeMarkup($start.before(-1), null, { checked });
+    }),
+    markRule(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
+    markRule(/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
+    markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, 'strike'),
+    markRule(/`([^`]+)`$/, 'code'),
+  ];
+}
+
+/** Turns text between marks of Markdown into text that has the mark. */
+function markRule(pattern: RegExp, name: string): InputRule {
+  return new InputRule(pattern, (state, match, start, end) => {
+    const mark = marks[name];
+    const [, text = ''] = match;
+    if (!mark || state.doc.resolve(start).parent.type.spec.code) return null;
+    const { tr } = state;
+    tr.replaceWith(start, end, schema.text(text, [mark.create()]));
+    return tr.removeStoredMark(mark);
+  });
+}
+
+function editorKeys(): Record<string, Command> {
+  const item = nodes.list_item;
+  if (!item) throw new Error('The editor lacks list items');
+  const own = commands.flatMap(({ keys, run }) =>
+    keys
+      ? [
+          [
+            keys.replace(/mod/, 'Mod').replace(/shift/, 'Shift').replace(/alt/, 'Alt').replaceAll('+', '-'),
+            run,
+          ] as const,
+        ]
+      : [],
+  );
+  return {
+    ...Object.fromEntries(own),
+    Enter: splitListItem(item, { checked: null }),
+    Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+    'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
+    'Shift-Enter': chainCommands(exitCode, hardBreak),
+    'Mod-Enter': exitCode,
+  };
+}
+
+/** What the editor does beside showing text: history, keys, Markdown as it is typed, tables. */
+export function editorPlugins(): Plugin[] {
+  return [
+    history(),
+    inputRules({ rules: rules() }),
+    keymap(editorKeys()),
+    keymap(baseKeymap),
+    dropCursor({ color: 'var(--accent)', width: 2 }),
+    gapCursor(),
+    tableEditing(),
+  ];
+}

@@ -1,0 +1,2 @@
+export { editInput } from './edit-input.ts';
+export { EditScreen } from './edit-screen.tsx';

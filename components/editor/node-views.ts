@@ -1,0 +1,127 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view';
+
+const names: Record<string, string> = {
+  tabs: 'Tabs',
+  columns: 'Columns',
+  stepper: 'Steps',
+  details: 'Expandable',
+  'content-ref': 'Page reference',
+  embed: 'Embed',
+  file: 'File',
+  cards: 'Cards',
+  html: 'HTML',
+  images: 'Picture',
+  math: 'Formula',
+  'front-matter': 'Page settings',
+  definition: 'Link definition',
+  footnote: 'Footnote',
+  include: 'Included content',
+  openapi: 'API reference',
+};
+
+/** A block as its source, in a field of its own. */
+class CardView implements NodeView {
+  readonly dom = document.createElement('div');
+  readonly #field = document.createElement('textarea');
+  #node: Node;
+
+  constructor(node: Node, view: EditorView, position: () => number | undefined) {
+    this.#node = node;
+    const name = names[node.attrs.type] ?? 'Block';
+    const label = document.createElement('span');
+    label.textContent = `${name} · Markdown`;
+    this.dom.className = 'source-card';
+    this.dom.contentEditable = 'false';
+    this.#field.setAttribute('aria-label', `${name}, as Markdown`);
+    this.#field.spellcheck = false;
+    this.#field.dir = 'auto';
+    this.#field.value = node.attrs.source;
+    this.#fit();
+    this.#field.addEventListener('input', () => {
+      this.#fit();
+      const at = position();
+      if (at === undefined) return;
+      const attributes = { ...this.#node.attrs, source: this.#field.value };
+      view.dispatch(view.state.tr.setNodeMarkup(at, null, attributes));
+    });
+    this.dom.append(label, this.#field);
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    this.#node = node;
+    if (this.#field.value !== node.attrs.source) this.#field.value = node.attrs.source;
+    this.#fit();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.#field;
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  #fit(): void {
+    this.#field.rows = Math.min(24, this.#field.value.split('\n').length);
+  }
+}
+
+/** A picture of the space, shown from the address that its file has now. */
+function imageView(addressOf: (target: string) => string | undefined): NodeViewConstructor {
+  return (node) => {
+    const dom = document.createElement('img');
+    dom.src = addressOf(node.attrs.src) ?? node.attrs.src;
+    dom.alt = node.attrs.alt;
+    dom.referrerPolicy = 'no-referrer';
+    return { dom };
+  };
+}
+
+/** An item with a box to tick. */
+const itemView: NodeViewConstructor = (first, view, position) => {
+  const dom = document.createElement('li');
+  let node = first;
+  if (first.attrs.checked === null) return { dom, contentDOM: dom, update: (next) => isSame(next, false) };
+  const box = document.createElement('input');
+  const contentDOM = document.createElement('div');
+  dom.className = 'task-list-item';
+  box.type = 'checkbox';
+  box.contentEditable = 'false';
+  box.checked = first.attrs.checked;
+  box.setAttribute('aria-label', 'Done');
+  box.addEventListener('change', () => {
+    const at = position();
+    if (at === undefined) return;
+    view.dispatch(view.state.tr.setNodeMarkup(at, null, { ...node.attrs, checked: box.checked }));
+  });
+  dom.append(box, contentDOM);
+  return {
+    dom,
+    contentDOM,
+    stopEvent: (event) => event.target === box,
+    ignoreMutation: (change) => change.type !== 'selection' && !contentDOM.contains(change.target),
+    update: (next) => {
+      if (!isSame(next, true)) return false;
+      node = next;
+      box.checked = next.attrs.checked;
+      return true;
+    },
+  };
+};
+
+function isSame(next: Node, isTask: boolean): boolean {
+  return next.type.name === 'list_item' && (next.attrs.checked !== null) === isTask;
+}
+
+/** How nodes are drawn that are more than their element. */
+export function nodeViews(addressOf: (target: string) => string | undefined) {
+  return {
+    card: (node: Node, view: EditorView, position: () => number | undefined) =>
+      new CardView(node, view, position),
+    image: imageView(addressOf),
+    list_item: itemView,
+  };
+}

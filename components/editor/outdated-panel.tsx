@@ -1,0 +1,60 @@
+'use client';
+
+import { MergeView } from '@codemirror/merge';
+import { EditorView } from 'codemirror';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { findMerged } from './three-way.ts';
+
+export type OutdatedPanelProps = {
+  base: string;
+  theirs: string;
+  mine: string;
+  onSettle: (markdown: string) => void;
+};
+
+/** What somebody else stored beside what is written here, and the ways to go on. Nothing is lost before one is chosen. */
+export function OutdatedPanel({ base, theirs, mine, onSettle }: OutdatedPanelProps) {
+  const merged = findMerged(base, theirs, mine);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 sm:p-6">
+      <Callout tone="caution" title="Somebody else changed this page while you wrote" announce>
+        {merged === undefined
+          ? 'Both of you changed the same words, so one version has to be chosen. The other stays in the history of the change request.'
+          : 'You changed different parts, so both versions fit together.'}
+      </Callout>
+      <div className="my-4 flex flex-wrap gap-2">
+        {merged === undefined ? null : (
+          <Button variant="primary" onClick={() => onSettle(merged)}>
+            Take both together
+          </Button>
+        )}
+        <Button onClick={() => onSettle(mine)}>Keep mine</Button>
+        <Button onClick={() => onSettle(theirs)}>Take theirs</Button>
+      </div>
+      <div className="grid grid-cols-2 border-b border-line pb-1 font-medium">
+        <span>Theirs, as it is stored</span>
+        <span>Mine, as it is here</span>
+      </div>
+      <Comparison theirs={theirs} mine={mine} />
+    </div>
+  );
+}
+
+function Comparison({ theirs, mine }: { theirs: string; mine: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!frame.current) return;
+    const shown = [EditorView.lineWrapping, EditorView.editable.of(false)];
+    const view = new MergeView({
+      parent: frame.current,
+      a: { doc: theirs, extensions: shown },
+      b: { doc: mine, extensions: shown },
+      collapseUnchanged: { margin: 3 },
+      gutter: false,
+    });
+    return () => view.destroy();
+  }, [theirs, mine]);
+  return <div ref={frame} className="font-mono text-sm" />;
+}

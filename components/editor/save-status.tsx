@@ -1,0 +1,61 @@
+'use client';
+
+import { Check, CloudOff, GitMerge } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import type { SaveState } from './page-saver.ts';
+
+/** Says whether what was written is stored, and offers another try when it is not. */
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4">
+      <StatusText state={state} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function StatusText({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  switch (state.kind) {
+    case 'saved':
+      return (
+        <>
+          <Check aria-hidden className="text-positive" />
+          {state.at === undefined ? (
+            'Saved'
+          ) : (
+            <span>
+              Saved <RelativeTime value={new Date(state.at).toISOString()} />
+            </span>
+          )}
+        </>
+      );
+    case 'waiting':
+    case 'saving':
+      return (
+        <>
+          <Spinner label="" />
+          Saving…
+        </>
+      );
+    case 'outdated':
+      return (
+        <>
+          <GitMerge aria-hidden className="text-caution" />
+          Not saved: somebody else changed this page
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <CloudOff aria-hidden className="text-critical" />
+          <span className="truncate text-critical" title={state.failure.requestId}>
+            Not saved: {state.failure.message}
+          </span>
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      );
+  }
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import type { EditorState } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cn } from '#components/ui/cn.ts';
+import { commands, type EditorCommand, sourceBlocks } from './commands.ts';
+
+const offered = [...commands.filter(({ group }) => group === 'text' || group === 'block'), ...sourceBlocks];
+
+export type SlashMenuHandle = { onKey: (event: KeyboardEvent) => boolean };
+
+export type SlashMenuProps = { ref: Ref<SlashMenuHandle>; view: EditorView; state: EditorState };
+
+/** What can be put here, when a line begins with a slash. */
+export function SlashMenu({ ref, view, state }: SlashMenuProps) {
+  const typed = typedAfterSlash(state);
+  const [closedAt, setClosedAt] = useState<string>();
+  const [active, setActive] = useState(0);
+  const found =
+    typed === undefined || typed === closedAt
+      ? []
+      : offered.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+  const at = Math.min(active, Math.max(0, found.length - 1));
+
+  const take = (command: EditorCommand) => {
+    const { $from } = view.state.selection;
+    view.dispatch(view.state.tr.delete($from.start(), $from.pos));
+    command.run(view.state, view.dispatch, view);
+    setActive(0);
+    view.focus();
+  };
+  useImperativeHandle(ref, () => ({
+    onKey: (event) => {
+      if (found.length === 0) return false;
+      if (event.key === 'ArrowDown') setActive((at + 1) % found.length);
+      else if (event.key === 'ArrowUp') setActive((at - 1 + found.length) % found.length);
+      else if (event.key === 'Escape') setClosedAt(typed);
+      else if (event.key === 'Enter' || event.key === 'Tab') {
+        const command = found[at];
+        if (command) take(command);
+      } else return false;
+      return true;
+    },
+  }));
+
+  if (found.length === 0) return null;
+  const { left, bottom, top } = view.coordsAtPos(state.selection.from);
+  const isBelow = bottom + 300 < window.innerHeight;
+  return createPortal(
+    <div
+      role="listbox"
+      aria-label="Insert"
+      tabIndex={-1}
+      style={{
+        insetInlineStart: Math.min(left, window.innerWidth - 240),
+        ...(isBelow ? { top: bottom + 6 } : { bottom: window.innerHeight - top + 6 }),
+      }}
+      className="fixed z-50 max-h-72 w-56 overflow-y-auto rounded-lg bg-raised p-1 shadow-lg"
+    >
+      {found.map((command, index) => {
+        const { id, name, icon: Icon } = command;
+        return (
+          <div
+            key={id}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              take(command);
+            }}
+            className={cn(
+              'flex h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 [&_svg]:size-4 [&_svg]:text-ink-soft',
+              index === at && 'bg-hover',
+            )}
+          >
+            <Icon aria-hidden />
+            {name}
+          </div>
+        );
+      })}
+    </div>,
+    document.body,
+  );
+}
+
+/** What stands behind a slash that begins a paragraph, up to the cursor. */
+function typedAfterSlash({ selection }: EditorState): string | undefined {
+  const { $from, empty } = selection;
+  if (!empty || $from.parent.type.name !== 'paragraph') return undefined;
+  return /^\/([\p{L}\d -]{0,24})$/u.exec($from.parent.textBetween(0, $from.parentOffset))?.[1];
+}

@@ -1,0 +1,47 @@
+import { childrenOf, rowsOf, type TreeRow } from '#components/page-tree/index.ts';
+import type { Page } from '#lib/contract/content/page.ts';
+
+/** Where a page goes: below which parent, and at which place among its children. */
+export type PageMove = { into: string | null; at: number };
+
+export type MoveWay = 'up' | 'down' | 'in' | 'out';
+
+/** Where one step takes a page; undefined when there is nowhere to go. */
+export function stepFor(pages: readonly Page[], pageId: string, way: MoveWay): PageMove | undefined {
+  const rows = rowsOf(pages, () => true);
+  const row = rows.find(({ page }) => page.id === pageId);
+  if (!row) return undefined;
+  const siblings = rows.filter(({ parent }) => parent === row.parent);
+  switch (way) {
+    case 'up':
+      return row.at > 0 ? { into: row.parent, at: row.at - 1 } : undefined;
+    case 'down':
+      return row.at + 1 < row.siblings ? { into: row.parent, at: row.at + 1 } : undefined;
+    case 'in': {
+      const before = siblings[row.at - 1]?.page;
+      if (!before || row.page.type === 'group' || !('pages' in before)) return undefined;
+      return { into: before.id, at: childrenOf(before).length };
+    }
+    case 'out': {
+      const parent = rows.find(({ page }) => page.id === row.parent);
+      return parent ? { into: parent.parent, at: parent.at + 1 } : undefined;
+    }
+  }
+}
+
+/** Where a page goes that is dropped on a row. */
+export function dropFor(
+  pages: readonly Page[],
+  pageId: string,
+  target: TreeRow,
+  where: 'before' | 'into',
+): PageMove | undefined {
+  if (where === 'into' && 'pages' in target.page) {
+    return { into: target.page.id, at: childrenOf(target.page).filter(({ id }) => id !== pageId).length };
+  }
+  const moved = rowsOf(pages, () => true).find(({ page }) => page.id === pageId);
+  if (!moved) return undefined;
+  // Taken out first, the page leaves the places behind it one lower.
+  const shift = moved.parent === target.parent && moved.at < target.at ? 1 : 0;
+  return { into: target.parent, at: target.at - shift };
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepDraft } from './drafts.ts';
+import { type EditPlace, editContent, readStored } from './edit-api.ts';
+import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
+
+const pause = 1000;
+
+/** The saver of the page that is open, which stores what is left when the screen is left. */
+export function usePageSaver(
+  place: EditPlace,
+  pageId: string,
+  stored: StoredPage,
+): { saver: PageSaver; state: SaveState } {
+  const [saver] = useState(
+    () =>
+      new PageSaver(stored, {
+        write: (markdown, revision) =>
+          editContent(place, revision, [{ operation: 'update_page', page: pageId, document: { markdown } }]),
+        read: () => readStored(place, pageId),
+        keep: (draft) => keepDraft(place.changeRequestId, pageId, draft),
+        wait: (run) => {
+          const timer = setTimeout(run, pause);
+          return () => clearTimeout(timer);
+        },
+        now: Date.now,
+      }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
+  useEffect(() => {
+    const flush = () => void saver.save();
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (saver.isSaved) return;
+      flush();
+      event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('beforeunload', onUnload);
+      flush();
+    };
+  }, [saver]);
+  return { saver, state };
+}
