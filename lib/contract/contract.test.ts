@@ -67,7 +67,9 @@ describe('every built operation', () => {
       if (!row.body) continue;
       const name = z.globalRegistry.get(row.body)?.id;
       expect(name, `the body of ${id}`).toBeTruthy();
-      expect(answers.has(name ?? ''), `${name} is a body and an answer`).toBe(false);
+      // A PUT that replaces a whole sends what the GET gave.
+      const replaces = row.method === 'PUT' && row.answers[200] === row.body;
+      if (!replaces) expect(answers.has(name ?? ''), `${name} is a body and an answer`).toBe(false);
     }
   });
 
