@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
 import { QueryBoolean } from '../shared/list.ts';
+import { AdaptiveSchemaInput, SiteAdaptiveSchema, TemplateConditions } from './adaptive-schema.ts';
 import { SiteCustomization, SiteCustomizationInput } from './schemas.ts';
 
 export const siteCustomization = table({
@@ -37,19 +38,29 @@ export const siteCustomization = table({
     '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
     'Lets one space of a site look like the others',
   ),
-  getAdaptiveSchema: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-    'What a site may know of its visitors',
-  ),
-  replaceAdaptiveSchema: planned(
-    'PUT',
-    '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-    'Says what a site may know of its visitors',
-  ),
-  listTemplateConditions: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
-    'Conditions to begin with, made from the schema',
-  ),
+  getAdaptiveSchema: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+    summary: 'What a site may know of its visitors',
+    origin: 'mission',
+    access: 'site.view',
+    answers: { 200: SiteAdaptiveSchema },
+  },
+  replaceAdaptiveSchema: {
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+    summary: 'Says what a site may know of its visitors',
+    origin: 'mission',
+    access: 'site.admin',
+    body: AdaptiveSchemaInput,
+    answers: { 200: SiteAdaptiveSchema },
+  },
+  listTemplateConditions: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
+    summary: 'Conditions to begin with, made from the schema',
+    origin: 'mission',
+    access: 'site.view',
+    answers: { 200: TemplateConditions },
+  },
 });

@@ -1,6 +1,13 @@
+import { getAdaptiveSchema, listTemplateConditions, replaceAdaptiveSchema } from './adaptive-schema.ts';
 import { getSiteCustomization } from './get-site-customization.ts';
 import { replaceSiteCustomization } from './replace-site-customization.ts';
 
 export { customizationOf } from './customization.ts';
 
-export const operations = { getSiteCustomization, replaceSiteCustomization };
+export const operations = {
+  getSiteCustomization,
+  replaceSiteCustomization,
+  getAdaptiveSchema,
+  replaceAdaptiveSchema,
+  listTemplateConditions,
+};

@@ -13,3 +13,14 @@ export async function replaceCustomization(
     .set({ customization })
     .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)));
 }
+
+export async function replaceSchema(
+  tx: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  adaptiveSchema: NonNullable<(typeof sites.$inferSelect)['adaptiveSchema']>,
+): Promise<void> {
+  await tx
+    .update(sites)
+    .set({ adaptiveSchema })
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)));
+}
