@@ -1,4 +1,5 @@
 export { emojiText } from './emoji-text.ts';
+export { HistoryScreen } from './history-screen.tsx';
 export { overviewInputs } from './overview-input.ts';
 export { OverviewScreen } from './overview-screen.tsx';
 export { PermissionsScreen } from './permissions-screen.tsx';

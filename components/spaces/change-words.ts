@@ -1,0 +1,42 @@
+import {
+  ArrowRightLeft,
+  Braces,
+  FilePen,
+  FilePlus,
+  FileX,
+  ImageMinus,
+  ImagePlus,
+  type LucideIcon,
+  Puzzle,
+} from 'lucide-react';
+import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+
+type Words = { icon: LucideIcon; verb: string; title: string; pageId?: string };
+
+/** What one change is called. A page that was edited or moved has an id, for its own comparison. */
+export function changeWords(change: SemanticChange): Words {
+  switch (change.type) {
+    case 'page_created':
+      return { icon: FilePlus, verb: 'Added page', title: change.page.title, pageId: change.page.id };
+    case 'page_deleted':
+      return { icon: FileX, verb: 'Deleted page', title: change.page.title };
+    case 'page_edited':
+      return { icon: FilePen, verb: 'Edited page', title: change.page.title, pageId: change.page.id };
+    case 'page_moved':
+      return { icon: ArrowRightLeft, verb: 'Moved page', title: change.page.title, pageId: change.page.id };
+    case 'file_created':
+      return { icon: ImagePlus, verb: 'Added file', title: change.file.name };
+    case 'file_deleted':
+      return { icon: ImageMinus, verb: 'Deleted file', title: change.file.name };
+    case 'file_edited':
+      return { icon: FilePen, verb: 'Replaced file', title: change.file.name };
+    case 'variables_edited':
+      return { icon: Braces, verb: 'Changed variables', title: Object.keys(change.variables).join(', ') };
+    case 'reusable_content_created':
+      return { icon: Puzzle, verb: 'Added block', title: change.reusableContent.title };
+    case 'reusable_content_deleted':
+      return { icon: Puzzle, verb: 'Deleted block', title: change.reusableContent.title };
+    case 'reusable_content_edited':
+      return { icon: Puzzle, verb: 'Edited block', title: change.reusableContent.title };
+  }
+}

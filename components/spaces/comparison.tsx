@@ -1,0 +1,91 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { cn } from '#components/ui/cn.ts';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+import { changeWords } from './change-words.ts';
+import { PageComparison } from './page-comparison.tsx';
+
+export type ComparisonProps = {
+  spaceId: string;
+  /** The earlier revision. */
+  from: string;
+  to: string;
+  title: string;
+  onDismiss: () => void;
+};
+
+/** What one revision has otherwise than another; a page opens to its lines. */
+export function Comparison({ spaceId, from, to, title, onDismiss }: ComparisonProps) {
+  const params = { spaceId, revisionId: from, otherRevisionId: to };
+  const { data, error, refetch } = useRead('compareRevisions', { params, query: { limit: '500' } });
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title={title}
+      description={data ? countText(data.changes.length + (data.more ?? 0)) : undefined}
+      width="lg"
+    >
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ul className="divide-y divide-line">
+          {data.changes.map((change) => (
+            <Change key={keyOf(change)} change={change} {...{ spaceId, from, to }} />
+          ))}
+          {data.more ? <li className="py-2 text-ink-soft">and {data.more} more</li> : null}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </SideModal>
+  );
+}
+
+type ChangeProps = { change: SemanticChange; spaceId: string; from: string; to: string };
+
+function Change({ change, ...revisions }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { icon: Icon, verb, title, pageId } = changeWords(change);
+  const words = (
+    <>
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="shrink-0 text-ink-soft">{verb}</span>
+      <bdi className="min-w-0 truncate font-medium">{title}</bdi>
+    </>
+  );
+  if (pageId === undefined) return <li className="flex min-h-10 items-center gap-2">{words}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="focus-inset flex min-h-10 w-full items-center gap-2 rounded-md text-start hover:bg-hover"
+      >
+        {words}
+        <ChevronRight
+          aria-hidden
+          className={cn('ms-auto size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
+        />
+      </button>
+      {isOpen ? <PageComparison {...revisions} pageId={pageId} /> : null}
+    </li>
+  );
+}
+
+function keyOf(change: SemanticChange): string {
+  const { title, pageId } = changeWords(change);
+  return `${change.type} ${pageId ?? title}`;
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing differs';
+  return count === 1 ? '1 change' : `${count} changes`;
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { ArrowLeftRight, GitMerge, History, Undo2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate, useList } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import type { RowAction } from '#components/table/row-actions.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { RevisionHead } from '#lib/contract/content/revision.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { revertMerge } from './actions.ts';
+import { Comparison } from './comparison.tsx';
+import { historyColumns } from './history-columns.tsx';
+import { revisionTitle } from './revision-words.ts';
+import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
+
+/** What became of a space, revision by revision. */
+export function HistoryScreen(place: SpacePlace) {
+  return (
+    <SpaceFrame {...place} width="full" fill>
+      {(space) => <Timeline space={space} {...place} />}
+    </SpaceFrame>
+  );
+}
+
+/** `to` alone is compared with the revision before it; `from` alone waits for the other one to be chosen. */
+const inAddress = { from: parseAsString, to: parseAsString };
+
+function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Space }) {
+  const [{ from, to }, setCompared] = useQueryStates(inAddress);
+  const list = useList('listRevisions', { params: { spaceId } });
+  const revert = useRevert(organizationId, spaceId);
+  const router = useRouter();
+  const revisionOf = (id: string | null) => list.items.find((one) => one.id === id);
+  const chosen = revisionOf(to);
+  const earlier = from ?? chosen?.parents[0];
+  const open = (one: RevisionHead) =>
+    void setCompared(from && !to ? ordered(list.items, from, one.id) : { from: null, to: one.id });
+  const actions: RowAction<RevisionHead>[] = [
+    {
+      id: 'compare',
+      name: 'Compare with another',
+      icon: ArrowLeftRight,
+      run: (one) => void setCompared({ from: one.id, to: null }),
+    },
+    {
+      id: 'request',
+      name: 'Open its change request',
+      icon: GitMerge,
+      hidden: (one) => !one.mergedFrom,
+      run: (one) =>
+        one.mergedFrom && router.push(paths.changeRequest(organizationId, spaceId, one.mergedFrom.number)),
+    },
+    {
+      id: 'revert',
+      name: 'Take the merge back',
+      icon: Undo2,
+      hidden: (one) => !one.mergedFrom,
+      blocked: () => (space.permissions.edit ? undefined : 'Needs the role editor here'),
+      run: revert,
+    },
+  ];
+  return (
+    <>
+      {from && !to ? (
+        <Callout
+          className="mb-3"
+          announce
+          title="Choose the revision to compare with"
+          action={
+            <Button size="sm" onClick={() => void setCompared({ from: null, to: null })}>
+              Cancel
+            </Button>
+          }
+        >
+          {revisionOf(from) ? revisionTitle(revisionOf(from) as RevisionHead) : null}
+        </Callout>
+      ) : null}
+      <DataTable
+        label="revisions"
+        singular="revision"
+        list={list}
+        columns={historyColumns}
+        idOf={(one) => one.id}
+        nameOf={revisionTitle}
+        onOpen={open}
+        actions={actions}
+        empty={{
+          icon: <History />,
+          title: 'No history yet',
+          description: 'Each merge and each direct edit is kept here, with who made it.',
+        }}
+      />
+      {to && earlier ? (
+        <Comparison
+          spaceId={spaceId}
+          from={earlier}
+          to={to}
+          title={chosen ? revisionTitle(chosen) : 'What changed'}
+          onDismiss={() => void setCompared({ from: null, to: null })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The list begins with the newest, so of two the one further down is the earlier. */
+function ordered(revisions: readonly RevisionHead[], one: string, other: string) {
+  const at = (id: string) => revisions.findIndex((revision) => revision.id === id);
+  return at(one) > at(other) ? { from: one, to: other } : { from: other, to: one };
+}
+
+function useRevert(organizationId: string, spaceId: string): (one: RevisionHead) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const router = useRouter();
+  return ({ mergedFrom }) => {
+    if (!mergedFrom) return;
+    confirm({
+      title: `Take the merge of #${mergedFrom.number} back?`,
+      description: 'This opens a change request that undoes it. Nothing changes until that is merged.',
+      verb: 'Open change request',
+      tone: 'primary',
+      run: async () => {
+        const outcome = await revertMerge({ spaceId, changeRequestId: mergedFrom.id });
+        if (outcome.ok) {
+          await invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace');
+          toastDone(`#${outcome.data.number} is open`);
+          router.push(paths.changeRequest(organizationId, spaceId, outcome.data.number));
+        }
+        return outcome;
+      },
+    });
+  };
+}
