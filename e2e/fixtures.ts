@@ -27,8 +27,7 @@ function setting(name: string): string {
 
 export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }>({
   api: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
+    async ({ playwright: _ }, use) => {
       const url = setting('LECTERN_E2E_API_URL');
       const database = openDatabase(setting('LECTERN_E2E_DATABASE_URL'), () => undefined, 4);
       const config = { ...readConfig({ LECTERN_SECRET: 'e2e' }), publicUrl: setting('LECTERN_E2E_URL') };

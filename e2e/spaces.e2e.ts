@@ -1,0 +1,138 @@
+import { paths } from '#lib/paths.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+
+test('an admin makes a collection and a space, and moves the space by keyboard', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.admin);
+  await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await page.goto(paths.spaces(world.organizationId));
+  await expect(rowOf(page, 'Handbook')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New collection' }).click();
+  await page.getByLabel('Title').fill('Products');
+  await page.getByRole('button', { name: 'Create collection' }).click();
+  await expectToast(page, 'Products is made');
+  await expectAccessible(page);
+
+  const row = rowOf(page, 'Handbook');
+  await row.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Handbook lifted/)).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('in Products', { exact: true })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Handbook moved');
+  await expect(row).toHaveAttribute('aria-level', '2');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveAttribute('aria-level', '1');
+});
+
+test('a space is renamed, made live, deleted and restored from the trash', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.admin);
+  await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await page.goto(paths.spaces(world.organizationId));
+  await rowAction(page, 'Handbook', 'Rename');
+  await page.getByLabel('Title').fill('Staff handbook');
+  await page.getByRole('button', { name: 'Rename space' }).click();
+  await expectToast(page, 'Renamed to Staff handbook');
+
+  await rowAction(page, 'Staff handbook', 'Make live');
+  await expectToast(page, 'Staff handbook is live');
+  await expect(rowOf(page, 'Staff handbook').getByText('Live')).toBeVisible();
+
+  await rowAction(page, 'Staff handbook', 'Delete space');
+  await page.getByRole('button', { name: 'Delete space' }).click();
+  await expectToast(page, 'Staff handbook is deleted');
+
+  await page.goto(paths.trash(world.organizationId));
+  await expect(rowOf(page, 'Staff handbook').getByText(/6 days|7 days/)).toBeVisible();
+  await expectAccessible(page);
+  await rowAction(page, 'Staff handbook', 'Restore');
+  await expectToast(page, 'Staff handbook is restored');
+  await expect(page.getByText('Nothing in the trash')).toBeVisible();
+});
+
+test('a filter is kept in the address, and a reader is told why they can’t make a space', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  for (const title of ['Handbook', 'Reference'])
+    await world.as.admin.call('createSpace', { params: world, body: { title } });
+  await signInAs(world.as.read);
+  await page.goto(`${paths.spaces(world.organizationId)}?q=refer`);
+  await expect(rowOf(page, 'Reference')).toBeVisible();
+  await expect(rowOf(page, 'Handbook')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New space' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the queue shows what others opened, and one’s own apart', async ({ page, world, signInAs }) => {
+  const space = await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  const params = { spaceId: space.id };
+  await world.as.edit.call('createChangeRequest', { params, body: { subject: 'Fix a word' } });
+  await world.as.admin.call('createChangeRequest', { params, body: { subject: 'My own words' } });
+  await signInAs(world.as.admin);
+  await page.goto(paths.queue(world.organizationId));
+  await expect(rowOf(page, 'Fix a word')).toBeVisible();
+  await expect(rowOf(page, 'My own words')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /Mine/ }).click();
+  await expect(rowOf(page, 'My own words')).toBeVisible();
+  await page.getByRole('tab', { name: /Drafts/ }).click();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+});
+
+test('an admin of a space gives a role, and explains somebody’s access', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const space = await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await signInAs(world.as.admin);
+  await page.goto(paths.space(world.organizationId, space.id));
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+  await expect(page.getByText('No links yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Permissions' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page
+    .getByRole('group', { name: /People/ })
+    .getByRole('checkbox')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Give access' }).click();
+  await expectToast(page, 'Access given');
+  await expect(page.getByRole('combobox', { name: /^Role of/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a revision of a live space shows what it changed', async ({ page, world, signInAs }) => {
+  const body = { title: 'Notes', editMode: 'live' as const, empty: true as const };
+  const space = await world.as.admin.call('createSpace', { params: world, body });
+  await world.as.admin.call('editContent', {
+    params: { spaceId: space.id },
+    body: {
+      message: 'Write the first page',
+      changes: [{ operation: 'insert_page', title: 'First', document: { markdown: 'Some words.\n' } }],
+    },
+  });
+  await signInAs(world.as.admin);
+  await page.goto(paths.spaceHistory(world.organizationId, space.id));
+  await rowOf(page, 'Write the first page').getByRole('button', { name: 'Write the first page' }).click();
+  await page.getByRole('button', { name: /Added page First/ }).click();
+  await expect(page.getByText('Some words.')).toBeVisible();
+  await expectAccessible(page);
+});
