@@ -73,6 +73,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "sites                  /org/sites",
       "site                   /org/sites/site",
       "siteShareLinks         /org/sites/site/share-links",
+      "siteRedirects          /org/sites/site/redirects",
       "siteSettings           /org/sites/site/settings",
     ]
   `);
