@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '#lib/api/client.ts';
+import { removeDatabase } from '#server/db/embedded.ts';
+import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { findFreePort } from '../supervise/ports.ts';
+import { Installation } from './parts/installation.ts';
+import { faultsOf } from './parts/recount.ts';
+import { Writers } from './parts/writers.ts';
+
+const victims = [...Array(10).fill('api'), ...Array(3).fill('postmaster')] as ('api' | 'postmaster')[];
+const writers = 4;
+
+/** Writes go on for a while between two kills, never the same while. */
+const leastMs = 300;
+const mostMs = 1500;
+
+/** Kills the API and the database while they write: nothing acknowledged is lost, and nothing is done by half. */
+export async function run(): Promise<void> {
+  const dataFolder = await makeThrowAwayFolder();
+  const installation = new Installation(dataFolder, await findFreePort());
+  try {
+    await installation.start();
+    await killWhileWriting(installation);
+  } finally {
+    await installation.end('SIGKILL');
+    await removeDatabase(dataFolder);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function killWhileWriting(installation: Installation): Promise<void> {
+  const email = 'admin@example.com';
+  await installation.command('user', 'create', '--email', email, '--name', 'Sample admin');
+  const organizationId = await installation.command(
+    'organization',
+    'create',
+    '--title',
+    'Sample',
+    '--admin',
+    email,
+  );
+  const token = await installation.command('token', 'create', '--email', email);
+  const client = createClient({ url: installation.url, token });
+  const { id: spaceId } = await client.call('createSpace', {
+    params: { organizationId },
+    body: { editMode: 'live', empty: true },
+  });
+
+  const writing = new Writers(client, spaceId, writers);
+  for (const victim of victims) {
+    await wait(leastMs + Math.random() * (mostMs - leastMs));
+    const startedAt = performance.now();
+    await installation.loses(installation[victim]());
+    console.log(`${victim} killed; ready again after ${Math.round(performance.now() - startedAt)} ms`);
+  }
+  await writing.stop();
+
+  const { pages, changeRequests, merged } = writing.acknowledged;
+  const faults = await faultsOf(client, spaceId, writing.acknowledged);
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  const done = `${pages.length} pages, ${changeRequests.length} change requests and ${merged.length} merges acknowledged`;
+  console.log(`${faults.length === 0 ? '✓' : '✗'} ${victims.length} kills, ${done}: ${faults.length} faults`);
+  if (faults.length > 0 || merged.length === 0) process.exitCode = 1;
+}

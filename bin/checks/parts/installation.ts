@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readPidFile } from '#server/db/embedded/pid-file.ts';
+import { findClusterFolder } from '#server/db/embedded/place.ts';
+
+const run = promisify(execFile);
+const LECTERN = fileURLToPath(new URL('../../lectern.ts', import.meta.url));
+
+/** An installation that serves the API from a data folder. */
+export class Installation {
+  readonly #dataFolder: string;
+  readonly #port: number;
+  #serving: ChildProcess | undefined;
+
+  constructor(dataFolder: string, port: number) {
+    this.#dataFolder = dataFolder;
+    this.#port = port;
+  }
+
+  async start(): Promise<void> {
+    const options = { env: this.#environment(), stdio: 'ignore' } as const;
+    this.#serving = spawn(process.execPath, [LECTERN, 'serve', 'api'], options);
+    await this.#until(true);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<[number | null]> {
+    const serving = this.#serving;
+    if (!serving || serving.exitCode !== null || serving.signalCode !== null) return [null];
+    const exit = once(serving, 'exit') as Promise<[number | null]>;
+    serving.kill(signal);
+    return exit;
+  }
+
+  /** Where its API is. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Runs a command on it and answers what that printed. */
+  async command(...args: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [LECTERN, ...args], { env: this.#environment() });
+    return stdout.trim();
+  }
+
+  /** Kills one of its processes, sees that this is felt, and waits until it no longer is. */
+  async loses(pid: number): Promise<void> {
+    process.kill(pid, 'SIGKILL');
+    await this.#until(false);
+    await this.#until(true);
+  }
+
+  api(): number {
+    const parent = this.#serving?.pid;
+    return Number(readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').at(-1));
+  }
+
+  postmaster(): number {
+    return readPidFile(findClusterFolder(this.#dataFolder))?.pid ?? 0;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    const { env } = process;
+    const [LECTERN_DATA, API_PORT] = [this.#dataFolder, String(this.#port)];
+    return { ...env, LECTERN_DATA, API_PORT, DATABASE_URL: '', LECTERN_RATE_LIMIT: '1000000' };
+  }
+
+  async #until(well: boolean): Promise<void> {
+    while ((await this.#isWell()) !== well) await wait(10);
+  }
+
+  async #isWell(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+    return answer?.status === 200;
+  }
+}
+
+/** What has ended but was not yet waited for by its parent is gone too. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
