@@ -9,6 +9,9 @@ import { nodeSource, writeNodes } from './store/nodes.ts';
 import { noteVersions, rememberPlaces } from './store/pages.ts';
 import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
 
+/** Pages that are read at once, so that a large import never leaves its transaction idle for long. */
+const atOnce = 200;
+
 export interface NewRevision extends Line {
   /** The tree and the nodes of it that are new. */
   tree: TreeWrite;
@@ -54,7 +57,10 @@ export async function commit(
       : [],
   );
   await noteVersions(tx, line, versions, createdAt);
-  await indexLinks(tx, organizationId, pages);
-  if (changeRequestId === null) await indexPages(tx, line, pages);
+  for (let start = 0; start < pages.length; start += atOnce) {
+    const some = pages.slice(start, start + atOnce);
+    await indexLinks(tx, organizationId, some);
+    if (changeRequestId === null) await indexPages(tx, line, some);
+  }
   return row;
 }
