@@ -74,7 +74,9 @@ function keyOfUsage({ targetReference, locationReferences: [first] }: LinkUsage)
 
 function targetText(target: ContentLocation): string {
   if (target.kind === 'url') return target.url;
-  return target.kind === 'file' ? target.file.name : target.page.title;
+  if (target.kind === 'file') return target.file.name;
+  const { page, internalLocation } = target;
+  return internalLocation?.type === 'anchor' ? `${page.title} #${internalLocation.anchor}` : page.title;
 }
 
 function healthText(total: number, broken: number): string {

@@ -34,7 +34,7 @@ export function PermissionsScreen(place: SpacePlace) {
 function Permissions({ space, organizationId, spaceId }: SpacePlace & { space: Space }) {
   const [isInviting, setInviting] = useState(false);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
       <div className="space-y-4">
         <LevelCard space={space} />
         <GrantsCard spaceId={spaceId} parent={space.parent} onInvite={() => setInviting(true)} />
