@@ -13,7 +13,7 @@ const looks = {
 /** What should be so before a site is published. */
 export function ChecklistCard({ checks }: { checks: readonly Check[] }) {
   return (
-    <Card title="Before it is published">
+    <Card title="Checklist" description="What should be so while it is published.">
       <ul className="space-y-3">
         {checks.map(({ id, state, name, detail }) => {
           const { icon: Icon, tone, said } = looks[state];

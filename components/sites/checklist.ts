@@ -55,7 +55,12 @@ function contentCheck(spaces: readonly SiteSpace[], pages: ReadonlyMap<string, n
   const empty = spaces.filter(({ space }) => pages.get(space.id) === 0);
   if (empty.length > 0) {
     const detail = empty.map(({ title }) => title).join(', ');
-    return { id: 'content', state: 'warning', name: 'A space has no pages', detail };
+    return {
+      id: 'content',
+      state: 'warning',
+      name: empty.length === 1 ? 'A space has no pages' : `${empty.length} spaces have no pages`,
+      detail,
+    };
   }
   const known = spaces.every(({ space }) => pages.has(space.id));
   return { id: 'content', state: known ? 'done' : 'unknown', name: 'No space is empty' };

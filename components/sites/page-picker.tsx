@@ -47,7 +47,7 @@ export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
     </label>
   );
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="min-w-0 space-y-2">
       <legend className="mb-1.5 font-medium">Page</legend>
       <Input
         type="search"

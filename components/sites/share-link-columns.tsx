@@ -19,7 +19,7 @@ export function shareLinkColumns(place: SitePlace) {
     column.accessor((link) => link.urls.published, {
       id: 'address',
       header: 'Address',
-      meta: { width: 'minmax(0, 2fr)' },
+      meta: { width: '230px' },
       cell: ({ row }) => (
         <span className="relative z-1 flex min-w-0 items-center gap-1">
           <span className="min-w-0 truncate font-mono text-sm">{shortened(row.original.urls.published)}</span>
@@ -45,9 +45,9 @@ export function shareLinkColumns(place: SitePlace) {
 
 /** The key is a secret, so only where it begins is shown; copying gives all of it. */
 function shortened(address: string): string {
-  const { host, searchParams } = new URL(address);
+  const { searchParams } = new URL(address);
   const key = searchParams.get('shareKey') ?? '';
-  return `${host}/?shareKey=${key.slice(0, 4)}…`;
+  return `/?shareKey=${key.slice(0, 4)}…`;
 }
 
 function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {

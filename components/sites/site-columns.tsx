@@ -16,13 +16,13 @@ export const siteColumns = column.columns([
   column.accessor((site) => addressText(site), {
     id: 'address',
     header: 'Address',
-    meta: { width: 'minmax(0, 1.5fr)' },
+    meta: { width: 'minmax(0, 2fr)' },
     cell: ({ getValue }) => <span className="min-w-0 truncate font-mono text-sm">{getValue()}</span>,
   }),
   column.accessor((site) => audienceOf(site).label, {
     id: 'audience',
     header: 'Audience',
-    meta: { width: '220px' },
+    meta: { width: '210px' },
   }),
   column.accessor('siteSpaces', { header: 'Spaces', meta: { width: '80px', align: 'end' } }),
 ]);

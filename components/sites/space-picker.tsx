@@ -29,7 +29,7 @@ export function SpacePicker({ organizationId, picked, onChange, without, optiona
   const toggle = (space: string) =>
     onChange(picked.includes(space) ? picked.filter((one) => one !== space) : [...picked, space]);
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="min-w-0 space-y-2">
       <legend className="mb-1.5 font-medium">
         Spaces
         <span className="ms-1.5 font-normal text-ink-faint">
@@ -64,7 +64,9 @@ export function SpacePicker({ organizationId, picked, onChange, without, optiona
               onCheckedChange={() => toggle(space.id)}
             />
             <span aria-hidden>{emojiText(space.emoji)}</span>
-            <bdi className="min-w-0 flex-1 truncate">{space.title}</bdi>
+            <span className="min-w-0 flex-1 truncate">
+              <bdi>{space.title}</bdi>
+            </span>
           </label>
         ))}
         {list.hasMore ? (
