@@ -131,7 +131,9 @@ test('a revision of a live space shows what it changed', async ({ page, world, s
   });
   await signInAs(world.as.admin);
   await page.goto(paths.spaceHistory(world.organizationId, space.id));
-  await rowOf(page, 'Write the first page').getByRole('button', { name: 'Write the first page' }).click();
+  await rowOf(page, 'Write the first page')
+    .getByRole('button', { name: 'Write the first page', exact: true })
+    .click();
   await page.getByRole('button', { name: /Added page First/ }).click();
   await expect(page.getByText('Some words.')).toBeVisible();
   await expectAccessible(page);

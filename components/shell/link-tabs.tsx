@@ -29,7 +29,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
                 href={tab.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
+                  'focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
                   isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
                 )}
               >

@@ -3,6 +3,7 @@
 import { Check, X } from 'lucide-react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AccessSource } from '#lib/contract/shared/access.ts';
@@ -44,7 +45,8 @@ export function ExplainAccess({ spaceId, person, onDismiss }: ExplainAccessProps
       ) : !data ? (
         <Skeleton className="h-64" />
       ) : (
-        <div className="space-y-6">
+        // Nothing in it can be pressed, so the panel itself takes the focus, and scrolls by keys.
+        <ScrollRegion label="Access explained" className="space-y-6">
           <section>
             <h3 className="mb-2 font-semibold">Where it comes from</h3>
             {data.sources.length === 0 ? (
@@ -83,7 +85,7 @@ export function ExplainAccess({ spaceId, person, onDismiss }: ExplainAccessProps
               ))}
             </ul>
           </section>
-        </div>
+        </ScrollRegion>
       )}
     </SideModal>
   );
