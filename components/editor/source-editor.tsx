@@ -18,6 +18,8 @@ const look = CodeView.theme({
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 25%, transparent) !important',
   },
+  // The usual colours are made for white paper; weight and slant say enough.
+  '.cm-line span': { color: 'inherit !important' },
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
 });
 
@@ -34,7 +36,7 @@ export function SourceEditor({ markdown, onChange }: SourceEditorProps) {
           basicSetup,
           markdownLanguage(),
           CodeView.lineWrapping,
-          CodeView.contentAttributes.of({ 'aria-label': 'Markdown of the page', dir: 'auto' }),
+          CodeView.contentAttributes.of({ 'aria-label': 'Markdown of the page', dir: 'auto', tabindex: '0' }),
           CodeView.perLineTextDirection.of(true),
           CodeView.updateListener.of((update) => {
             if (update.docChanged) changed(update.state.sliceDoc());
