@@ -144,6 +144,13 @@ const makers: Maker[] = [
     body: ({ spaceId }, label) => ({ spaceId, title: `${label} section` }),
   },
   {
+    name: 'adaptiveSchema',
+    method: 'PUT',
+    path: `${site}/adaptive-schema`,
+    body: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
+    at: 'object',
+  },
+  {
     name: 'shareLinkId',
     method: 'POST',
     path: `${site}/share-links`,
