@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
@@ -76,12 +77,10 @@ export function EntryView({ review, entry, diff, current, unfolded, editHref }: 
     [review.targets, changes, stops, unfolded],
   );
   return (
-    <section
+    <ScrollRegion
       ref={scroller}
-      aria-label="What changed"
-      // What scrolls must be reachable by keyboard.
-      {...{ tabIndex: 0 }}
-      className="focus-inset min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-10 sm:px-4"
+      label="What changed"
+      className="min-h-0 min-w-0 flex-1 overflow-x-hidden overscroll-contain px-1 pb-10 sm:px-4"
     >
       <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
@@ -114,7 +113,7 @@ export function EntryView({ review, entry, diff, current, unfolded, editHref }: 
           </div>
         </CurrentStopContext>
       </DiffContext>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
+import { targetsOf } from '#components/page-tree/index.ts';
 import { useList, useRead } from '#components/shell/query.ts';
 import { paths } from '#lib/paths.ts';
 import { diffModes } from '../diff/diff-context.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { nextStep } from './next-step.ts';
 import { reviewReads } from './reads.ts';
-import { reviewTargets } from './targets.ts';
 
 export type ReviewPlace = { organizationId: string; spaceId: string; number: string };
 
@@ -33,7 +33,10 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
   const tree = pages.data?.pages ?? nothing;
   const entries = useMemo(() => entriesOf(changes.data?.changes ?? nothing, tree), [changes.data, tree]);
   const targets = useMemo(
-    () => reviewTargets(tree, files.items, (path) => paths.spaceContent(organizationId, spaceId, path)),
+    () =>
+      targetsOf(tree, files.items, (page) =>
+        paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
+      ),
     [tree, files.items, organizationId, spaceId],
   );
   const position = Math.max(
