@@ -1,49 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '#lib/api/client.ts';
-import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
-import { shareLinks } from '#server/db/tables/sites.ts';
 import { startApi } from '#server/testing/api.ts';
-import { createWorld } from '#server/testing/world.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 
-const domain = 'sites.example.com';
-const api = startApi({ publicUrl: 'https://lectern.example.com', sitesDomain: domain });
+const api = startApi(siteSettings);
+const domain = siteSettings.sitesDomain;
 
 afterEach(() => api.setTime());
 
-type Found = Extract<PublishedLookup, { apiToken: string }>;
-
-async function setting(visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' = 'public') {
-  const world = await createWorld(api);
-  const { organizationId, as } = world;
-  const make = async (title: string) =>
-    (await as.admin.call('createSpace', { params: { organizationId }, body: { title, editMode: 'live' } }))
-      .id;
-  const [guide, reference, hidden] = [await make('Guide'), await make('Reference'), await make('Hidden')];
-  const page = { operation: 'insert_page' as const, title: 'Install', document: { markdown: 'Read this.' } };
-  await as.admin.call('editContent', { params: { spaceId: guide }, body: { changes: [page] } });
-  await as.admin.call('updateSpace', { params: { spaceId: guide }, body: { defaultLevel: null } });
-  const site = await as.admin.call('createSite', {
-    params: { organizationId },
-    body: { title: 'Docs', spaces: [guide, reference], visibility },
-  });
-  const params = { organizationId, siteId: site.id };
-  await as.admin.call('publishSite', { params });
-  const url = `https://${site.basename}.${domain}/`;
-  const visit = (path = '', shareKey?: string) =>
-    api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, shareKey } });
-  const enter = async (path = '', shareKey?: string): Promise<Found> => {
-    const sent = await visit(path, shareKey);
-    if (!sent.ok || !('apiToken' in sent.body)) throw new Error(`no visit: ${JSON.stringify(sent)}`);
-    return sent.body;
-  };
-  const reader = (found: Found) => createClient({ url: api.url, token: found.apiToken });
-  return { ...world, guide, reference, hidden, site, params, url, visit, enter, reader };
-}
-
 describe('a visit of a published site', () => {
   it('finds the space and the path in it, whatever the case of the address', async () => {
-    const { organizationId, guide, reference, site, enter, url, stranger } = await setting();
+    const { organizationId, guide, reference, site, enter, url, stranger } = await publishSite(api);
     expect(await enter('install')).toMatchObject({
       organization: organizationId,
       site: site.id,
@@ -69,7 +35,7 @@ describe('a visit of a published site', () => {
   });
 
   it('finds spaces in sections, and hides a section with a condition', async () => {
-    const { as, params, guide, reference, hidden, enter, reader, url } = await setting();
+    const { as, params, guide, reference, hidden, enter, reader, url } = await publishSite(api);
     const section = await as.admin.call('createSiteSection', {
       params,
       body: { title: 'More', spaceId: hidden },
@@ -118,7 +84,7 @@ describe('a visit of a published site', () => {
   });
 
   it('follows a redirect', async () => {
-    const { as, params, visit, url } = await setting();
+    const { as, params, visit, url } = await publishSite(api);
     const { items } = await as.admin.call('listSiteSpaces', { params });
     await as.admin.call('createSiteRedirect', {
       params,
@@ -131,9 +97,9 @@ describe('a visit of a published site', () => {
   });
 
   it('says the same of sites that are not there, not published or not for this visitor', async () => {
-    const one = await setting('share-link');
-    const off = await setting('visitor-auth');
-    const two = await setting('share-link');
+    const one = await publishSite(api, 'share-link');
+    const off = await publishSite(api, 'visitor-auth');
+    const two = await publishSite(api, 'share-link');
     const link = (world: typeof one) =>
       world.as.admin.call('createShareLink', { params: world.params, body: { name: 'Partners' } });
     const keyOf = (address: string) => new URL(address).searchParams.get('shareKey') ?? '';
@@ -169,7 +135,7 @@ describe('a visit of a published site', () => {
 
 describe('a visitor', () => {
   it('reads what the site shows, also spaces that are closed inside, and nothing else', async () => {
-    const { params, guide, hidden, enter, reader, organizationId } = await setting();
+    const { params, guide, hidden, enter, reader, organizationId } = await publishSite(api);
     const visitor = reader(await enter());
     expect(await visitor.call('getSpace', { params: { spaceId: guide } })).toMatchObject({
       id: guide,
@@ -209,7 +175,7 @@ describe('a visitor', () => {
   });
 
   it('searches what the site shows, and pages through it with the words that it asked for', async () => {
-    const { as, params, guide, reference, hidden, enter, reader } = await setting();
+    const { as, params, guide, reference, hidden, enter, reader } = await publishSite(api);
     for (const spaceId of [reference, hidden]) {
       const page = { operation: 'insert_page' as const, title: 'Install', document: { markdown: 'That.' } };
       await as.admin.call('editContent', { params: { spaceId }, body: { changes: [page] } });
@@ -234,7 +200,7 @@ describe('a visitor', () => {
   });
 
   it('is out at once when the site closes, the link is switched off, or the space goes', async () => {
-    const { as, params, guide, enter, reader } = await setting('share-link');
+    const { as, params, guide, enter, reader } = await publishSite(api, 'share-link');
     const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
     const key = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
     const visit = await enter('', key);
@@ -261,7 +227,7 @@ describe('a visitor', () => {
   });
 
   it('of an open site has no way in once it asks for a key', async () => {
-    const { as, params, guide, enter, reader } = await setting();
+    const { as, params, guide, enter, reader } = await publishSite(api);
     const visitor = reader(await enter());
     await as.admin.call('updateSite', { params, body: { visibility: 'share-link' } });
     await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
@@ -269,7 +235,7 @@ describe('a visitor', () => {
   });
 
   it('does not see what a condition keeps for some visitors', async () => {
-    const { as, params, guide, enter, reader } = await setting();
+    const { as, params, guide, enter, reader } = await publishSite(api);
     const { items } = await as.admin.call('listSiteSpaces', { params });
     const siteSpaceId = items[0]?.id ?? '';
     await as.admin.call('updateSiteSpace', {
@@ -284,7 +250,7 @@ describe('a visitor', () => {
   it('comes back after an hour, and can’t make or change a token', async () => {
     const start = new Date('2026-03-01T12:00:00.000Z');
     api.setTime(start);
-    const { guide, enter, reader } = await setting();
+    const { guide, enter, reader } = await publishSite(api);
     const visit = await enter();
     expect(visit.expiresAt).toBe('2026-03-01T13:00:00.000Z');
     const status = async (token = visit.apiToken) =>
@@ -305,61 +271,5 @@ describe('a visitor', () => {
     }
     api.setTime(new Date('2026-03-01T13:00:00.000Z'));
     expect(await status()).toBe(401);
-  });
-});
-
-describe('share links', () => {
-  it('are for admins, keep their secret sealed, and show it again', async () => {
-    const { as, params, site } = await setting('share-link');
-    const sent = await as.admin.send('createShareLink', { params, body: { name: 'Partners' } });
-    if (!sent.ok) throw new Error(sent.failure.message);
-    expect(sent).toMatchObject({
-      status: 201,
-      body: { object: 'share-link', name: 'Partners', active: true },
-    });
-    expect(sent.headers.get('location')).toContain(`/share-links/${sent.body.id}`);
-    const address = new URL(sent.body.urls.published);
-    const key = address.searchParams.get('shareKey') ?? '';
-    expect(address.host).toBe(`${site.basename}.${domain}`);
-    expect(Buffer.from(key, 'base64url')).toHaveLength(16);
-    const [row] = await api.services.db.select().from(shareLinks).where(eq(shareLinks.id, sent.body.id));
-    for (const kept of [row?.keyHash, row?.sealedKey]) {
-      expect(kept?.toString('latin1')).not.toContain(key);
-      expect(kept?.includes(Buffer.from(key, 'base64url'))).toBe(false);
-    }
-    await as.admin.call('createShareLink', { params, body: { name: 'Press' } });
-    const listed = await as.admin.call('listShareLinks', { params, query: { search: 'part' } });
-    expect(listed).toMatchObject({ count: 1, items: [{ urls: { published: sent.body.urls.published } }] });
-
-    const linkParams = { ...params, shareLinkId: sent.body.id };
-    expect(
-      await as.admin.call('updateShareLink', { params: linkParams, body: { active: false, name: 'Old' } }),
-    ).toMatchObject({ active: false, name: 'Old', urls: { published: sent.body.urls.published } });
-    expect(await as.admin.send('createShareLink', { params, body: { name: 'x'.repeat(51) } })).toMatchObject({
-      status: 400,
-      failure: { issues: [{ path: 'name' }] },
-    });
-    expect(await as.create.send('listShareLinks', { params })).toMatchObject({ status: 403 });
-    expect(await as.admin.send('deleteShareLink', { params: linkParams })).toMatchObject({ status: 205 });
-    expect(await as.admin.send('deleteShareLink', { params: linkParams })).toMatchObject({ status: 204 });
-    expect(
-      await as.admin.send('updateShareLink', { params: linkParams, body: { active: true } }),
-    ).toMatchObject({ status: 404 });
-  });
-
-  it('tell the address of a space to a member who brings the key, and never add rights', async () => {
-    const { as, params, guide, url } = await setting('share-link');
-    const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
-    const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
-    const read = (person: 'admin' | 'read', query = {}) =>
-      as[person].send('getSpace', { params: { spaceId: guide }, query });
-    const plain = await read('admin');
-    expect(plain).toMatchObject({ body: { visibility: 'share-link' } });
-    expect(plain.ok && plain.body.urls.published).toBeUndefined();
-    expect(await read('admin', { shareKey })).toMatchObject({
-      body: { urls: { published: `${url}?shareKey=${shareKey}` } },
-    });
-    expect(await read('admin', { shareKey: 'wrong' })).toEqual({ ...plain, headers: expect.anything() });
-    expect(await read('read', { shareKey })).toMatchObject({ status: 404 });
   });
 });
