@@ -1,16 +1,7 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /** A log that tells of errors without the values that they carry. */
-export function createLog(
-  options: LoggerOptions = {},
-  // Lines are written some at a time, and within a quarter of a second: one write for each cost more than a query.
-  destination: DestinationStream = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: 4096,
-    periodicFlush: 250,
-  }),
-) {
+export function createLog(options: LoggerOptions = {}, destination?: DestinationStream) {
   const all: LoggerOptions = {
     ...options,
     serializers: { err: errorForLog },
@@ -23,7 +14,7 @@ export function createLog(
       },
     },
   };
-  return pino(all, destination);
+  return destination ? pino(all, destination) : pino(all);
 }
 
 const told = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'status'] as const;
