@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const form = /^lec_([A-Za-z0-9_-]{32})([0-9a-f]{8})$/;
@@ -21,5 +21,5 @@ export function isToken(text: string): boolean {
 
 /** What is kept of a token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

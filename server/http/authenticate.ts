@@ -13,8 +13,12 @@ export function bearerOf(c: HonoContext<Env>): string | undefined {
 
 /** The hash of the request's bearer token; undefined when it brings none that could be ours. */
 export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
+  const known = c.get('tokenHash');
+  if (known !== undefined) return known ?? undefined;
   const token = bearerOf(c);
-  return token !== undefined && isToken(token) ? hashToken(token) : undefined;
+  const hash = token !== undefined && isToken(token) ? hashToken(token) : undefined;
+  c.set('tokenHash', hash ?? null);
+  return hash;
 }
 
 /** What requests are counted by: the credential; undefined when there is none. */

@@ -12,9 +12,9 @@ export function pager(
   actor: Person | Visitor | null,
   query: Record<string, unknown>,
 ) {
-  const { page, limit = defaultLimit, ...filter } = query as { page?: string; limit?: number };
-  const scope = JSON.stringify([actor?.id ?? null, operation, path, filter]);
   return async <Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>> => {
+    const { page, limit = defaultLimit, ...filter } = query as { page?: string; limit?: number };
+    const scope = JSON.stringify([actor?.id ?? null, operation, path, filter]);
     const after = page === undefined ? undefined : tokens.read(page, scope);
     if (page !== undefined && !after) {
       throw new Invalid([{ path: 'page', message: 'is no page token of this list' }]);
