@@ -56,11 +56,12 @@ export const columnsOfSpace = column.columns([subject, ...others]);
 export function columnsOfOrganization(titleOf: (spaceId: string) => string | undefined) {
   return column.columns([
     subject,
-    column.accessor((one) => titleOf(one.space) ?? '', {
+    // The titles come later than the rows, and a table keeps what an accessor once gave for a row.
+    column.display({
       id: 'space',
       header: 'Space',
       meta: { width: 'minmax(0, 1fr)' },
-      cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+      cell: ({ row }) => <bdi className="truncate">{titleOf(row.original.space)}</bdi>,
     }),
     ...others,
   ]);

@@ -1,0 +1,122 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+
+const paragraphs = (words: string) =>
+  Array.from({ length: 10 }, (_, at) => `Step ${at + 1} of the guide ${words} the sample.\n`).join('\n');
+
+const rewrite = (page: string, markdown: string) =>
+  ({ operation: 'update_page', page, document: { markdown } }) as const;
+
+test('twenty changes are reviewed and merged by keyboard alone', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: paragraphs('explains'),
+    Upgrade: paragraphs('describes'),
+  });
+  await space.propose([
+    rewrite(space.pages.Install ?? '', paragraphs('shows')),
+    rewrite(space.pages.Upgrade ?? '', paragraphs('shows')),
+  ]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByRole('heading', { name: 'Install', level: 2 })).toBeVisible();
+  await expect(page.getByRole('deletion').first()).toHaveText('explains');
+  await expectAccessible(page);
+
+  const place = page.getByRole('region', { name: 'Review' }).getByRole('status');
+  for (let change = 1; change <= 10; change++) {
+    await page.keyboard.press('n');
+    await expect(place).toHaveText(`Change ${change} of 10, page 1 of 2`);
+    await expect(page.getByRole('region', { name: `Change ${change}: Edited` })).toBeFocused();
+  }
+  await page.keyboard.press('v');
+  await expect(page.getByRole('button', { name: 'Viewed' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Upgrade', level: 2 })).toBeVisible();
+  for (let change = 1; change <= 10; change++) {
+    await expect(place).toHaveText(`Change ${change} of 10, page 2 of 2`);
+    if (change < 10) await page.keyboard.press('n');
+  }
+  await page.keyboard.press('m');
+  await expect(page.getByText('Main', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('m');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('2 pages edited');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Merge change request' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('#2 is merged');
+  expect(await space.read(space.pages.Install ?? '')).toContain('shows the sample');
+
+  await page.getByRole('button', { name: 'Revert' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Revert');
+});
+
+test('a conflict is settled where it is shown, and the change request merges', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
+  const install = space.pages.Install ?? '';
+  await space.propose([rewrite(install, 'Press the green key to begin.\n')]);
+  await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByText('Main moved on')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Conflicts with main' })).toBeVisible();
+  await expect(page.getByText('0 of 1 settled')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('1');
+  await expect(page.getByLabel('Result')).toHaveValue(/blue/);
+  await page.keyboard.press('u');
+  await expect(page.getByLabel('Result')).toHaveValue('');
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 of 1 settled')).toBeVisible();
+  await page.getByRole('link', { name: 'Take a last look and merge' }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(page.getByRole('dialog')).toContainText('#2 is merged');
+  expect(await space.read(install)).toContain('green');
+});
+
+test('change requests are listed by status, archived together and found again', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api);
+  for (const subject of ['Fix links', 'Fix typos']) {
+    await space.as.edit.call('createChangeRequest', { params: space.params, body: { subject } });
+  }
+  await signInAs(space.as.edit);
+  await page.goto(paths.spaceChangeRequests(space.organizationId, space.spaceId));
+  await expect(rowOf(page, 'Fix links')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Nothing is open for review')).toBeVisible();
+  await page.goto(`${paths.changeRequests(space.organizationId)}?status=archived`);
+  await expect(rowOf(page, 'Fix typos')).toContainText('Guide');
+  await expectAccessible(page);
+});
+
+test('someone who may only read is told who may merge', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'One.\n' });
+  await space.propose([rewrite(space.pages.Install ?? '', 'Two.\n')]);
+  await signInAs(space.as.read);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  const merge = page.getByRole('button', { name: 'Merge', exact: true });
+  await expect(merge).toHaveAttribute('aria-disabled', 'true');
+  await merge.hover();
+  await expect(page.getByRole('tooltip')).toContainText('reviewer');
+});
