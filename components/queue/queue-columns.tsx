@@ -32,10 +32,11 @@ export function queueColumns(titleOf: (spaceId: string) => string | undefined) {
         </span>
       ),
     }),
-    column.accessor((one) => titleOf(one.space) ?? '', {
+    // The titles come later than the rows, and a table keeps what an accessor once gave for a row.
+    column.display({
       id: 'space',
       header: 'Space',
-      cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+      cell: ({ row }) => <bdi className="truncate">{titleOf(row.original.space)}</bdi>,
     }),
     column.accessor((one) => one.createdBy.displayName, {
       id: 'author',
