@@ -53,17 +53,17 @@ export function ReaderFrame({
       </header>
       <div className="mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6">
         {hasNavigation ? (
-          <aside className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] w-64 shrink-0 self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden">
+          <div className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] w-64 shrink-0 self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden">
             {navigation}
-          </aside>
+          </div>
         ) : null}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
           <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
         </main>
         {outline ? (
-          <aside className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
+          <div className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
             {outline}
-          </aside>
+          </div>
         ) : null}
       </div>
     </div>
