@@ -48,6 +48,8 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
 
 /** Holds the screen to what assistive technology needs, once its content is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page's title is streamed behind its content.
+  await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
