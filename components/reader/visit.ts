@@ -5,6 +5,7 @@ import { readConsoleConfig } from '#console/config.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
+import { addressOn } from './address.ts';
 
 type Content = Extract<PublishedLookup, { apiToken: string }>;
 
@@ -23,7 +24,7 @@ export const siteAddress = cache(async (): Promise<URL | undefined> => {
   const sent = await headers();
   if (!sent.get(SITE_HEADER)) return undefined;
   const scheme = sent.get('x-forwarded-proto') ?? 'http';
-  return new URL(sent.get(ADDRESS_HEADER) ?? '/', `${scheme}://${sent.get('host')}`);
+  return addressOn(scheme, sent.get('host') ?? '', sent.get(ADDRESS_HEADER) ?? '/');
 });
 
 /** Opens an address of the site as this request's visitor; undefined when there is nothing for them. */
