@@ -2,16 +2,16 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { editContent, getRevisionRow, mustBeCurrent, presentFile } from '#server/domain/content/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { getChangeRequestOf, viewNow } from './found.ts';
+import { viewNow } from './found.ts';
+import { holdChangeRequest } from './hold-change-request.ts';
 import { mustBeActive } from './rules.ts';
-import { lockChangeRequest } from './store/change-requests.ts';
 import { targetOf, tellChangeRequest } from './tell.ts';
 
 export const editChangeRequestContent = operation(contract.editChangeRequestContent, async (context) => {
   const { tx, object, actor, body, query, audit } = context;
   const { organizationId, row: space } = object;
-  const { id } = (await getChangeRequestOf(context)).row;
-  const before = await lockChangeRequest(tx, { organizationId, spaceId: space.id }, id);
+  const { row: before } = await holdChangeRequest(context);
+  const { id } = before;
   mustBeActive(before);
   const base = await getRevisionRow(tx, before, before.revisionId);
   mustBeCurrent(base, body.revision);

@@ -1,22 +1,21 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Conflict, NotFound } from '#server/core/errors.ts';
+import { Conflict, NotFound, WentAway } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { contentOf, getRevisionRow } from '#server/domain/content/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { getChangeRequestOf, viewNow } from './found.ts';
+import { viewNow } from './found.ts';
+import { holdChangeRequest } from './hold-change-request.ts';
 import { presentConflicts } from './present-conflict.ts';
 import { resolveFound } from './resolve-found.ts';
 import { mustBeActive } from './rules.ts';
 import { isAbout } from './settle-moot.ts';
-import { lockChangeRequest } from './store/change-requests.ts';
 import { findConflict, settleConflicts } from './store/conflicts.ts';
 import { targetOf } from './tell.ts';
 
 export const resolveConflict = operation(contract.resolveConflict, async (context) => {
   const { tx, object, actor, params, body, now, audit } = context;
   const { organizationId, row: space } = object;
-  const { id } = (await getChangeRequestOf(context)).row;
-  const before = await lockChangeRequest(tx, { organizationId, spaceId: space.id }, id);
+  const { row: before } = await holdChangeRequest(context);
   mustBeActive(before);
   const conflict = await findConflict(tx, before, params.conflictId);
   if (!conflict) throw new NotFound('conflict');
@@ -43,6 +42,6 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   });
   const after = await findConflict(tx, row, conflict.id);
   const [told] = await presentConflicts(await viewNow(context, row), after ? [after] : []);
-  if (!told) throw new Error(`The conflict ${conflict.id} went away while it was held`);
+  if (!told) throw new WentAway();
   return answer(200, told);
 });

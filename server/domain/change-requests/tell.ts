@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Config } from '#server/config.ts';
+import { WentAway } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ChangeRequestRow, presentChangeRequest } from '#server/domain/content/index.ts';
 import { findChangeRequest } from './store/change-requests.ts';
@@ -10,7 +11,7 @@ export async function tellChangeRequest(
   row: ChangeRequestRow,
 ): Promise<ChangeRequest> {
   const told = await findChangeRequest(tx, row, row.id);
-  if (!told) throw new Error(`The change request ${row.id} went away while it was held`);
+  if (!told) throw new WentAway();
   return presentChangeRequest(config.publicUrl, told);
 }
 

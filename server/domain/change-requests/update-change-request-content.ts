@@ -1,17 +1,15 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { findSpaceRevision } from '#server/domain/content/index.ts';
-import { getChangeRequestOf } from './found.ts';
+import { holdChangeRequest } from './hold-change-request.ts';
 import { mustBeActive } from './rules.ts';
-import { lockChangeRequest } from './store/change-requests.ts';
 import { takeInMain } from './take-in-main.ts';
 import { targetOf } from './tell.ts';
 
 export const updateChangeRequestContent = operation(contract.updateChangeRequestContent, async (context) => {
   const { tx, object, actor, audit } = context;
   const { organizationId, row: space } = object;
-  const { id } = (await getChangeRequestOf(context)).row;
-  const row = await lockChangeRequest(tx, { organizationId, spaceId: space.id }, id);
+  const { row } = await holdChangeRequest(context);
   mustBeActive(row);
   const mainId = (await findSpaceRevision(tx, organizationId, space.id)) ?? space.revisionId;
   const { revisionId, result } = await takeInMain(context, tx, row, mainId, actor.id);

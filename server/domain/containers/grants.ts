@@ -45,8 +45,9 @@ export async function invite(step: Step, { role, users = [], teams = [] }: z.out
   if (users.some((id) => !members.has(id))) throw new NotFound('user');
   if (teams.some((id) => !known.has(id))) throw new NotFound('team');
   mustNotExceed(on.level, role);
-  for (const userId of new Set(users)) await give(step, { userId }, role);
-  for (const teamId of new Set(teams)) await give(step, { teamId }, role);
+  // In one order for all, so that two invitations never wait for each other in a circle.
+  for (const userId of [...new Set(users)].sort()) await give(step, { userId }, role);
+  for (const teamId of [...new Set(teams)].sort()) await give(step, { teamId }, role);
   await tell(step, { role, users, teams });
 }
 

@@ -11,7 +11,14 @@ import {
   setPlace,
   settle,
 } from './store/places.ts';
-import { arePublished, findConvoy, findRoleIn, rehome, takeOffSites } from './store/transfers.ts';
+import {
+  arePublished,
+  findConvoy,
+  findRoleIn,
+  lockSpacesWithSites,
+  rehome,
+  takeOffSites,
+} from './store/transfers.ts';
 
 /**
  * Gives a collection with all in it, or a space, to another organization that the person administers, and answers
@@ -34,6 +41,7 @@ export async function transfer(
   if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
   const convoy = await findConvoy(tx, moving);
   const spaceIds = convoy.spaces.map((space) => space.id);
+  await lockSpacesWithSites(tx, from, spaceIds);
   if (await arePublished(tx, from, spaceIds)) {
     throw new PreconditionFailed('published', 'A published site shows this. Take it out of the site first.');
   }

@@ -31,6 +31,8 @@ export interface Batch {
   pageRefs: Map<string, PageId>;
   fileRefs: Map<string, string>;
   files: { id: string; value: FileItem }[];
+  /** The bytes of those files, to be kept together. */
+  blobs: { item: FileItem; bytes: Uint8Array }[];
   results: ChangeResult[];
 }
 

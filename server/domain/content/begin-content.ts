@@ -1,4 +1,5 @@
 import { emptyTree } from '#lib/document/tree/empty.ts';
+import { WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { commit } from './commit.ts';
@@ -43,7 +44,7 @@ export async function copyContent(
   { organizationId, fromSpaceId, toSpaceId, authorId }: CopiedContent,
 ): Promise<string> {
   const revisionId = await findSpaceRevision(tx, organizationId, fromSpaceId);
-  if (revisionId === undefined) throw new Error(`The space ${fromSpaceId} is missing.`);
+  if (revisionId === undefined) throw new WentAway();
   const { root } = await getRevisionRow(tx, { organizationId, spaceId: fromSpaceId }, revisionId);
   const row = await commit(services, tx, {
     organizationId,

@@ -5,6 +5,7 @@ import { findPage } from '#lib/document/tree/read.ts';
 import type { FileItem, PageId, TreeWrite } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
+import { keepBlobs } from '#server/domain/storage/index.ts';
 import type { Batch } from './batch.ts';
 import { readDocument } from './document-form.ts';
 import { insertFiles } from './insert-files.ts';
@@ -34,12 +35,13 @@ export async function editContent(
   const hints = await recallPlaces(tx, line, changes.flatMap(pagesNamed));
   const batch: Batch = {
     ...{ services, tx, line, base, source, hints },
-    ...{ changes: [], contents: new Map(), documents: new Map(), results: [], files: [] },
+    ...{ changes: [], contents: new Map(), documents: new Map(), results: [], files: [], blobs: [] },
     ...{ pageRefs: new Map(), fileRefs: new Map(), places: new Map(hints), reusableContents: new Map() },
   };
   for (const [index, change] of changes.entries()) await takeChange(batch, change, index);
   const placed = await applyAll(batch);
   const tree = await writeContents(batch, placed);
+  await keepBlobs(services, tx, line.organizationId, batch.blobs);
   const { documents, results, files } = batch;
   return { tree, documents: [...documents.values()], results, files };
 }

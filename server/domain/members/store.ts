@@ -154,7 +154,7 @@ export async function lockActiveAdmins(tx: Db, organizationId: string): Promise<
       and(eq(members.organizationId, organizationId), eq(members.role, 'admin'), eq(members.disabled, false)),
     )
     .orderBy(members.userId)
-    .for('update');
+    .for('no key update');
   return rows.map((row) => row.id);
 }
 

@@ -1,7 +1,7 @@
 import { Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { insertSiteSpace, listPlaces, listSpaceTitles, type SiteRow } from './store/structure.ts';
+import { insertSiteSpace, keepSpaces, listPlaces, type SiteRow } from './store/structure.ts';
 
 const maxPath = 60;
 
@@ -35,7 +35,7 @@ export async function addSiteSpaces(
   given: readonly { path: string; spaceId: string }[],
   sectionId: string | null = null,
 ): Promise<string[]> {
-  const titles = await listSpaceTitles(
+  const titles = await keepSpaces(
     tx,
     site.organizationId,
     given.map(({ spaceId }) => spaceId),

@@ -7,7 +7,7 @@ import { addSiteSpaces } from './add-site-spaces.ts';
 import { lockSite } from './lock-site.ts';
 import { maxSections, seeSection } from './see-structure.ts';
 import { listSections } from './store/sections.ts';
-import { listPlaces, listSpaceTitles, seerOf, updateSiteSpaceRow } from './store/structure.ts';
+import { keepSpaces, listPlaces, seerOf, updateSiteSpaceRow } from './store/structure.ts';
 
 export const createSiteSection = operation(contract.createSiteSection, async (context) => {
   const { tx, object, actor, body, config, audit } = context;
@@ -27,7 +27,7 @@ export const createSiteSection = operation(contract.createSiteSection, async (co
       }
     }
   }
-  const titles = await listSpaceTitles(tx, organizationId, [body.spaceId]);
+  const titles = await keepSpaces(tx, organizationId, [body.spaceId]);
   const title = body.title ?? titles.get(body.spaceId) ?? 'Untitled';
   const id = await addSection(context, tx, site, { title, icon: body.icon ?? null });
   await addSiteSpaces(context, tx, site, [{ path: 'spaceId', spaceId: body.spaceId }], id);

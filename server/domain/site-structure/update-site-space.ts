@@ -3,13 +3,7 @@ import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
 import { seeSiteSpace } from './see-structure.ts';
-import {
-  findSiteSpaceRow,
-  listPlaces,
-  listSpaceTitles,
-  seerOf,
-  updateSiteSpaceRow,
-} from './store/structure.ts';
+import { findSiteSpaceRow, keepSpaces, listPlaces, seerOf, updateSiteSpaceRow } from './store/structure.ts';
 
 export const updateSiteSpace = operation(contract.updateSiteSpace, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -27,7 +21,7 @@ export const updateSiteSpace = operation(contract.updateSiteSpace, async (contex
         throw new Conflict('path_taken', 'Another space of the site has this path.');
       }
     }
-    if (spaceId !== undefined && !(await listSpaceTitles(tx, organizationId, [spaceId])).has(spaceId)) {
+    if (spaceId !== undefined && !(await keepSpaces(tx, organizationId, [spaceId])).has(spaceId)) {
       throw new Invalid([{ path: 'spaceId', message: 'is no space of this organization' }]);
     }
     await updateSiteSpaceRow(tx, row, { ...body, ...(body.condition === '' ? { condition: null } : {}) });

@@ -11,20 +11,21 @@ export const createSite = operation(contract.createSite, async (context) => {
   const { organizationId, organizationRole } = object;
   const viewer = { id: actor.id, role: organizationRole };
   const { type, visibility, spaces = [] } = body;
-  const row = await foundSite(context, tx, {
-    organizationId,
-    title: body.title ?? 'Untitled',
-    ...(type === undefined ? {} : { type }),
-    ...(visibility === undefined ? {} : { visibility }),
-  });
+  const title = body.title ?? 'Untitled';
   let shown = typeof spaces === 'string' ? [] : [...new Set(spaces)];
   if (typeof spaces === 'string') {
-    const fields = { title: [...row.title].slice(0, 50).join('') };
+    const fields = { title: [...title].slice(0, 50).join('') };
     const spaceId = await foundSpace(context, tx, { organizationId, parentId: null, author: viewer, fields });
     if (spaces === 'sample')
       await writeSamplePages(context, tx, { organizationId, spaceId, authorId: actor.id });
     shown = [spaceId];
   }
+  const row = await foundSite(context, tx, {
+    organizationId,
+    title,
+    ...(type === undefined ? {} : { type }),
+    ...(visibility === undefined ? {} : { visibility }),
+  });
   await addSiteSpaces(
     context,
     tx,

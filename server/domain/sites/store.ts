@@ -123,15 +123,15 @@ export async function deleteSiteRow(
   tx: Db,
   { organizationId, id }: Pick<SiteRow, 'organizationId' | 'id'>,
 ): Promise<boolean> {
-  const gone = await tx
-    .delete(sites)
-    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
-    .returning({ id: sites.id });
   await tx
     .update(organizations)
     .set({ defaultContent: null })
     .where(
       and(eq(organizations.id, organizationId), sql`${organizations.defaultContent} ->> 'site' = ${id}`),
     );
+  const gone = await tx
+    .delete(sites)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
+    .returning({ id: sites.id });
   return gone.length > 0;
 }

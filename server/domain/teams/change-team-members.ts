@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { mustBeMembers } from './rules.ts';
-import { deleteTeamMembers, putTeamMembers } from './store.ts';
+import { deleteTeamMembers, lockTeam, putTeamMembers } from './store.ts';
 
 export const changeTeamMembers = operation(
   contract.changeTeamMembers,
@@ -12,6 +12,7 @@ export const changeTeamMembers = operation(
       ...add.map((userId, at) => ({ path: `add.${at}`, userId })),
       ...Object.keys(memberships).map((userId) => ({ path: `memberships.${userId}`, userId })),
     ]);
+    await lockTeam(tx, organizationId, params.teamId);
     // Who is named in both is removed, so the removal comes last.
     const people = [...new Set([...add, ...Object.keys(memberships)])];
     await putTeamMembers(

@@ -174,6 +174,15 @@ export async function deleteTeamRow(tx: Db, organizationId: string, teamId: stri
   await tx.delete(teams).where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
 }
 
+/** Holds a team until the transaction ends, for who changes several of its members. */
+export async function lockTeam(tx: Db, organizationId: string, teamId: string): Promise<void> {
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)))
+    .for('no key update');
+}
+
 /** Puts people into a team, or changes their role in it where one is named. */
 export async function putTeamMembers(
   tx: Db,

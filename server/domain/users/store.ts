@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { WentAway } from '#server/core/errors.ts';
 import type { Resolver } from '#server/core/objects.ts';
 import { callerOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -53,7 +54,7 @@ export async function insertUser(tx: Db, user: UserRow): Promise<void> {
 
 export async function updateUserRow(tx: Db, userId: string, set: Partial<UserRow>): Promise<UserRow> {
   const [row] = await tx.update(users).set(set).where(eq(users.id, userId)).returning();
-  if (!row) throw new Error(`The user ${userId} went away while they were signed in`);
+  if (!row) throw new WentAway();
   return row;
 }
 

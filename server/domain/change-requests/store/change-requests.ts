@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
+import { WentAway } from '#server/core/errors.ts';
 import { levelOn } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -39,7 +40,7 @@ export async function findChangeRequest(
   return found;
 }
 
-/** A change request as it is now, held until the transaction ends. */
+/** A change request as it is now, held until the transaction ends. Its space is held before it. */
 export async function lockChangeRequest(
   tx: Db,
   { organizationId, spaceId }: Space,
@@ -56,7 +57,7 @@ export async function lockChangeRequest(
       ),
     )
     .for('update');
-  if (!row) throw new Error(`The change request ${id} went away while it was held`);
+  if (!row) throw new WentAway();
   return row;
 }
 
@@ -85,7 +86,7 @@ export async function updateChangeRequestRow(
       ),
     )
     .returning();
-  if (!row) throw new Error(`The change request ${id} went away while it was held`);
+  if (!row) throw new WentAway();
   return row;
 }
 
@@ -96,7 +97,7 @@ export async function takeNumber(tx: Db, { organizationId, spaceId }: Space): Pr
     .set({ lastChangeRequestNumber: sql`${spaces.lastChangeRequestNumber} + 1` })
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)))
     .returning({ number: spaces.lastChangeRequestNumber });
-  if (!row) throw new Error(`The space ${spaceId} went away while it was held`);
+  if (!row) throw new WentAway();
   return row.number;
 }
 

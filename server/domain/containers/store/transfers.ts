@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
@@ -42,6 +42,30 @@ export async function findConvoy(
     return rows;
   };
   return { collections: await inside(collections), spaces: await inside(spaces) };
+}
+
+/** Holds the sites that show some spaces, then the spaces, so that nothing is published or written there meanwhile. */
+export async function lockSpacesWithSites(
+  tx: Db,
+  organizationId: string,
+  spaceIds: readonly string[],
+): Promise<void> {
+  const showing = tx
+    .select({ id: siteSpaces.siteId })
+    .from(siteSpaces)
+    .where(and(eq(siteSpaces.organizationId, organizationId), inArray(siteSpaces.spaceId, [...spaceIds])));
+  await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), inArray(sites.id, showing)))
+    .orderBy(asc(sites.id))
+    .for('no key update');
+  await tx
+    .select({ id: spaces.id })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), inArray(spaces.id, [...spaceIds])))
+    .orderBy(asc(spaces.id))
+    .for('update');
 }
 
 /** Whether a published site shows one of some spaces. */

@@ -73,13 +73,24 @@ function onLine({ organizationId, spaceId, changeRequestId }: Line): SQL | undef
   );
 }
 
-/** The space as it is now, held until the transaction ends: whoever writes its main content holds it first. */
-export async function lockSpace(tx: Db, organizationId: string, spaceId: string) {
+/** What a space is held for: to change its row, or only so that it stays there while something in it changes. */
+const strengths = { change: 'no key update', stay: 'key share' } as const;
+
+/**
+ * The space as it is now, held until the transaction ends. Whoever writes content of a space holds it first; see
+ * `docs/rules/locks.md`.
+ */
+export async function lockSpace(
+  tx: Db,
+  organizationId: string,
+  spaceId: string,
+  to: keyof typeof strengths = 'change',
+) {
   const [row] = await tx
     .select()
     .from(spaces)
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .for('update');
+    .for(strengths[to]);
   return row;
 }
 

@@ -199,8 +199,8 @@ export async function listPlaces(
   return rows.map(({ deletedAt, ...row }) => ({ ...row, deleted: deletedAt !== null }));
 }
 
-/** Titles of some spaces of an organization that are not deleted. */
-export async function listSpaceTitles(
+/** Titles of some spaces of an organization that are not deleted. They stay there until the transaction ends. */
+export async function keepSpaces(
   db: Db,
   organizationId: string,
   ids: readonly string[],
@@ -211,7 +211,9 @@ export async function listSpaceTitles(
     .from(spaces)
     .where(
       and(eq(spaces.organizationId, organizationId), inArray(spaces.id, [...ids]), isNull(spaces.deletedAt)),
-    );
+    )
+    .orderBy(asc(spaces.id))
+    .for('key share');
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
