@@ -46,7 +46,9 @@ export async function readSite(visit: ContentVisit): Promise<OpenSite> {
 /** The spaces that a site shows, in its order, whether it has sections or not. */
 function spacesOf(structure: SiteStructure): SiteSpace[] {
   if (structure.type === 'siteSpaces') return structure.structure;
-  return structure.structure.flatMap((section) => section.siteSpaces);
+  return structure.structure
+    .flatMap((part) => (part.object === 'site-section' ? part : part.sections))
+    .flatMap((section) => section.siteSpaces);
 }
 
 /** Where the pages of a space of the site begin; ends with a slash. */

@@ -7,7 +7,9 @@ export type SiblingSpaces = { section: SiteSection | undefined; spaces: readonly
 /** The spaces of a site, section by section where it has sections. */
 export function siblingsOf(structure: SiteStructure): SiblingSpaces[] {
   if (structure.type === 'siteSpaces') return [{ section: undefined, spaces: structure.structure }];
-  return structure.structure.map((section) => ({ section, spaces: section.siteSpaces }));
+  return structure.structure
+    .flatMap((part) => (part.object === 'site-section' ? part : part.sections))
+    .map((section) => ({ section, spaces: section.siteSpaces }));
 }
 
 /** Every space of a site, in its order. */

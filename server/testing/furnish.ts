@@ -144,6 +144,12 @@ const makers: Maker[] = [
     body: ({ spaceId }, label) => ({ spaceId, title: `${label} section` }),
   },
   {
+    name: 'siteSectionGroupId',
+    method: 'POST',
+    path: `${site}/section-groups`,
+    body: ({ siteSectionId }, label) => ({ title: `${label} group`, sections: [siteSectionId] }),
+  },
+  {
     name: 'adaptiveSchema',
     method: 'PUT',
     path: `${site}/adaptive-schema`,

@@ -5,6 +5,7 @@ import type { Params } from './furnish.ts';
 
 /** Bodies of operations whose schema alone does not tell what would be done. */
 const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
+  addSiteSectionToGroup: ({ siteSectionId }) => ({ sectionId: siteSectionId }),
   createUpload: () => ({ file: { name: 'sample.md', type: 'text/markdown', size: 6 }, kind: 'import_file' }),
   inviteToCollection: ({ userId }) => ({ role: 'read', users: [userId] }),
   inviteToSpace: ({ userId }) => ({ role: 'read', users: [userId] }),

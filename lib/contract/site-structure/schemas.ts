@@ -58,10 +58,27 @@ export const SiteSection = z
 
 export type SiteSection = z.output<typeof SiteSection>;
 
+export const SiteSectionGroup = z
+  .strictObject({
+    object: z.literal('site-section-group'),
+    id: Id,
+    title: z.string(),
+    icon: z.string().optional(),
+    sections: z.array(SiteSection),
+    children: z.array(SiteSection).meta({ description: 'The same as its sections: groups do not nest.' }),
+    draft: z.boolean(),
+  })
+  .meta({ id: 'SiteSectionGroup', description: 'Sections of a site that stand together under one title.' });
+
+export type SiteSectionGroup = z.output<typeof SiteSectionGroup>;
+
 export const SiteStructure = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('siteSpaces'), structure: z.array(SiteSpace) }),
-    z.strictObject({ type: z.literal('sections'), structure: z.array(SiteSection) }),
+    z.strictObject({
+      type: z.literal('sections'),
+      structure: z.array(z.discriminatedUnion('object', [SiteSection, SiteSectionGroup])),
+    }),
   ])
   .meta({ id: 'SiteStructure', description: 'What a site shows, in its order.' });
 
@@ -99,8 +116,39 @@ export const SiteSectionMove = z
   })
   .meta({ id: 'SiteSectionMove', description: 'Where a section goes; to the end when nothing is said.' });
 
+export const SiteSectionGroupInput = z
+  .strictObject({
+    title: title(1, 100),
+    icon: Icon.nullable().optional(),
+    sections: z.array(Id).max(100).optional(),
+  })
+  .meta({
+    id: 'SiteSectionGroupInput',
+    description: 'A new group, in the place of the first of its sections; at the end without any.',
+  });
+
+export const SiteSectionGroupPatch = z
+  .strictObject({ title: title(1, 100).optional(), icon: Icon.nullable().optional() })
+  .meta({ id: 'SiteSectionGroupPatch', description: 'What to change of a group; what is left out stays.' });
+
+export const SectionOfGroup = z
+  .strictObject({ sectionId: Id })
+  .meta({ id: 'SectionOfGroup', description: 'A section of the same site, put at the end of the group.' });
+
+const SectionOrGroupPointer = z
+  .strictObject({ type: z.enum(['site-section', 'site-section-group']), id: Id })
+  .meta({ id: 'SectionOrGroupPointer', description: 'What a group is put next to.' });
+
+export const SiteSectionGroupMove = z
+  .strictObject({
+    position: z
+      .strictObject({ before: SectionOrGroupPointer.optional(), after: SectionOrGroupPointer.optional() })
+      .optional(),
+  })
+  .meta({ id: 'SiteSectionGroupMove', description: 'Where a group goes; to the end when nothing is said.' });
+
 const StructurePointer = z
-  .strictObject({ type: z.enum(['site-space', 'site-section']), id: Id })
+  .strictObject({ type: z.enum(['site-space', 'site-section', 'site-section-group']), id: Id })
   .meta({ id: 'StructurePointer', description: 'A part of a site.' });
 
 export const StructureSort = z
@@ -111,8 +159,8 @@ export const StructureSort = z
   .meta({ id: 'StructureSort', description: 'A part of a site and the sibling that it is put next to.' });
 
 export const SitePart = z
-  .union([SiteSpace, SiteSection])
-  .meta({ id: 'SitePart', description: 'A space or a section of a site.' });
+  .discriminatedUnion('object', [SiteSpace, SiteSection, SiteSectionGroup])
+  .meta({ id: 'SitePart', description: 'A space, a section or a section group of a site.' });
 
 export const SiteSpaceInput = z
   .strictObject({

@@ -50,6 +50,28 @@ export const sites = pgTable(
   ],
 );
 
+/** Sections that stand together under one title. */
+export const siteSectionGroups = pgTable(
+  'site_section_groups',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    icon: text('icon'),
+    /** Among the sections and groups of the site; its own sections come right behind it. */
+    position: numeric('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    foreignKey({
+      name: 'site_section_groups_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** A part of a site with spaces of its own. */
 export const siteSections = pgTable(
   'site_sections',
@@ -61,6 +83,8 @@ export const siteSections = pgTable(
     description: text('description'),
     path: text('path').notNull(),
     icon: text('icon'),
+    /** The group that it stands in; null outside of groups. */
+    groupId: text('group_id'),
     position: numeric('position').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     /** Which visitors see it; null for all. */
@@ -68,6 +92,16 @@ export const siteSections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    foreignKey({
+      name: 'site_sections_group',
+      columns: [t.organizationId, t.siteId, t.groupId],
+      foreignColumns: [siteSectionGroups.organizationId, siteSectionGroups.siteId, siteSectionGroups.id] as [
+        AnyPgColumn,
+        AnyPgColumn,
+        AnyPgColumn,
+      ],
+    }),
+    index('site_sections_of_group').on(t.organizationId, t.siteId, t.groupId),
     uniqueIndex('site_sections_path').on(t.organizationId, t.siteId, sql`lower(${t.path})`),
     uniqueIndex('site_sections_default').on(t.organizationId, t.siteId).where(sql`${t.isDefault}`),
     foreignKey({

@@ -1,6 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { freePath, slugOf } from './add-site-spaces.ts';
+import { listGroups } from './store/groups.ts';
 import { insertSection, listSections } from './store/sections.ts';
 import type { SiteRow } from './store/structure.ts';
 
@@ -12,6 +13,7 @@ export async function addSection(
   { title, icon }: { title: string; icon: string | null },
 ): Promise<string> {
   const sections = await listSections(tx, site);
+  const last = [...sections, ...(await listGroups(tx, site))].map(({ position }) => Number(position));
   const taken = new Set(sections.map(({ path }) => path.toLowerCase()));
   const id = newId();
   await insertSection(tx, {
@@ -23,7 +25,8 @@ export async function addSection(
     description: null,
     condition: null,
     path: freePath(slugOf(title, 'section'), taken),
-    position: String(Math.floor(Number(sections.at(-1)?.position ?? 0)) + 1),
+    groupId: null,
+    position: String(Math.floor(Math.max(0, ...last)) + 1),
     isDefault: sections.length === 0,
   });
   return id;

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { arrangeSection } from './arrange.ts';
+import { arrangeTopPart } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
 import { seeSection } from './see-structure.ts';
 import { seerOf } from './store/structure.ts';
@@ -9,10 +9,8 @@ export const moveSiteSection = operation(contract.moveSiteSection, async (contex
   const { tx, object, actor, params, body, audit } = context;
   const site = await lockSite(tx, object.row);
   const { before, after } = body?.position ?? {};
-  await arrangeSection(tx, site, params.siteSectionId, {
-    before: before?.siteSection,
-    after: after?.siteSection,
-  });
+  const moving = { kind: 'section' as const, id: params.siteSectionId };
+  await arrangeTopPart(tx, site, moving, { before: before?.siteSection, after: after?.siteSection });
   await audit({
     organizationId: object.organizationId,
     action: 'site.section_moved',

@@ -1,7 +1,13 @@
-import type { SiteRedirect, SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import type {
+  SiteRedirect,
+  SiteSection,
+  SiteSectionGroup,
+  SiteSpace,
+} from '#lib/contract/site-structure/schemas.ts';
 import type { Config } from '#server/config.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
+import type { SiteSectionGroupRow } from './store/groups.ts';
 import type { SiteRedirectRow } from './store/redirects.ts';
 import type { SeenSiteSpace, SiteRow, SiteSectionRow } from './store/structure.ts';
 
@@ -57,9 +63,23 @@ export function presentSection(
     default: row.isDefault,
     path: row.path,
     ...(row.condition === null ? {} : { condition: row.condition }),
+    ...(row.groupId === null ? {} : { sectionGroup: row.groupId }),
     ...(row.icon === null ? {} : { icon: row.icon }),
     siteSpaces: spaces.map((space) => presentSiteSpace(config, site, space)),
     draft: false,
     urls: site.published ? { published: addressIn(config, site.basename, basePathOf(home, row)) } : {},
+  };
+}
+
+/** A group with those of its sections that somebody sees. */
+export function presentGroup(row: SiteSectionGroupRow, sections: SiteSection[]): SiteSectionGroup {
+  return {
+    object: 'site-section-group',
+    id: row.id,
+    title: row.title,
+    ...(row.icon === null ? {} : { icon: row.icon }),
+    sections,
+    children: sections,
+    draft: false,
   };
 }

@@ -1,7 +1,13 @@
-import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
+import type {
+  SiteSection,
+  SiteSectionGroup,
+  SiteSpace,
+  SiteStructure,
+} from '#lib/contract/site-structure/schemas.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { presentSection, presentSiteSpace } from './present.ts';
+import { presentGroup, presentSection, presentSiteSpace } from './present.ts';
+import { listGroupRows, listGroups, type SiteSectionGroupRow } from './store/groups.ts';
 import { listSectionRows, listSections } from './store/sections.ts';
 import { listSiteSpaceRows, type Seer, type SiteRow, type SiteSectionRow } from './store/structure.ts';
 
@@ -55,6 +61,33 @@ export async function seeSection(
   return section;
 }
 
+/** Some groups of a site with those of their sections in which there is something for someone. */
+export async function seeGroups(
+  seeing: Seeing,
+  site: SiteRow,
+  seer: Seer,
+  rows: readonly SiteSectionGroupRow[],
+): Promise<SiteSectionGroup[]> {
+  if (rows.length === 0) return [];
+  const sections = await listSectionRows(seeing.tx, site, seer, { after: undefined, limit: maxSections });
+  const inside = sections.flatMap(({ row }) => (row.groupId === null ? [] : row));
+  const seen = Map.groupBy(await seeSections(seeing, site, seer, inside), (one) => one.sectionGroup);
+  return rows.map((row) => presentGroup(row, seen.get(row.id) ?? []));
+}
+
+/** A group of a site as someone sees it now; throws when it is not there. */
+export async function seeGroup(
+  seeing: Seeing,
+  site: SiteRow,
+  id: string,
+  seer: Seer,
+): Promise<SiteSectionGroup> {
+  const rows = (await listGroups(seeing.tx, site)).filter((row) => row.id === id);
+  const [group] = await seeGroups(seeing, site, seer, rows);
+  if (!group) throw new NotFound('site section group');
+  return group;
+}
+
 /** Which spaces a site shows someone, in order. */
 export async function listShownSpaces(
   tx: Services['db'],
@@ -70,12 +103,20 @@ export async function seeStructure(seeing: Seeing, site: SiteRow, seer: Seer): P
   const { tx, config } = seeing;
   if ((await listSections(tx, site)).length > 0) {
     const rows = await listSectionRows(tx, site, seer, { after: undefined, limit: maxSections });
-    const structure = await seeSections(
+    const sections = await seeSections(
       seeing,
       site,
       seer,
       rows.map(({ row }) => row),
     );
+    const groups = await listGroupRows(tx, site, seer, { after: undefined, limit: maxSections });
+    const inGroup = Map.groupBy(sections, ({ sectionGroup }) => sectionGroup);
+    const position = new Map([...rows, ...groups].map(({ row }) => [row.id, Number(row.position)]));
+    const parts = [
+      ...(inGroup.get(undefined) ?? []),
+      ...groups.map(({ row }) => presentGroup(row, inGroup.get(row.id) ?? [])),
+    ];
+    const structure = parts.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
     return { type: 'sections', structure };
   }
   const rows = await listSiteSpaceRows(tx, { site, seer }, all);
@@ -86,5 +127,7 @@ export async function seeStructure(seeing: Seeing, site: SiteRow, seer: Seer): P
 export function spacesOf(structure: SiteStructure): SiteSpace[] {
   return structure.type === 'siteSpaces'
     ? structure.structure
-    : structure.structure.flatMap(({ siteSpaces }) => siteSpaces);
+    : structure.structure
+        .flatMap((part) => (part.object === 'site-section' ? part : part.sections))
+        .flatMap(({ siteSpaces }) => siteSpaces);
 }

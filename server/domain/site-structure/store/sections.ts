@@ -15,7 +15,7 @@ export const sectionOrder = orderBy(
 );
 
 /** Admins see every section, others those in which there is something for them. */
-function visible(site: SiteRow, seer: Seer): SQL | undefined {
+export function visibleSections(site: SiteRow, seer: Seer): SQL | undefined {
   const all = seer !== 'visitor' && seer.role === 'admin';
   return and(sectionsOf(site), all ? undefined : showsSomething(site, seer));
 }
@@ -29,13 +29,13 @@ export async function listSectionRows(
   return db
     .select({ key: sectionOrder.key, row: siteSections })
     .from(siteSections)
-    .where(and(visible(site, seer), after))
+    .where(and(visibleSections(site, seer), after))
     .orderBy(...sectionOrder.orderBy)
     .limit(limit);
 }
 
 export async function countSectionRows(db: Db, site: SiteRow, seer: Seer): Promise<number> {
-  return db.$count(siteSections, visible(site, seer));
+  return db.$count(siteSections, visibleSections(site, seer));
 }
 
 /** All sections of a site in order, to be arranged. */
