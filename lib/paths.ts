@@ -28,7 +28,8 @@ export const paths = {
   signIn: (next?: string) => (next ? `/sign-in?next=${part(next)}` : '/sign-in'),
   setUp: () => '/set-up',
   forgot: () => '/forgot',
-  reset: (token?: string) => (token ? `/reset?token=${part(token)}` : '/reset'),
+  reset: () => '/reset',
+  invitation: (organization: string) => `/invitation/${part(organization)}`,
   account: () => '/account',
   accountTokens: () => '/account/tokens',
 

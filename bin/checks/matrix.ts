@@ -15,7 +15,11 @@ type Caller = (typeof callers)[number];
 type Expected = 'anything' | 'unauthorized' | 'hidden' | 'forbidden' | 'allowed';
 
 /** Operations on things that have a rule of their own below the object of their row: who sees them, who may. */
-const finer: Record<string, { sees: Role; may: Role }> = {
+const finer: Record<string, { sees: Role | null; may: Role }> = {
+  createLinkInvite: { sees: null, may: 'admin' },
+  getLinkInvite: { sees: 'admin', may: 'admin' },
+  updateLinkInvite: { sees: 'admin', may: 'admin' },
+  deleteLinkInvite: { sees: 'admin', may: 'admin' },
   getImportRun: { sees: 'read', may: 'read' },
   cancelImportRun: { sees: 'read', may: 'create' },
 };

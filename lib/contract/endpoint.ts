@@ -59,7 +59,7 @@ export interface Endpoint {
   /** The answer shows a secret that is never shown again, so it is not kept for an `Idempotency-Key`. */
   readonly showsSecret?: boolean;
   /** Which budget of requests counts it, beside the credential's general one. */
-  readonly budget?: 'sign-in' | 'share-key';
+  readonly budget?: 'sign-in' | 'share-key' | 'invite';
   /** Still answered for a deleted object, to those who may administer it. */
   readonly whenDeleted?: boolean;
   /** Also for visitors of a published site, with the token that a visit gave them. */

@@ -32,3 +32,15 @@ export function createMailer(smtpUrl: string | undefined, from: string, log: Log
     },
   };
 }
+
+/**
+ * Sends a message without anybody waiting for it: how long an answer takes must not tell whether there was one, and a
+ * mail server that is away must not hold up a request.
+ */
+export function sendAside({ mail, log }: { mail: Mailer; log: Logger }, message: Message): void {
+  mail
+    .send(message)
+    .catch((error: unknown) =>
+      log.error({ err: error, subject: message.subject }, 'a message could not be sent'),
+    );
+}

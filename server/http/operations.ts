@@ -6,6 +6,7 @@ import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
+import * as invites from '#server/domain/invites/index.ts';
 import * as links from '#server/domain/links/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
@@ -31,6 +32,7 @@ export const bindings: Record<string, Operation> = {
   ...users.operations,
   ...organizations.operations,
   ...members.operations,
+  ...invites.operations,
   ...teams.operations,
   ...storage.operations,
   ...imports.operations,

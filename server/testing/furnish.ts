@@ -44,6 +44,21 @@ function conflicting(name: string, word: string): Maker[] {
 
 /** In the order in which one needs the other. */
 const makers: Maker[] = [
+  {
+    name: 'pendingInviteId',
+    method: 'POST',
+    path: `${organization}/invites`,
+    body: (_, label) => ({ emails: [`${label.toLowerCase()}.invited@example.com`] }),
+    at: 'results.0.invite',
+  },
+  { name: 'inviteId', method: 'POST', path: `${organization}/link-invites`, body: () => ({ role: 'read' }) },
+  // Whoever knows a link that is on may join by it; that is what it is for.
+  {
+    name: 'inviteId',
+    method: 'PATCH',
+    path: `${organization}/link-invites/{inviteId}`,
+    body: () => ({ active: false }),
+  },
   { name: 'userId', method: 'GET', path: '/v1/user' },
   {
     name: 'tokenId',

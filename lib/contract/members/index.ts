@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { planned, table } from '../endpoint.ts';
+import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { roles } from '../shared/roles.ts';
 import { text } from '../shared/text.ts';
 import { MemberSpacePermission } from '../spaces/schemas.ts';
 import { Team, TeamMember } from '../teams/schemas.ts';
+import { Ping } from './invite-schemas.ts';
+import { invites } from './invites.ts';
 import { Member, MemberPatch } from './schemas.ts';
 
 export const members = table({
@@ -67,29 +69,21 @@ export const members = table({
     query: listQuery({ order: z.enum(['asc', 'desc']).default('desc') }),
     answers: { 200: listOf(MemberSpacePermission) },
   },
-  pingOrganization: planned('POST', '/v1/orgs/{organizationId}/ping', 'Records that the caller was here'),
-  setMemberSso: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/members/{userId}/sso',
-    'Makes a member sign in by SSO',
-  ),
-  inviteMembers: planned('POST', '/v1/orgs/{organizationId}/invites', 'Invites people by e-mail'),
-  joinByInvite: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/invites/{inviteId}',
-    'The caller joins by an invite',
-  ),
-  listLinkInvites: planned('GET', '/v1/orgs/{organizationId}/link-invites', 'The invite links'),
-  createLinkInvite: planned('POST', '/v1/orgs/{organizationId}/link-invites', 'Makes an invite link'),
-  getLinkInvite: planned('GET', '/v1/orgs/{organizationId}/link-invites/{inviteId}', 'One invite link'),
-  updateLinkInvite: planned(
-    'PATCH',
-    '/v1/orgs/{organizationId}/link-invites/{inviteId}',
-    'Changes an invite link',
-  ),
-  deleteLinkInvite: planned(
-    'DELETE',
-    '/v1/orgs/{organizationId}/link-invites/{inviteId}',
-    'Deletes an invite link',
-  ),
+  pingOrganization: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/ping',
+    summary: 'Records that the caller was here',
+    origin: 'mission',
+    access: 'organization.view',
+    answers: { 200: Ping },
+  },
+  setMemberSso: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/members/{userId}/sso',
+    summary: 'Makes a member sign in by SSO',
+    origin: 'mission',
+    access: 'member.admin',
+    answers: { 200: Member },
+  },
+  ...invites,
 });

@@ -7,7 +7,8 @@ import * as permissions from './permissions.ts';
 import { transferCollection } from './transfer-collection.ts';
 import { updateCollection } from './update-collection.ts';
 
-export { resolveCollection } from './store.ts';
+export { presentCollection } from './present.ts';
+export { findCollectionRow, resolveCollection } from './store.ts';
 
 export const operations = {
   listCollections,

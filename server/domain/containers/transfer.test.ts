@@ -103,8 +103,8 @@ describe('transfers', () => {
   });
 
   it('know every table that has rows of a space', async () => {
-    // Runs of imports stay as history of the organization; places on sites are taken away.
-    const elsewhere = ['import_runs', 'site_spaces'];
+    // Runs of imports stay as history of the organization; places on sites and invite links are taken away.
+    const elsewhere = ['import_runs', 'invites', 'site_spaces'];
     const { rows } = await api.services.db.execute<{ name: string }>(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'space_id' order by 1`);

@@ -1,16 +1,29 @@
 import { deleteMember } from './delete-member.ts';
 import { getMember } from './get-member.ts';
 import { listMembers } from './list-members.ts';
+import { pingOrganization } from './ping.ts';
+import { setMemberSso } from './set-member-sso.ts';
 import { updateMember } from './update-member.ts';
 
 export { presentMember } from './present.ts';
 export {
+  addMemberRow,
   countMemberRows,
   filterMemberIds,
   findFirstAdmin,
+  getMemberRow,
+  holdMember,
   listMemberRows,
   memberOrder,
   resolveMember,
+  updateMemberRow,
 } from './store.ts';
 
-export const operations = { listMembers, getMember, updateMember, deleteMember };
+export const operations = {
+  listMembers,
+  getMember,
+  updateMember,
+  deleteMember,
+  setMemberSso,
+  pingOrganization,
+};

@@ -158,11 +158,32 @@ export async function lockActiveAdmins(tx: Db, organizationId: string): Promise<
   return rows.map((row) => row.id);
 }
 
+/** Adds a member; false when the person is one already, disabled or not. */
+export async function addMemberRow(tx: Db, row: typeof members.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(members)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: members.userId });
+  return added.length > 0;
+}
+
+/** A member, held until the transaction ends. */
+export async function holdMember(tx: Db, organizationId: string, userId: string): Promise<MemberRow> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+    .for('no key update');
+  if (!row) throw new WentAway();
+  return row;
+}
+
 export async function updateMemberRow(
   tx: Db,
   organizationId: string,
   userId: string,
-  set: Partial<Pick<MemberRow, 'role' | 'disabled'>>,
+  set: Partial<Pick<MemberRow, 'role' | 'disabled' | 'sso' | 'lastSeenAt'>>,
 ): Promise<void> {
   await tx
     .update(members)

@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { sendAside } from '#server/adapters/mail.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { hashToken, makeToken } from '#server/core/tokens.ts';
 import { appUrl } from '#server/core/urls.ts';
@@ -7,7 +8,7 @@ import { findUserByEmail, replacePasswordReset } from './store.ts';
 const goodForMs = 60 * 60 * 1000;
 
 export const requestPasswordReset = operation(contract.requestPasswordReset, async (context) => {
-  const { tx, body, config, now, log, mail } = context;
+  const { tx, body, config, now } = context;
   const user = await findUserByEmail(tx, body.email);
   if (user) {
     const token = makeToken();
@@ -17,14 +18,11 @@ export const requestPasswordReset = operation(contract.requestPasswordReset, asy
       expiresAt: new Date(now().getTime() + goodForMs),
     });
     const link = `${appUrl(config.publicUrl, (p) => p.reset())}#${token}`;
-    // Not awaited: how long the answer takes must not tell whether the address is known.
-    mail
-      .send({
-        to: user.email,
-        subject: 'Set a new password for Lectern',
-        text: `Open this link within an hour to set a new password:\n\n${link}\n\nIf you did not ask for it, ignore this message.\n`,
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'a password reset message could not be sent'));
+    sendAside(context, {
+      to: user.email,
+      subject: 'Set a new password for Lectern',
+      text: `Open this link within an hour to set a new password:\n\n${link}\n\nIf you did not ask for it, ignore this message.\n`,
+    });
   }
   return answer(204);
 });

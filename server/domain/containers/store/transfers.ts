@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
+import { invites } from '#server/db/tables/invites.ts';
 import { members } from '#server/db/tables/people.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
 import type { Placed } from './places.ts';
@@ -99,6 +100,14 @@ export async function takeOffSites(tx: Db, organizationId: string, spaceIds: str
 export async function rehome(tx: Db, convoy: Convoy, from: string, to: string, topId: string): Promise<void> {
   const ids = [...convoy.collections, ...convoy.spaces].map(({ id }) => id);
   await tx.delete(grants).where(and(eq(grants.organizationId, from), inArray(grants.targetId, ids)));
+  await tx
+    .delete(invites)
+    .where(
+      and(
+        eq(invites.organizationId, from),
+        or(inArray(invites.spaceId, ids), inArray(invites.collectionId, ids)),
+      ),
+    );
   // A row and its parent must be of one organization at every moment, so the parents come last.
   for (const [table, rows] of [
     [collections, convoy.collections],

@@ -1,0 +1,34 @@
+import { contract } from '#lib/contract/contract.ts';
+import { Conflict } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
+import { beginSession, createUser } from '#server/domain/users/index.ts';
+import { join, openInvite } from './join.ts';
+import { presentInvitation } from './present.ts';
+
+export const readInvitation = operation(contract.readInvitation, async (context) => {
+  const { organization: organizationId, invite: key } = context.body;
+  return answer(200, presentInvitation(await openInvite(context, { organizationId, key })));
+});
+
+export const joinByInvite = operation(contract.joinByInvite, async (context) => {
+  const { tx, actor, params, config } = context;
+  const { organizationId, inviteId } = params;
+  await join(context, await openInvite(context, { organizationId, key: inviteId, hold: true }), actor);
+  return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
+});
+
+export const acceptInvitation = operation(contract.acceptInvitation, async (context) => {
+  const { tx, body } = context;
+  const { organization: organizationId, invite: key, ...account } = body;
+  const found = await openInvite(context, { organizationId, key, hold: true });
+  const { email } = found.row;
+  if (email !== null && email.toLowerCase() !== account.email.toLowerCase()) {
+    throw new Conflict('another_address', 'This invitation is for another e-mail address.');
+  }
+  // Whoever made the invitation has seen its link too, so holding it does not prove that the address is theirs.
+  const user = await createUser(context, tx, { ...account, emailVerified: false });
+  await join(context, found, user);
+  const session = await beginSession(context, tx, user);
+  return answer(201, { object: 'accepted-invitation' as const, organization: organizationId, session });
+});

@@ -1,0 +1,6 @@
+import * as accept from './accept.ts';
+import { inviteMembers } from './invite-members.ts';
+import * as links from './links.ts';
+import * as pending from './pending.ts';
+
+export const operations = { inviteMembers, ...accept, ...links, ...pending };

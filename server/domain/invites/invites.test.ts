@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#server/adapters/mail.ts';
+import { startApi } from '#server/testing/api.ts';
+import { request } from '#server/testing/request.ts';
+import { createPerson, createWorld, type Person, type World } from '#server/testing/world.ts';
+
+const api = startApi();
+const password = 'correct horse battery';
+const keyOf = (url: string) => new URL(url).hash.slice(1);
+const newAddress = () => `${api.services.newId().toLowerCase()}@example.com`;
+
+/** Invites one new address and gives what its link holds. */
+async function invited({ organizationId, as }: World, email = newAddress(), role: 'read' | 'edit' = 'edit') {
+  const sent = await as.admin.call('inviteMembers', {
+    params: { organizationId },
+    body: { emails: [{ email, role }] },
+  });
+  const [result] = sent.results;
+  if (!result?.url || !result.invite) throw new Error('nobody was invited');
+  return { email, pendingInviteId: result.invite, key: keyOf(result.url), url: result.url };
+}
+
+const signUp = (organization: string, invite: string, email: string) =>
+  api.client().send('acceptInvitation', {
+    body: { organization, invite, email, displayName: 'Sample newcomer', password },
+  });
+
+const lookUp = (organization: string, invite: string) =>
+  api.client().send('readInvitation', { body: { organization, invite } });
+
+const join = (person: Person, organizationId: string, inviteId: string) =>
+  person.send('joinByInvite', { params: { organizationId, inviteId } });
+
+const memberOf = (world: World, userId: string) =>
+  world.as.admin.send('getMember', { params: { organizationId: world.organizationId, userId } });
+
+describe('inviting people by e-mail', () => {
+  it('makes who has an account a member at once, and invites the others', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    const known = await createPerson(api);
+    const newcomer = newAddress();
+    const sent = await as.admin.call('inviteMembers', {
+      params: { organizationId },
+      body: {
+        emails: [known.email.toUpperCase(), { email: newcomer, role: null }, as.edit.email],
+        role: 'comment',
+      },
+    });
+    expect(sent).toMatchObject({
+      users: [known.id],
+      invited: 2,
+      failedSSOEmails: [],
+      results: [
+        { outcome: 'joined', role: 'comment', user: known.id },
+        { email: newcomer, outcome: 'invited', role: null },
+        { outcome: 'member-already', role: 'edit' },
+      ],
+    });
+    expect(await memberOf(world, known.id)).toMatchObject({ status: 200, body: { role: 'comment' } });
+  });
+
+  it('gives the organization’s default role where none is named, and names everybody once', async () => {
+    const { organizationId, as } = await createWorld(api);
+    await as.admin.call('updateOrganization', {
+      params: { organizationId },
+      body: { defaultRole: 'review' },
+    });
+    const email = newAddress();
+    const sent = await as.admin.call('inviteMembers', {
+      params: { organizationId },
+      body: { emails: [email, email.toUpperCase()] },
+    });
+    expect(sent.results).toMatchObject([{ email, role: 'review' }]);
+  });
+
+  it('is for admins', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const sent = await as.create.send('inviteMembers', {
+      params: { organizationId },
+      body: { emails: [newAddress()] },
+    });
+    expect(sent).toMatchObject({ status: 403 });
+  });
+
+  it('does not take an address for a person who never proved it', async () => {
+    const [mine, theirs] = [await createWorld(api), await createWorld(api)];
+    const { key, email } = await invited(mine);
+    expect(await signUp(mine.organizationId, key, email)).toMatchObject({ status: 201 });
+    const sent = await theirs.as.admin.call('inviteMembers', {
+      params: { organizationId: theirs.organizationId },
+      body: { emails: [email] },
+    });
+    expect(sent).toMatchObject({ users: [], results: [{ outcome: 'invited' }] });
+  });
+
+  it('refuses addresses outside the organization’s domains when they are to sign in by SSO', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const domain = `${api.services.newId().toLowerCase()}.example`;
+    await as.admin.call('updateOrganization', { params, body: { emailDomains: [domain] } });
+    const sent = await as.admin.call('inviteMembers', {
+      params,
+      body: { emails: [`one@${domain}`, 'two@elsewhere.example'], sso: true },
+    });
+    expect(sent).toMatchObject({ invited: 1, failedSSOEmails: ['two@elsewhere.example'] });
+  });
+
+  it('mails the link, and tells a person who is a member at once', async () => {
+    const outbox: Message[] = [];
+    const { mail } = api.services;
+    const before = { ...mail };
+    Object.assign(mail, { configured: true, send: async (message: Message) => void outbox.push(message) });
+    const world = await createWorld(api);
+    const known = await createPerson(api);
+    const { url, email } = await invited(world);
+    await world.as.admin.call('inviteMembers', {
+      params: { organizationId: world.organizationId },
+      body: { emails: [known.email] },
+    });
+    Object.assign(mail, before);
+    expect(outbox).toMatchObject([
+      { to: email, subject: 'Sample admin invites you to Sample' },
+      { to: known.email, subject: 'You are now a member of Sample' },
+    ]);
+    expect(outbox[0]?.text).toContain(url);
+  });
+
+  it('shows links once, also to who sends the same request again', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const send = () =>
+      request(api, 'POST', `/v1/orgs/${organizationId}/invites`, {
+        token: as.admin.token,
+        body: { emails: ['one@example.com'] },
+        headers: { 'idempotency-key': 'one' },
+      });
+    expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 409, body: { error: { type: 'already_answered' } } });
+    const { items } = await as.admin.call('listPendingInvites', { params: { organizationId } });
+    expect(items).toMatchObject([{ email: 'one@example.com' }]);
+    expect(JSON.stringify(items)).not.toContain('#');
+  });
+});
+
+describe('an invitation by e-mail', () => {
+  it('tells what it is for, and makes an account that is a member', async () => {
+    const world = await createWorld(api);
+    const { organizationId } = world;
+    const { key, email } = await invited(world);
+    expect(await lookUp(organizationId, key)).toMatchObject({
+      status: 200,
+      body: { organization: { id: organizationId, title: 'Sample' }, role: 'edit', email },
+    });
+    const sent = await signUp(organizationId, key, email.toUpperCase());
+    if (!sent.ok) throw new Error('the invitation was refused');
+    const { user, token } = sent.body.session;
+    expect(await memberOf(world, user.id)).toMatchObject({ body: { role: 'edit', disabled: false } });
+    expect(await api.client(token).call('getOrganization', { params: { organizationId } })).toMatchObject({
+      title: 'Sample',
+    });
+  });
+
+  it('is used once, also by two at once', async () => {
+    const { organizationId, ...world } = await createWorld(api);
+    const { key, email } = await invited({ organizationId, ...world });
+    const sent = await Promise.all([signUp(organizationId, key, email), signUp(organizationId, key, email)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 404]);
+    expect(await lookUp(organizationId, key)).toMatchObject({ status: 404 });
+  });
+
+  it('is for its own address only', async () => {
+    const world = await createWorld(api);
+    const { key } = await invited(world);
+    const refused = { status: 409, failure: { type: 'another_address' } };
+    expect(await signUp(world.organizationId, key, newAddress())).toMatchObject(refused);
+    expect(await join(world.stranger, world.organizationId, key)).toMatchObject(refused);
+    expect(await memberOf(world, world.stranger.id)).toMatchObject({ status: 404 });
+  });
+
+  it('says the same when it was never given, taken back, over, or of another organization', async () => {
+    const [world, other] = [await createWorld(api), await createWorld(api)];
+    const { organizationId, as } = world;
+    const [revoked, old, foreign] = [await invited(world), await invited(world), await invited(other)];
+    const params = { organizationId, pendingInviteId: revoked.pendingInviteId };
+    expect(await as.admin.send('deletePendingInvite', { params })).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deletePendingInvite', { params })).toMatchObject({ status: 204 });
+    const keys = [revoked.key, foreign.key, 'x'.repeat(24), 'short'];
+    const answers = await Promise.all(keys.map((key) => lookUp(organizationId, key)));
+    api.setTime(new Date(Date.now() + 15 * 86_400_000));
+    answers.push(await lookUp(organizationId, old.key));
+    api.setTime();
+    const texts = answers.map((sent) => (sent.ok ? 'open' : { ...sent.failure, requestId: '' }));
+    expect(new Set(texts.map((text) => JSON.stringify(text))).size).toBe(1);
+    expect(texts[0]).toMatchObject({ code: 404 });
+    for (const key of keys)
+      expect(await join(world.stranger, organizationId, key)).toMatchObject({ status: 404 });
+  });
+
+  it('gets a new link, and the old one ends', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    const { key, pendingInviteId, email } = await invited(world);
+    const renewed = await as.admin.call('renewPendingInvite', {
+      params: { organizationId, pendingInviteId },
+    });
+    expect(await lookUp(organizationId, key)).toMatchObject({ status: 404 });
+    expect(await lookUp(organizationId, keyOf(renewed.url))).toMatchObject({ body: { email } });
+  });
+
+  it('lets who signed up meanwhile join, and does not prove their address', async () => {
+    const [world, other] = [await createWorld(api), await createWorld(api)];
+    const first = await invited(world);
+    const second = await invited(other, first.email);
+    const sent = await signUp(world.organizationId, first.key, first.email);
+    if (!sent.ok) throw new Error('the invitation was refused');
+    const person = api.client(sent.body.session.token);
+    const params = { organizationId: other.organizationId, inviteId: second.key };
+    expect(await person.send('joinByInvite', { params })).toMatchObject({
+      status: 200,
+      body: { role: 'edit' },
+    });
+    const domains = await person.send('listEmailDomainOrganizations', {
+      params: { emailDomain: 'example.com' },
+    });
+    expect(domains).toMatchObject({ ok: false });
+  });
+
+  it('can’t make a second account for an address', async () => {
+    const world = await createWorld(api);
+    const { key, email } = await invited(world);
+    expect(await signUp(world.organizationId, key, email)).toMatchObject({ status: 201 });
+    const link = await world.as.admin.call('createLinkInvite', {
+      params: world,
+      body: { role: 'read' },
+    });
+    expect(await signUp(world.organizationId, link.id, email)).toMatchObject({
+      status: 409,
+      failure: { type: 'email_taken' },
+    });
+  });
+});
+
+describe('an invite link', () => {
+  it('lets anybody join with its role, until it is switched off or deleted', async () => {
+    const { organizationId, as, stranger } = await createWorld(api);
+    const params = { organizationId };
+    const link = await as.admin.call('createLinkInvite', { params, body: { role: 'comment' } });
+    expect(link).toMatchObject({ object: 'invite', role: 'comment', redundant: true, active: true });
+    expect(keyOf(link.urls.invite)).toBe(link.id);
+    expect(await join(stranger, organizationId, link.id)).toMatchObject({
+      status: 200,
+      body: { id: stranger.id, role: 'comment' },
+    });
+    const at = { organizationId, inviteId: link.id };
+    await as.admin.call('updateLinkInvite', { params: at, body: { active: false } });
+    expect(await lookUp(organizationId, link.id)).toMatchObject({ status: 404 });
+    expect(await signUp(organizationId, link.id, newAddress())).toMatchObject({ status: 404 });
+    await as.admin.call('updateLinkInvite', { params: at, body: { active: true, role: 'edit' } });
+    expect(await lookUp(organizationId, link.id)).toMatchObject({ body: { role: 'edit' } });
+    expect(await as.admin.send('deleteLinkInvite', { params: at })).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deleteLinkInvite', { params: at })).toMatchObject({ status: 204 });
+    expect(await lookUp(organizationId, link.id)).toMatchObject({ status: 404 });
+  });
+
+  it('stops at the next request when the organization switches links off, and can’t be made then', async () => {
+    const { organizationId, as, stranger } = await createWorld(api);
+    const params = { organizationId };
+    const link = await as.admin.call('createLinkInvite', { params, body: { role: 'read' } });
+    await as.admin.call('updateOrganization', { params, body: { inviteLinks: false } });
+    expect(await join(stranger, organizationId, link.id)).toMatchObject({ status: 404 });
+    expect(await as.admin.send('createLinkInvite', { params, body: { role: 'read' } })).toMatchObject({
+      status: 409,
+      failure: { type: 'invite_links_off' },
+    });
+  });
+
+  it('raises a weaker role and never lowers a stronger one', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    const link = await as.admin.call('createLinkInvite', { params: world, body: { role: 'edit' } });
+    expect(await join(as.guest, organizationId, link.id)).toMatchObject({ body: { role: 'edit' } });
+    expect(await join(as.create, organizationId, link.id)).toMatchObject({ body: { role: 'create' } });
+  });
+
+  it('does not bring a disabled member back', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    const link = await as.admin.call('createLinkInvite', { params: world, body: { role: 'edit' } });
+    const params = { organizationId, userId: as.read.id };
+    await as.admin.call('updateMember', { params, body: { disabled: true } });
+    expect(await join(as.read, organizationId, link.id)).toMatchObject({
+      status: 409,
+      failure: { type: 'member_disabled' },
+    });
+    expect(await memberOf(world, as.read.id)).toMatchObject({ body: { disabled: true, role: 'read' } });
+  });
+
+  it.each(['space', 'collection'] as const)(
+    'of a %s makes a guest who has that level there',
+    async (kind) => {
+      const { organizationId, as, stranger } = await createWorld(api);
+      const params = { organizationId };
+      const collection = await as.admin.call('createCollection', { params, body: { title: 'Shelf' } });
+      const space = await as.admin.call('createSpace', {
+        params,
+        body: { title: 'Handbook', parent: collection.id },
+      });
+      const on = kind === 'space' ? { space: space.id } : { collection: collection.id };
+      const link = await as.admin.call('createLinkInvite', { params, body: { level: 'comment', ...on } });
+      expect(link).toMatchObject({ level: 'comment', [kind]: { object: kind } });
+      expect(await lookUp(organizationId, link.id)).toMatchObject({
+        body: { role: null, access: { kind, level: 'comment' } },
+      });
+      expect(await join(stranger, organizationId, link.id)).toMatchObject({ body: { role: null } });
+      const seen = await stranger.call('getSpace', { params: { spaceId: space.id } });
+      expect(seen.permissions).toMatchObject({ comment: true, edit: false });
+      const at = { organizationId, inviteId: link.id };
+      expect(await as.admin.send('updateLinkInvite', { params: at, body: { role: 'edit' } })).toMatchObject({
+        status: 400,
+        failure: { issues: [{ path: 'role' }] },
+      });
+      await as.admin.call('deleteSpace', { params: { spaceId: space.id } });
+      if (kind === 'space') expect(await lookUp(organizationId, link.id)).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('of a space is made and seen by who administers it, and by nobody else', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const space = await as.admin.call('createSpace', { params, body: { title: 'Handbook' } });
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId: space.id },
+      body: { role: 'admin', users: [as.edit.id] },
+    });
+    const make = (person: Person, body: { level: 'read'; space: string } | { role: 'read' }) =>
+      person.send('createLinkInvite', { params, body });
+    const made = await make(as.edit, { level: 'read', space: space.id });
+    expect(made).toMatchObject({ status: 201 });
+    await as.admin.call('createLinkInvite', { params, body: { role: 'read' } });
+    expect(await make(as.edit, { role: 'read' })).toMatchObject({ status: 403 });
+    expect(await make(as.create, { level: 'read', space: space.id })).toMatchObject({ status: 403 });
+    expect(await make(as.guest, { level: 'read', space: space.id })).toMatchObject({ status: 400 });
+    const count = async (person: Person) => (await person.call('listLinkInvites', { params })).count;
+    expect([await count(as.admin), await count(as.edit), await count(as.create)]).toEqual([2, 1, 0]);
+    const inviteId = made.ok ? made.body.id : '';
+    const at = { params: { organizationId, inviteId } };
+    expect(await as.create.send('getLinkInvite', at)).toMatchObject({ status: 404 });
+    expect(await as.create.send('deleteLinkInvite', at)).toMatchObject({ status: 204 });
+    expect(await as.edit.send('getLinkInvite', at)).toMatchObject({ status: 200 });
+  });
+
+  it('goes when its collection moves to another organization', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const mine = await as.admin.call('createOrganization', { body: { title: 'Mine' } });
+    const collection = await as.admin.call('createCollection', { params, body: { title: 'Shelf' } });
+    const link = await as.admin.call('createLinkInvite', {
+      params,
+      body: { level: 'read', collection: collection.id },
+    });
+    await as.admin.call('transferCollection', {
+      params: { collectionId: collection.id },
+      body: { organization: mine.id },
+    });
+    expect(await lookUp(organizationId, link.id)).toMatchObject({ status: 404 });
+  });
+
+  it('keeps its secret out of the audit trail', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as, stranger } = world;
+    const link = await as.admin.call('createLinkInvite', { params: world, body: { role: 'read' } });
+    const { key } = await invited(world);
+    await join(stranger, organizationId, link.id);
+    const { rows } = await api.services.db.execute(`select * from audit_events`);
+    const text = JSON.stringify(rows.filter((row) => row.organization_id === organizationId));
+    expect(text).toContain('member.joined');
+    expect(text).toContain('invite_link.created');
+    expect(text).not.toContain(link.id);
+    expect(text).not.toContain(key);
+  });
+});
+
+describe('a member', () => {
+  it('is seen when they come by', async () => {
+    const world = await createWorld(api);
+    const { visitorClaims } = await world.as.read.call('pingOrganization', { params: world });
+    expect(visitorClaims).not.toBe('');
+    expect(await memberOf(world, world.as.read.id)).toMatchObject({
+      body: { lastSeenAt: expect.any(String) },
+    });
+    expect(await world.stranger.send('pingOrganization', { params: world })).toMatchObject({ status: 404 });
+  });
+
+  it('is made one who signs in by SSO by an admin', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId, userId: as.read.id };
+    expect(await as.create.send('setMemberSso', { params })).toMatchObject({ status: 403 });
+    expect(await as.admin.call('setMemberSso', { params })).toMatchObject({ sso: true });
+  });
+});

@@ -1,0 +1,78 @@
+import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import type { AuditEntry } from '#server/core/audit.ts';
+import { Conflict, NotFound } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import { findCollectionRow } from '#server/domain/collections/index.ts';
+import { putGrant } from '#server/domain/containers/index.ts';
+import { addMemberRow, holdMember, updateMemberRow } from '#server/domain/members/index.ts';
+import { findSpaceRow } from '#server/domain/spaces/index.ts';
+import { inviteKeyHash } from './keys.ts';
+import { targetOf } from './present.ts';
+import { deleteInviteRow, findOpenInvite, type InviteRow, type OpenInvite } from './store.ts';
+
+interface Step extends Pick<Services, 'config' | 'now'> {
+  tx: Services['db'];
+  audit(entry: AuditEntry): Promise<void>;
+}
+
+type Joining = { id: string; email: string; displayName: string };
+
+/** What a key opens; one that was used, taken back, switched off or never given says the same as none. */
+export async function openInvite(
+  { tx, config, now }: Pick<Step, 'tx' | 'config' | 'now'>,
+  { organizationId, key, hold = false }: { organizationId: string; key: string; hold?: boolean },
+): Promise<OpenInvite> {
+  const keyHash = inviteKeyHash(config.secret, key);
+  const found = keyHash && (await findOpenInvite(tx, { organizationId, keyHash, now: now(), hold }));
+  if (!found) throw new NotFound('invitation');
+  return found;
+}
+
+/** Makes a person a member by an invitation that is held. Whoever is one already loses nothing by it. */
+export async function join(step: Step, { row }: OpenInvite, person: Joining): Promise<void> {
+  const { tx, audit } = step;
+  if (row.email !== null && row.email.toLowerCase() !== person.email.toLowerCase()) {
+    throw new Conflict('another_address', 'This invitation is for another e-mail address.');
+  }
+  const target = targetOf(row);
+  const role = await becomeMember(step, row, person.id);
+  if (target) await open(step, row, { id: person.id, role });
+  if (row.email !== null) await deleteInviteRow(tx, row.organizationId, row.id);
+  await audit({
+    organizationId: row.organizationId,
+    action: 'member.joined',
+    target: { type: 'member', id: person.id, label: person.displayName },
+    payload: {
+      by: row.email === null ? 'link' : 'e-mail',
+      role: row.role,
+      ...(target ? { on: target } : {}),
+    },
+  });
+}
+
+/** Adds the person, or raises the role of a member whose own is weaker; tells their role in the organization. */
+async function becomeMember({ tx, now }: Step, invite: InviteRow, userId: string): Promise<Role | null> {
+  const { organizationId, sso } = invite;
+  const given = targetOf(invite) ? null : (invite.role as Role | null);
+  if (await addMemberRow(tx, { organizationId, userId, role: given, sso, joinedAt: now() })) return given;
+  const member = await holdMember(tx, organizationId, userId);
+  if (member.disabled) {
+    throw new Conflict('member_disabled', 'An admin has disabled your membership. Ask them to enable it.');
+  }
+  const own = member.role as Role | null;
+  if (rank(given) <= rank(own)) return own;
+  await updateMemberRow(tx, organizationId, userId, { role: given });
+  return given;
+}
+
+async function open({ tx, now }: Step, row: InviteRow, viewer: { id: string; role: Role | null }) {
+  const target = targetOf(row);
+  const given = row.role as Role | null;
+  if (!target || !given) return;
+  const { organizationId } = row;
+  const find = target.kind === 'space' ? findSpaceRow : findCollectionRow;
+  const seen = await find(tx, organizationId, target.id, viewer);
+  if (rank(given) > rank(seen?.level ?? null)) {
+    await putGrant(tx, { ...target, organizationId }, { userId: viewer.id }, given, now());
+  }
+}

@@ -1,0 +1,157 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { AuditEntry } from '#server/core/audit.ts';
+import { can } from '#server/core/can.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import { findCollectionRow } from '#server/domain/collections/index.ts';
+import { findSpaceRow } from '#server/domain/spaces/index.ts';
+import { inviteKeyHash, makeInviteKey, sealInviteKey } from './keys.ts';
+import { presentLink, targetOf } from './present.ts';
+import {
+  countLinkRows,
+  deleteInviteRow,
+  insertInvite,
+  inviteOrder,
+  type LinkFound,
+  listLinkRows,
+  updateInviteRow,
+  type Viewer,
+} from './store.ts';
+
+interface Asking extends Pick<Services, 'config'> {
+  tx: Services['db'];
+  actor: { id: string };
+  object: { organizationId: string; organizationRole: Role | null };
+}
+
+const viewerOf = ({ actor, object }: Asking): Viewer => ({ id: actor.id, role: object.organizationRole });
+
+/** A link of what the caller administers, by its key; undefined when there is none. */
+async function findLink(asking: Asking, key: string): Promise<LinkFound | undefined> {
+  const keyHash = inviteKeyHash(asking.config.secret, key);
+  if (!keyHash) return undefined;
+  const filter = { organizationId: asking.object.organizationId, viewer: viewerOf(asking), keyHash };
+  const [found] = await listLinkRows(asking.tx, filter, { after: undefined, limit: 1 });
+  return found;
+}
+
+async function getLink(asking: Asking, key: string): Promise<LinkFound> {
+  const found = await findLink(asking, key);
+  if (!found) throw new NotFound('invite link');
+  return found;
+}
+
+/** What the audit trail says of a link: what it opens, never its key. */
+function told(action: string, { row, space, collection }: LinkFound): Omit<AuditEntry, 'payload'> {
+  const { organizationId } = row;
+  const target = targetOf(row);
+  const label = (space ?? collection)?.title;
+  return {
+    organizationId,
+    action,
+    target: target
+      ? { type: target.kind, id: target.id, label }
+      : { type: 'organization', id: organizationId },
+  };
+}
+
+export const listLinkInvites = operation(contract.listLinkInvites, async (context) => {
+  const { tx, object, page, config } = context;
+  const viewer = viewerOf(context);
+  const filter = { organizationId: object.organizationId, viewer };
+  const found = await page({
+    order: inviteOrder,
+    rows: (where) => listLinkRows(tx, filter, where),
+    count: () => countLinkRows(tx, filter),
+  });
+  return answer(200, { ...found, items: found.items.map((one) => presentLink(config, one, viewer)) });
+});
+
+export const getLinkInvite = operation(contract.getLinkInvite, async (context) =>
+  answer(
+    200,
+    presentLink(context.config, await getLink(context, context.params.inviteId), viewerOf(context)),
+  ),
+);
+
+export const createLinkInvite = operation(contract.createLinkInvite, async (context) => {
+  const { tx, object, body, config, newId, now, audit } = context;
+  const { organizationId } = object;
+  await mustAdminister(context, body);
+  if (!object.row.inviteLinks) {
+    throw new Conflict('invite_links_off', 'Invite links are switched off in this organization’s settings.');
+  }
+  const owner = { organizationId, id: newId() };
+  const { key, keyHash } = makeInviteKey(config.secret);
+  await insertInvite(tx, {
+    ...owner,
+    keyHash,
+    sealedKey: sealInviteKey(config.secret, owner, key),
+    role: 'role' in body ? body.role : body.level,
+    spaceId: 'space' in body ? body.space : null,
+    collectionId: 'collection' in body ? body.collection : null,
+    createdAt: now(),
+  });
+  const found = await getLink(context, key);
+  await audit({ ...told('invite_link.created', found), payload: { role: found.row.role } });
+  const link = presentLink(config, found, viewerOf(context));
+  return answer(201, link, { headers: { location: link.urls.location } });
+});
+
+export const updateLinkInvite = operation(contract.updateLinkInvite, async (context) => {
+  const { tx, params, body, config, audit } = context;
+  const found = await getLink(context, params.inviteId);
+  const { organizationId, id } = found.row;
+  const wanted = targetOf(found.row) ? 'level' : 'role';
+  const other = wanted === 'role' ? 'level' : 'role';
+  if (other in body)
+    throw new Invalid([{ path: other, message: `must be left out: this link gives a ${wanted}` }]);
+  const given = 'role' in body ? { role: body.role } : 'level' in body ? { role: body.level } : {};
+  const set = { ...given, ...(body.active === undefined ? {} : { active: body.active }) };
+  await updateInviteRow(tx, organizationId, id, set);
+  await audit({ ...told('invite_link.updated', found), payload: set });
+  const changed = await getLink(context, params.inviteId);
+  return answer(200, presentLink(config, changed, viewerOf(context)));
+});
+
+export const deleteLinkInvite = operation(contract.deleteLinkInvite, async (context) => {
+  const { tx, params, audit } = context;
+  const found = await findLink(context, params.inviteId);
+  if (!found) return answer(204);
+  await deleteInviteRow(tx, found.row.organizationId, found.row.id);
+  await audit({ ...told('invite_link.deleted', found), payload: { role: found.row.role } });
+  return answer(205);
+});
+
+/** Only who administers what a link opens may make one; a thing that they can't see is none. */
+async function mustAdminister(
+  asking: Asking,
+  body:
+    | { role: Role | null }
+    | { level: Role | null; space: string }
+    | { level: Role | null; collection: string },
+): Promise<void> {
+  const { tx, object } = asking;
+  const viewer = viewerOf(asking);
+  const standing = (level: Role | null) => ({ member: true, level });
+  const decision = await (async () => {
+    if ('space' in body) {
+      const seen = await findSpaceRow(tx, object.organizationId, body.space, viewer);
+      if (!seen?.level || seen.row.deletedAt) throw notOurs('space');
+      return can('space', 'viewInviteLinks', standing(seen.level));
+    }
+    if ('collection' in body) {
+      const seen = await findCollectionRow(tx, object.organizationId, body.collection, viewer);
+      if (!seen?.level) throw notOurs('collection');
+      return can('collection', 'viewInviteLinks', standing(seen.level));
+    }
+    return can('organization', 'admin', standing(viewer.role));
+  })();
+  if (!decision.allowed) throw new Forbidden(decision.because);
+}
+
+function notOurs(kind: 'space' | 'collection'): Invalid {
+  return new Invalid([{ path: kind, message: `is no ${kind} of this organization` }]);
+}

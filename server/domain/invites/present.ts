@@ -1,0 +1,74 @@
+import type { Invitation, LinkInvite, PendingInvite } from '#lib/contract/members/invite-schemas.ts';
+import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import type { Config } from '#server/config.ts';
+import { locationOf } from '#server/core/urls.ts';
+import { presentCollection } from '#server/domain/collections/index.ts';
+import { presentSpace } from '#server/domain/spaces/index.ts';
+import { inviteUrl, readInviteKey } from './keys.ts';
+import type { InviteRow, LinkFound, OpenInvite, Viewer } from './store.ts';
+
+/** A link with its secret, for a member who administers what it opens. */
+export function presentLink(config: Config, found: LinkFound, viewer: Viewer): LinkInvite {
+  const { row, space, collection, level, publication } = found;
+  if (!row.sealedKey) throw new Error(`The invitation ${row.id} is no link`);
+  const key = readInviteKey(config.secret, { ...row, sealedKey: row.sealedKey });
+  const role = row.role as Role | null;
+  const fields = {
+    object: 'invite' as const,
+    id: key,
+    redundant: rank(space || collection ? level : viewer.role) >= rank(role),
+    active: row.active,
+    createdAt: row.createdAt.toISOString(),
+    urls: {
+      location: locationOf(config.publicUrl, `/orgs/${row.organizationId}/link-invites/${key}`),
+      invite: inviteUrl(config.publicUrl, row.organizationId, key),
+    },
+  };
+  if (space)
+    return { ...fields, level: role, space: presentSpace(config, { row: space, level, publication }) };
+  if (collection) {
+    const seen = presentCollection(config.publicUrl, { row: collection, level });
+    return { ...fields, level: role, collection: seen };
+  }
+  return { ...fields, role };
+}
+
+/** An invitation by e-mail, without its secret. */
+export function presentPending(publicUrl: string, row: InviteRow): PendingInvite {
+  if (row.email === null || row.expiresAt === null) throw new Error(`The invitation ${row.id} is a link`);
+  return {
+    object: 'pending-invite',
+    id: row.id,
+    email: row.email,
+    role: row.role as Role | null,
+    sso: row.sso,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    urls: { location: locationOf(publicUrl, `/orgs/${row.organizationId}/pending-invites/${row.id}`) },
+  };
+}
+
+/** What somebody who holds an invitation is told before they join. */
+export function presentInvitation(found: OpenInvite): Invitation {
+  const { row, organization, spaceTitle, collectionTitle } = found;
+  const role = row.role as Role | null;
+  const target = targetOf(row);
+  const title = spaceTitle ?? collectionTitle;
+  return {
+    object: 'invitation',
+    organization: {
+      id: organization.id,
+      title: organization.title,
+      ...(organization.logo ? { logo: organization.logo } : {}),
+    },
+    role: target ? null : role,
+    ...(row.email === null ? {} : { email: row.email }),
+    ...(target && title !== null && role ? { access: { ...target, title, level: role } } : {}),
+  };
+}
+
+/** The space or collection that an invite opens. */
+export function targetOf(row: InviteRow): { kind: 'space' | 'collection'; id: string } | undefined {
+  if (row.spaceId !== null) return { kind: 'space', id: row.spaceId };
+  return row.collectionId === null ? undefined : { kind: 'collection', id: row.collectionId };
+}

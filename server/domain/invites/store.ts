@@ -1,0 +1,261 @@
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { levelOn } from '#server/db/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { publication } from '#server/db/publications.ts';
+import { collections, spaces } from '#server/db/tables/containers.ts';
+import { invites } from '#server/db/tables/invites.ts';
+import { members, organizations, users } from '#server/db/tables/people.ts';
+
+export type InviteRow = typeof invites.$inferSelect;
+
+/** A member whose rights decide which links are read. */
+export interface Viewer {
+  id: string;
+  role: Role | null;
+}
+
+export const inviteOrder = orderBy(
+  { by: sql`${invites.createdAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${invites.id}`, direction: 'desc', type: 'text' },
+);
+
+interface Window {
+  after: SQL | undefined;
+  limit: number;
+}
+
+const toSpace = and(
+  eq(spaces.organizationId, invites.organizationId),
+  eq(spaces.id, invites.spaceId),
+  isNull(spaces.deletedAt),
+);
+const toCollection = and(
+  eq(collections.organizationId, invites.organizationId),
+  eq(collections.id, invites.collectionId),
+);
+
+interface LinkFilter {
+  organizationId: string;
+  viewer: Viewer;
+  keyHash?: Buffer;
+}
+
+const levelOf = (of: typeof spaces | typeof collections, { id, role }: Viewer) =>
+  levelOn(of, sql`${id}::text`, sql`${role}::text`);
+
+/** The links of what a member administers. */
+function administered({ organizationId, viewer, keyHash }: LinkFilter): SQL | undefined {
+  return and(
+    eq(invites.organizationId, organizationId),
+    isNotNull(invites.sealedKey),
+    keyHash && eq(invites.keyHash, keyHash),
+    or(
+      viewer.role === 'admin'
+        ? sql`num_nonnulls(${invites.spaceId}, ${invites.collectionId}) = 0`
+        : undefined,
+      and(isNotNull(spaces.id), sql`${levelOf(spaces, viewer)} = 6`),
+      and(isNotNull(collections.id), sql`${levelOf(collections, viewer)} = 6`),
+    ),
+  );
+}
+
+/** A link with the thing that it opens, as a member who administers that thing sees it. */
+export async function listLinkRows(db: Db, filter: LinkFilter, { after, limit }: Window) {
+  const rows = await db
+    .select({
+      key: inviteOrder.key,
+      row: invites,
+      space: spaces,
+      collection: collections,
+      spaceLevel: levelOf(spaces, filter.viewer),
+      collectionLevel: levelOf(collections, filter.viewer),
+      publication,
+    })
+    .from(invites)
+    .leftJoin(spaces, toSpace)
+    .leftJoin(collections, toCollection)
+    .where(and(administered(filter), after))
+    .orderBy(...inviteOrder.orderBy)
+    .limit(limit);
+  return rows.map(({ spaceLevel, collectionLevel, ...found }) => ({
+    ...found,
+    level: roleAt(found.space ? spaceLevel : collectionLevel),
+  }));
+}
+
+export type LinkFound = Awaited<ReturnType<typeof listLinkRows>>[number];
+
+export async function countLinkRows(db: Db, filter: LinkFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invites)
+    .leftJoin(spaces, toSpace)
+    .leftJoin(collections, toCollection)
+    .where(administered(filter));
+  return row?.count ?? 0;
+}
+
+/** Invitations by e-mail that nobody has accepted. */
+function pending(organizationId: string, search: string | undefined): SQL | undefined {
+  return and(
+    eq(invites.organizationId, organizationId),
+    isNotNull(invites.email),
+    search ? sql`${invites.email} ilike ${containsText(search)}` : undefined,
+  );
+}
+
+export async function listPendingRows(
+  db: Db,
+  { organizationId, search }: { organizationId: string; search: string | undefined },
+  { after, limit }: Window,
+) {
+  return db
+    .select({ key: inviteOrder.key, row: invites })
+    .from(invites)
+    .where(and(pending(organizationId, search), after))
+    .orderBy(...inviteOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countPendingRows(
+  db: Db,
+  { organizationId, search }: { organizationId: string; search: string | undefined },
+): Promise<number> {
+  return db.$count(invites, pending(organizationId, search));
+}
+
+export async function insertInvite(tx: Db, row: typeof invites.$inferInsert): Promise<void> {
+  await tx.insert(invites).values(row);
+}
+
+/** Keeps an invitation by e-mail, in place of an earlier one for the same address; its id. */
+export async function putEmailInvite(
+  tx: Db,
+  row: typeof invites.$inferInsert & { email: string },
+): Promise<string> {
+  const { keyHash, role, sso, createdAt, expiresAt } = row;
+  const [put] = await tx
+    .insert(invites)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [invites.organizationId, invites.email],
+      set: { keyHash, role, sso, createdAt, expiresAt },
+    })
+    .returning({ id: invites.id });
+  if (!put) throw new Error('The invitation was not written');
+  return put.id;
+}
+
+export async function updateInviteRow(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  set: Partial<Pick<InviteRow, 'role' | 'active' | 'keyHash' | 'expiresAt'>>,
+): Promise<InviteRow | undefined> {
+  const [row] = await tx
+    .update(invites)
+    .set(set)
+    .where(and(eq(invites.organizationId, organizationId), eq(invites.id, id)))
+    .returning();
+  return row;
+}
+
+/** An invitation by e-mail by its id, held until the transaction ends. */
+export async function holdPendingInvite(
+  tx: Db,
+  organizationId: string,
+  id: string,
+): Promise<InviteRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invites)
+    .where(and(pending(organizationId, undefined), eq(invites.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Deletes an invitation or link; whether it was there. */
+export async function deleteInviteRow(tx: Db, organizationId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(invites)
+    .where(and(eq(invites.organizationId, organizationId), eq(invites.id, id)))
+    .returning({ id: invites.id });
+  return gone.length > 0;
+}
+
+/**
+ * What a key opens now: neither over, switched off, nor for something deleted, and of an organization that lets links
+ * in. `hold` keeps others from using it until the transaction ends.
+ */
+export async function findOpenInvite(
+  db: Db,
+  {
+    organizationId,
+    keyHash,
+    now,
+    hold = false,
+  }: {
+    organizationId: string;
+    keyHash: Buffer;
+    now: Date;
+    hold?: boolean;
+  },
+) {
+  const query = db
+    .select({
+      row: invites,
+      organization: organizations,
+      spaceTitle: spaces.title,
+      collectionTitle: collections.title,
+    })
+    .from(invites)
+    .innerJoin(organizations, eq(organizations.id, invites.organizationId))
+    .leftJoin(spaces, toSpace)
+    .leftJoin(collections, toCollection)
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        eq(invites.keyHash, keyHash),
+        invites.active,
+        or(isNull(invites.expiresAt), gt(invites.expiresAt, now)),
+        or(isNotNull(invites.email), organizations.inviteLinks),
+        or(isNull(invites.spaceId), isNotNull(spaces.id)),
+      ),
+    );
+  const [found] = await (hold ? query.for('update', { of: invites }) : query);
+  return found;
+}
+
+export type OpenInvite = NonNullable<Awaited<ReturnType<typeof findOpenInvite>>>;
+
+/** People who have proved that an address is theirs, by the address in lower case. */
+export async function findProvedUsers(db: Db, emails: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[])`,
+        isNotNull(users.emailVerifiedAt),
+      ),
+    );
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
+}
+
+/** The members who go by some addresses, by the address in lower case. */
+export async function findMembersByEmail(db: Db, organizationId: string, emails: readonly string[]) {
+  const rows = await db
+    .select({ email: users.email, userId: members.userId, role: members.role })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        sql`lower(${users.email}) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[])`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
+}
