@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, isTrustedProxy } from '#lib/client-address.ts';
+import { whileAnswering } from './answer-status.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
 import { forward } from './forward.ts';
@@ -112,7 +113,7 @@ async function render(
     request.headers['content-security-policy'] = policy.csp;
     if (site) request.headers[SITE_HEADER] = site;
   }
-  await renderPage(request, response);
+  await whileAnswering(response, () => renderPage(request, response));
 }
 
 /** Names that Next or we give a meaning to are ours to set, whatever a client sends. */

@@ -1,6 +1,5 @@
 export { enter } from './enter.ts';
 export { pageMetadata } from './metadata.ts';
-export { NothingHere } from './nothing-here.tsx';
 export { ReaderPage } from './reader-page.tsx';
 export { SearchResults } from './search-results.tsx';
 export { siteLanguage } from './site.ts';

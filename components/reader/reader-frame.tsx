@@ -1,8 +1,9 @@
-import { Menu, Search } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { Navigation } from './navigation.tsx';
+import { SearchForm } from './search-form.tsx';
 import { baseOf, type OpenSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -46,7 +47,11 @@ export function ReaderFrame({
             {site.site.title}
           </Link>
           <div className="flex-1" />
-          <SearchForm query={query} />
+          <SearchForm
+            label="Search"
+            query={query}
+            className="h-9 w-32 transition-[width] focus:w-56 sm:w-56"
+          />
           <ThemeSwitch />
         </div>
         <Spaces site={site} />
@@ -84,29 +89,6 @@ function MobileNavigation({ children }: { children: ReactNode }) {
         {children}
       </div>
     </details>
-  );
-}
-
-function SearchForm({ query }: { query: string }) {
-  return (
-    <search className="min-w-0 print:hidden">
-      <form action="/~search" className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-        />
-        <input
-          type="search"
-          name="q"
-          required
-          maxLength={512}
-          defaultValue={query}
-          aria-label="Search"
-          placeholder="Search"
-          className="h-9 w-32 rounded-md border border-line-strong bg-surface ps-8 pe-2 text-base transition-[width] focus:w-56 sm:w-56"
-        />
-      </form>
-    </search>
   );
 }
 

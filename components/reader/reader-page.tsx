@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { RenderedPage } from '#components/content/index.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { Outline } from './outline.tsx';
 import { findByPath, hrefOf, neighbours } from './pages.ts';
 import { readPage } from './read-page.ts';
@@ -10,9 +10,8 @@ import { currentSite, type OpenSite } from './site.ts';
 /** The page of a published site at this request's address. */
 export async function ReaderPage() {
   const site = await currentSite();
-  if (!site) notFound();
-  const placed = findByPath(site.pages, site.visit.path);
-  if (!placed) notFound();
+  const placed = site && findByPath(site.pages, site.visit.path);
+  if (!placed) return <NothingHere />;
   const { page, ancestors } = placed;
   const { document, headings, targets } = await readPage(site, page.id);
   const { layout } = page;

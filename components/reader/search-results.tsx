@@ -1,13 +1,13 @@
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { ReaderFrame } from './reader-frame.tsx';
 import { baseOf, currentSite, type OpenSite } from './site.ts';
 
 /** What a search of the site found, page by page with the sections that fit. */
 export async function SearchResults({ query }: { query: string }) {
   const site = await currentSite();
-  if (!site) notFound();
+  if (!site) return <NothingHere />;
   const found = query.trim() ? await searchSite(site, query.trim().slice(0, 512)) : [];
   const count = found.reduce((sum, { pages }) => sum + pages.length, 0);
   return (

@@ -1,11 +1,10 @@
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import { currentVisit, pageMetadata, ReaderPage } from '#components/reader/index.ts';
 
 export const generateMetadata = () => pageMetadata();
 
 export default async function ReaderRoute() {
   const visit = await currentVisit();
-  if (!visit) notFound();
-  if (visit.kind === 'redirect') permanentRedirect(visit.to);
+  if (visit?.kind === 'redirect') permanentRedirect(visit.to);
   return <ReaderPage />;
 }
