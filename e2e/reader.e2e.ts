@@ -1,6 +1,6 @@
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
 test('an address without a page is answered by the server, inside of the site', async ({ api, browser }) => {
@@ -13,7 +13,6 @@ test('an address without a page is answered by the server, inside of the site', 
   await expect(visitor.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await expect(visitor.getByRole('navigation', { name: 'Pages' })).toContainText('Second');
   await expect(visitor.getByRole('main').getByRole('searchbox')).toBeVisible();
-  await expectAccessible(visitor);
 
   expect((await visitor.goto(`${closed}no/such/page`))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();

@@ -41,6 +41,11 @@ export function ReportView({ organizationId, run, report }: ReportViewProps) {
           No link is broken and nothing was left out.
         </Callout>
       ) : null}
+      {report.redirects.length > 0 ? (
+        <Callout title="Old addresses are kept">
+          Sites send readers from them to where the pages are now.
+        </Callout>
+      ) : null}
       {report.unlisted.length > 0 ? (
         <Card
           title={`${report.unlisted.length} pages are in no table of contents`}

@@ -84,3 +84,15 @@ it('is read back by an import as the same pages', () => {
   const back = convertPage(plan.pages[0]?.markdown ?? '', 'welcome.md', { ids, root: '', newId });
   expect(back.document.blocks).toMatchObject([{ source: 'See [keys](/pages/c#keys) and ![x](/files/f).\n' }]);
 });
+
+it('writes old addresses as the settings of the folder, and an import gives them back', () => {
+  const old = page('a', 'start', 'Start', '', {
+    attributes: { title: 'Start', formerPaths: ['old/start', 'begin'] },
+  });
+  const { texts } = planExport([old], []);
+  expect(texts.get('.gitbook.yaml')).toBe('redirects:\n  old/start: start.md\n  begin: start.md\n');
+  const plan = planImport(
+    [...texts].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
+  );
+  expect(plan.pages[0]?.attributes.formerPaths).toEqual(['old/start', 'begin']);
+});

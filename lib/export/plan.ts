@@ -31,6 +31,8 @@ export interface ExportPlan {
   files: Map<string, string>;
 }
 
+const settingsName = '.gitbook.yaml';
+
 /** Plans the folder that a space is written as. Importing it gives the same pages, in the same order. Pure. */
 export function planExport(pages: readonly ExportedPage[], files: readonly ExportedFile[]): ExportPlan {
   const taken = new Set(['SUMMARY.md']);
@@ -42,6 +44,8 @@ export function planExport(pages: readonly ExportedPage[], files: readonly Expor
   }
   const filePaths = new Map(files.map(({ id, name }) => [id, free(`assets/${safeName(name)}`, taken)]));
   const texts = new Map<string, string>([['SUMMARY.md', summaryOf(pages, pagePaths)]]);
+  const settings = settingsOf(pages, pagePaths);
+  if (settings !== undefined) texts.set(settingsName, settings);
   for (const page of flat(pages)) {
     const path = pagePaths.get(page.id);
     if (path !== undefined) texts.set(path, textOf(page, path, pagePaths, filePaths));
@@ -68,6 +72,15 @@ function textOf(
   const given = Object.fromEntries(options.filter(([, value]) => value !== undefined && value !== ''));
   const front = Object.keys(given).length > 0 ? `---\n${stringify(given)}---\n\n` : '';
   return `${front}# ${escapeHeading(title)}\n\n${printMarkdown(linked)}`;
+}
+
+/** Old addresses of pages, as the settings of a folder name them. */
+function settingsOf(pages: readonly ExportedPage[], paths: ReadonlyMap<string, string>): string | undefined {
+  const redirects = flat(pages).flatMap(({ id, attributes }) => {
+    const to = paths.get(id);
+    return to === undefined ? [] : (attributes.formerPaths ?? []).map((from) => [from, to] as const);
+  });
+  return redirects.length === 0 ? undefined : stringify({ redirects: Object.fromEntries(redirects) });
 }
 
 function summaryOf(pages: readonly ExportedPage[], paths: ReadonlyMap<string, string>): string {

@@ -110,7 +110,10 @@ function update(
   return Object.keys(change).length > 2 ? [change] : [];
 }
 
-/** What the folder says otherwise than the space; what it does not speak of stays as people set it. */
+/**
+ * What the folder says otherwise than the space; what it does not speak of stays as people set it. Old addresses are
+ * the folder's alone.
+ */
 function changedAttributes(
   before: PageAttributes,
   after: PageAttributes,
@@ -118,7 +121,8 @@ function changedAttributes(
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(before[name as keyof PageAttributes]) !== JSON.stringify(value),
   );
-  return Object.fromEntries(changed);
+  const forgotten = before.formerPaths && !after.formerPaths ? { formerPaths: null } : {};
+  return { ...Object.fromEntries(changed), ...forgotten };
 }
 
 /** Whether the pages stand below their parent already, in this order, other pages between them or not. */

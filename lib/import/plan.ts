@@ -36,6 +36,7 @@ class Planner {
     const pages = entries.flatMap((entry) => this.#page(entry));
     const unlisted = sources.filter((path) => !this.#taken.has(path)).sort();
     for (const path of unlisted) this.#addHidden(pages, path);
+    this.#keepRedirects(pages);
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
     this.#tellOfTheRest(files);
     return {
@@ -65,6 +66,14 @@ class Planner {
       }
     }
     pages.push(page);
+  }
+
+  /** An old address is kept with the page that it leads to. */
+  #keepRedirects(pages: readonly PlannedPage[]): void {
+    for (const { from, to } of this.#settings.redirects) {
+      const page = findPage(pages, to) ?? findPage(pages, `${to}/README.md`);
+      if (page) page.attributes.formerPaths = [...(page.attributes.formerPaths ?? []), from];
+    }
   }
 
   #readSummary(summary: string): SummaryEntry[] {

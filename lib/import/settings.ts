@@ -12,6 +12,7 @@ export interface FolderSettings {
   problems: Problem[];
 }
 
+const longestPath = 512;
 const names = ['.gitbook.yaml', '.gitbook.yml'];
 
 /** Reads the settings file of a folder, or says what holds without one. Never throws. */
@@ -41,8 +42,10 @@ export function readSettings(text: (path: string) => string | undefined): Folder
   settings.summary = inRoot(summary, 'SUMMARY.md');
   for (const [from, to] of Object.entries(isRecord(redirects) ? redirects : {})) {
     const target = typeof to === 'string' ? resolvePath(settings.root, to) : undefined;
+    const old = from.split('/').filter(Boolean).join('/');
     if (target === undefined) problem(`the redirect of “${from}” leads nowhere`);
-    else settings.redirects.push({ from: from.replace(/^\/+|\/+$/g, ''), to: target });
+    else if (old === '' || old.length > longestPath) problem(`the redirect of “${from}” has no address`);
+    else settings.redirects.push({ from: old, to: target });
   }
   for (const name of Object.keys(others)) problem(`the setting “${name}” is not known and was left out`);
   return settings;

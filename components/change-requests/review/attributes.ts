@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   cover: 'Cover',
   condition: 'Condition',
   target: 'Target',
+  formerPaths: 'Old addresses',
   name: 'Name',
   contentType: 'Type',
   size: 'Size',
@@ -26,7 +27,12 @@ const shownElsewhere = new Set(['document', 'content', 'downloadURL']);
 function wordOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isTexts(value)) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function row(name: string, before: unknown, after: unknown): AttributeRow {

@@ -2,6 +2,7 @@ import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { batchBytes, ContentBatch, ContentEdit } from './edit.ts';
 import { File } from './file.ts';
+import { FormerPath } from './former-path.ts';
 import { ContentLocation, LinkQuery, linksOf } from './links.ts';
 import { AddressedPage, Page } from './page.ts';
 import { ContentListQuery, ContentQuery, PageQuery } from './queries.ts';
@@ -49,6 +50,15 @@ export const spaceContent = table({
     answers: { 200: PageTree },
     cached: true,
     visitors: true,
+  },
+  listFormerPaths: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/content/former-paths',
+    summary: 'Old addresses of a space’s pages, which sites redirect to where the pages are now',
+    origin: 'ours',
+    access: 'space.view',
+    query: listQuery({}),
+    answers: { 200: listOf(FormerPath) },
   },
   listFiles: {
     method: 'GET',

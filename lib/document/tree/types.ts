@@ -28,6 +28,8 @@ export interface PageAttributes {
   metaLinks?: Json;
   tags?: Json;
   git?: Json;
+  /** Addresses in the space that lead to the page beside its own. */
+  formerPaths?: string[];
   computed?: Json;
   computedSeed?: string;
 }

@@ -33,6 +33,26 @@ export const mainPages = pgTable(
   ],
 );
 
+/**
+ * Old addresses of pages of main contents: those that a page `moved` away from, with everything below it, and those
+ * that its content was `given`. A page that stands at such an address goes first.
+ */
+export const formerPaths = pgTable(
+  'former_paths',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    /** In lower case. */
+    path: text('path').notNull(),
+    kind: text('kind', { enum: ['moved', 'given'] }).notNull(),
+    pageId: text('page_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.path, t.kind] }),
+    index('former_paths_page').on(t.organizationId, t.spaceId, t.pageId),
+  ],
+);
+
 /** Parts of the pages of main contents, as search reads them. The first part of a page holds its title too. */
 export const searchSections = pgTable(
   'search_sections',

@@ -2,6 +2,7 @@ import type { TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedPages } from './changed-pages.ts';
+import { indexFormerPaths } from './index-former-paths.ts';
 import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
 import { type StoredDocument, writeDocuments } from './store/documents.ts';
@@ -57,6 +58,7 @@ export async function commit(
       : [],
   );
   await noteVersions(tx, line, versions, createdAt);
+  if (changeRequestId === null) await indexFormerPaths(tx, line, pages);
   for (let start = 0; start < pages.length; start += atOnce) {
     const some = pages.slice(start, start + atOnce);
     await indexLinks(tx, organizationId, some);

@@ -16,6 +16,7 @@ import { getRevisionPageDocument } from './get-revision-page-document.ts';
 import { getRevisionReusableContent } from './get-revision-reusable-content.ts';
 import { getRevisionReusableContentDocument } from './get-revision-reusable-content-document.ts';
 import { listFiles } from './list-files.ts';
+import { listFormerPaths } from './list-former-paths.ts';
 import { listPages } from './list-pages.ts';
 import { listRevisionFiles } from './list-revision-files.ts';
 import { listRevisionPages } from './list-revision-pages.ts';
@@ -25,6 +26,7 @@ export { beginContent, copyContent } from './begin-content.ts';
 export { commit } from './commit.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
+export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath } from './find-page-path.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
@@ -75,6 +77,7 @@ export const operations = {
   getContent,
   editContent: editSpaceContent,
   listPages,
+  listFormerPaths,
   listFiles,
   getFile,
   getPage,

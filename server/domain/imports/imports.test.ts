@@ -114,6 +114,32 @@ describe('an import', () => {
     expect(pages[1]).toMatchObject({ pages: [{ title: 'Phone' }] });
   });
 
+  it('keeps the old addresses of the folder with the pages, and brings them up to date once that is merged', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const withRedirects = (redirects: string) => ({ ...folder, '.gitbook.yaml': `redirects:\n${redirects}` });
+    const run = await runImport(
+      as.create,
+      organizationId,
+      withRedirects('  /Old/Phone/: setup/phone.md\n  begin: ./setup\n  lost: gone.md\n'),
+    );
+    expect(run.report).toMatchObject({
+      redirects: [{ from: 'Old/Phone' }, { from: 'begin' }],
+      problems: [{ kind: 'broken-link' }, { kind: 'redirect' }],
+    });
+    const space = run.target.space ?? '';
+    const params = { spaceId: space };
+    const kept = async () =>
+      (await as.read.call('listFormerPaths', { params })).items.map(({ kind, path }) => `${kind} ${path}`);
+    expect(await kept()).toEqual(['given begin', 'given old/phone']);
+
+    const changed = withRedirects('  old/mobile: setup/phone.md\n');
+    const second = await runImport(as.create, organizationId, changed, { target: { space } });
+    expect(await kept()).toEqual(['given begin', 'given old/phone']);
+    const changeRequestId = second.target.changeRequest ?? '';
+    await as.review.call('mergeChangeRequest', { params: { ...params, changeRequestId } });
+    expect(await kept()).toEqual(['given old/mobile']);
+  });
+
   it('of what is no archive fails with words, and leaves the space as it was', async () => {
     const { organizationId, as } = await createWorld(api);
     const run = await runImport(as.create, organizationId, { '../evil.md': 'x', 'a.md': 'y' });

@@ -5,6 +5,7 @@ import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
 import { makeVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
+import { findMovedPath } from '#server/domain/content/index.ts';
 import { addressOf, findRedirectRow } from '#server/domain/site-structure/index.ts';
 import { findAdmittingSite, listVisibleSpaces } from './store.ts';
 
@@ -38,6 +39,15 @@ export async function lookUp(
   const place = placeOf(await listVisibleSpaces(tx, site), path);
   if (!place) throw new NotFound('published site');
   const { organizationId } = site;
+  const moved = await findMovedPath(
+    tx,
+    { organizationId, spaceId: place.space.id },
+    place.pathname.split('/').map(decoded).join('/'),
+  );
+  if (moved !== undefined) {
+    const now = addressIn(config, site.basename, `${place.basePath}${moved}`, usedKey);
+    return { target: 'content', redirect: now, site: site.id };
+  }
   const expiresAt = new Date(now().getTime() + visitMs);
   return {
     site: site.id,

@@ -13,7 +13,13 @@ import {
   revisions,
   viewedPages,
 } from '#server/db/tables/content.ts';
-import { contentAnchors, contentLinks, mainPages, searchSections } from '#server/db/tables/search.ts';
+import {
+  contentAnchors,
+  contentLinks,
+  formerPaths,
+  mainPages,
+  searchSections,
+} from '#server/db/tables/search.ts';
 
 /** Every table of content that has rows of one space. */
 export const tablesOfSpace = [
@@ -21,6 +27,7 @@ export const tablesOfSpace = [
   pageVersions,
   pagePlaces,
   mainPages,
+  formerPaths,
   searchSections,
   changeRequests,
   changeRequestConflicts,

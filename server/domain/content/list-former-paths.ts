@@ -1,0 +1,19 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { countFormerPathRows, formerPathOrder, listFormerPathRows } from './store/former-paths.ts';
+
+export const listFormerPaths = operation(contract.listFormerPaths, async ({ tx, object, page }) => {
+  const space = { organizationId: object.organizationId, spaceId: object.row.id };
+  const found = await page({
+    order: formerPathOrder,
+    rows: (where) => listFormerPathRows(tx, space, where),
+    count: () => countFormerPathRows(tx, space),
+  });
+  const items = found.items.map(({ row: { path, kind, pageId } }) => ({
+    object: 'former-path' as const,
+    path,
+    page: pageId,
+    kind,
+  }));
+  return answer(200, { ...found, items });
+});
