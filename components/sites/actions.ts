@@ -41,10 +41,6 @@ export async function updateSiteSpace({
   return await act((client) => client.call('updateSiteSpace', { params, body }));
 }
 
-export async function moveSiteSpace({ body, ...params }: SiteSpacePlace & { body: Body<'moveSiteSpace'> }) {
-  return await act((client) => client.call('moveSiteSpace', { params, body }));
-}
-
 export async function deleteSiteSpace(params: SiteSpacePlace) {
   return await act((client) => client.call('deleteSiteSpace', { params }));
 }
@@ -84,4 +80,62 @@ export async function updateSiteRedirect({
 
 export async function deleteSiteRedirect(params: RedirectPlace) {
   return await act((client) => client.call('deleteSiteRedirect', { params }));
+}
+
+export async function sortSiteStructure({
+  body,
+  ...params
+}: SitePlace & { body: Body<'sortSiteStructure'> }) {
+  return await act((client) => client.call('sortSiteStructure', { params, body }));
+}
+
+export async function createSiteSection({
+  body,
+  ...params
+}: SitePlace & { body: Body<'createSiteSection'> }) {
+  return await act((client) => client.call('createSiteSection', { params, body }));
+}
+
+type SectionPlace = SitePlace & { siteSectionId: string };
+
+export async function updateSiteSection({
+  body,
+  ...params
+}: SectionPlace & { body: Body<'updateSiteSection'> }) {
+  return await act((client) => client.call('updateSiteSection', { params, body }));
+}
+
+export async function deleteSiteSection(params: SectionPlace) {
+  return await act((client) => client.call('deleteSiteSection', { params }));
+}
+
+export async function createSiteSectionGroup({
+  body,
+  ...params
+}: SitePlace & { body: Body<'createSiteSectionGroup'> }) {
+  return await act((client) => client.call('createSiteSectionGroup', { params, body }));
+}
+
+type GroupPlace = SitePlace & { siteSectionGroupId: string };
+
+export async function updateSiteSectionGroup({
+  body,
+  ...params
+}: GroupPlace & { body: Body<'updateSiteSectionGroup'> }) {
+  return await act((client) => client.call('updateSiteSectionGroup', { params, body }));
+}
+
+export async function deleteSiteSectionGroup(params: GroupPlace) {
+  return await act((client) => client.call('deleteSiteSectionGroup', { params }));
+}
+
+export async function addSiteSectionToGroup({
+  body,
+  ...params
+}: GroupPlace & { body: Body<'addSiteSectionToGroup'> }) {
+  return await act((client) => client.call('addSiteSectionToGroup', { params, body }));
+}
+
+export async function deleteSiteSectionFromGroup(params: GroupPlace & { siteSectionId: string }) {
+  return await act((client) => client.call('deleteSiteSectionFromGroup', { params }));
 }

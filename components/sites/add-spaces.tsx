@@ -6,6 +6,7 @@ import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
+import type { SiteSection } from '#lib/contract/site-structure/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 import { createSiteSpace } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
@@ -13,13 +14,15 @@ import { SpacePicker } from './space-picker.tsx';
 
 export type AddSpacesProps = {
   place: SitePlace;
-  /** The spaces that the site shows already. */
+  /** Where they go; the default section, or the site itself, when left out. */
+  section?: SiteSection | undefined;
+  /** The spaces that are shown there already. */
   without: ReadonlySet<string>;
   onDismiss: () => void;
 };
 
 /** Puts further spaces at the end of what a site shows. */
-export function AddSpaces({ place, without, onDismiss }: AddSpacesProps) {
+export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps) {
   const [picked, setPicked] = useState<string[]>([]);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -30,7 +33,8 @@ export function AddSpaces({ place, without, onDismiss }: AddSpacesProps) {
     const left = [...picked];
     let refused: Failure | undefined;
     while (left[0] !== undefined && !refused) {
-      const outcome = await createSiteSpace({ ...place, body: { spaceId: left[0] } });
+      const into = section ? { sectionId: section.id } : {};
+      const outcome = await createSiteSpace({ ...place, body: { spaceId: left[0], ...into } });
       if (outcome.ok) left.shift();
       else refused = outcome.failure;
     }
@@ -46,7 +50,7 @@ export function AddSpaces({ place, without, onDismiss }: AddSpacesProps) {
     <SideModal
       open
       onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
-      title="Add spaces"
+      title={section ? `Add spaces to ${section.title}` : 'Add spaces'}
       footer={
         <div className="flex justify-end gap-2">
           <Button onClick={onDismiss}>Cancel</Button>

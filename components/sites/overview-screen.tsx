@@ -13,7 +13,7 @@ import type { Check } from './checklist.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { usePublishing } from './publishing.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
-import { SiteSpacesCard } from './site-spaces-card.tsx';
+import { StructureCard } from './structure-card.tsx';
 import { useChecklist } from './use-checklist.ts';
 
 /** What a site shows, to whom and where. */
@@ -29,7 +29,7 @@ export function SiteOverviewScreen(place: SitePlace) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0 space-y-5">
             <AddressCard site={site} />
-            <SiteSpacesCard site={site} place={place} />
+            <StructureCard site={site} place={place} />
           </div>
           <div className="min-w-0 space-y-5">
             <ChecklistCard checks={checks} />

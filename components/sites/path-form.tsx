@@ -1,28 +1,37 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { type SiteSpace, SiteSpacePatch } from '#lib/contract/site-structure/schemas.ts';
+import type { Site } from '#lib/contract/sites/schemas.ts';
 import { updateSiteSpace } from './actions.ts';
+import { PathChange } from './path-change.tsx';
 import type { SitePlace } from './site-frame.tsx';
+import { useKeptPath } from './use-kept-path.ts';
 
 export type PathFormProps = {
   place: SitePlace;
+  site: Site;
   siteSpace: SiteSpace;
-  published: boolean;
   onDismiss: () => void;
 };
 
 /** Changes the part of the site's addresses that is one space's. */
-export function PathForm({ place, siteSpace, published, onDismiss }: PathFormProps) {
+export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
   const form = useContractForm(SiteSpacePatch, { path: siteSpace.path });
+  const newPath = useWatch({ control: form.control, name: 'path' });
+  const moves = site.published && siteSpace.urls.published !== undefined && !siteSpace.default;
+  const base = moves ? new URL('..', siteSpace.urls.published).pathname : '/';
+  const from = `${base}${siteSpace.path}`;
+  const keep = useKeptPath(place, from.slice(1), { kind: 'site-space', siteSpaceId: siteSpace.id });
   const write = useWrite(updateSiteSpace, {
-    invalidates: ['getSiteStructure'],
-    onDone: (saved) => {
+    invalidates: ['getSiteStructure', 'listSiteRedirects'],
+    onDone: async (saved) => {
+      if (moves && saved.path !== siteSpace.path) await keep.save();
       toastDone(`The path is now ${saved.path}`);
       onDismiss();
     },
@@ -49,10 +58,8 @@ export function PathForm({ place, siteSpace, published, onDismiss }: PathFormPro
             : 'It stands between the site’s address and the paths of the pages.'
         }
       />
-      {published && !siteSpace.default ? (
-        <Callout tone="caution">
-          Addresses with the old path answer “not found”. Add redirects for those that others link to.
-        </Callout>
+      {moves && newPath !== siteSpace.path ? (
+        <PathChange from={from} to={`${base}${newPath}`} keep={keep} />
       ) : null}
     </SideModalForm>
   );

@@ -5,40 +5,39 @@ import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
-import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { createSiteSpace, deleteSiteSpace, updateSite } from './actions.ts';
+import { createSiteSpace, deleteSiteSpace, updateSite, updateSiteSection } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { pathBelowSite, type SiblingSpaces } from './structure.ts';
+import { useDefault } from './use-default.ts';
 
-export type SiteSpaceActsProps = {
-  siblings: SiblingSpaces;
-  place: SitePlace;
-  site: Site;
-  onRename: (siteSpace: string) => void;
-};
+export type SiteSpaceActsProps = { place: SitePlace; site: Site; onRename: (siteSpace: SiteSpace) => void };
 
-/** What can be done with a space of a site. */
-export function useSiteSpaceActs(props: SiteSpaceActsProps): RowAction<SiteSpace>[] {
-  const { siblings, place, site, onRename } = props;
-  const { section, spaces } = siblings;
+/** What can be done with a space of a site, given those beside it. */
+export function useSiteSpaceActs(
+  props: SiteSpaceActsProps,
+): (siblings: SiblingSpaces) => RowAction<SiteSpace>[] {
+  const { place, site, onRename } = props;
+  const askDefault = useDefault(site);
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const refresh = () => invalidate('getSiteStructure', 'getSite', 'listSites', 'listSiteRedirects');
   const blocked = () => (site.permissions.admin ? undefined : 'Needs the role admin');
-  const makeDefault = async (one: SiteSpace, before: SiteSpace | undefined) => {
-    const outcome = await updateSite({ ...place, body: { defaultSiteSpace: one.id } });
+  const setDefault = async (one: SiteSpace, section: SiteSection | undefined) => {
+    const outcome = section
+      ? await updateSiteSection({ ...place, siteSectionId: section.id, body: { defaultSiteSpace: one.id } })
+      : await updateSite({ ...place, body: { defaultSiteSpace: one.id } });
     await refresh();
-    if (!outcome.ok) return toastFailure(`${one.title} is not the default`, outcome.failure);
-    toastDone(`Readers see ${one.title} first`, before && (() => void makeDefault(before, undefined)));
+    return outcome;
   };
-  const putBack = async (one: SiteSpace) => {
+  const putBack = async (one: SiteSpace, section: SiteSection | undefined) => {
     const body = { spaceId: one.space.id, ...(section ? { sectionId: section.id } : {}) };
     const outcome = await createSiteSpace({ ...place, body });
     await refresh();
     if (!outcome.ok) toastFailure(`${one.title} was not put back`, outcome.failure);
   };
-  const remove = (one: SiteSpace) =>
+  const remove = (one: SiteSpace, { section, spaces }: SiblingSpaces) =>
     confirm({
       title: `Take ${one.title} out of this site?`,
       description: 'The space and its content stay as they are. On this site, readers no longer find:',
@@ -51,11 +50,11 @@ export function useSiteSpaceActs(props: SiteSpaceActsProps): RowAction<SiteSpace
       run: async () => {
         const outcome = await deleteSiteSpace({ ...place, siteSpaceId: one.id });
         await refresh();
-        if (outcome.ok) toastDone(`${one.title} is out of the site`, () => void putBack(one));
+        if (outcome.ok) toastDone(`${one.title} is out of the site`, () => void putBack(one, section));
         return outcome;
       },
     });
-  return [
+  return (siblings) => [
     {
       id: 'open',
       name: 'Open on the site',
@@ -67,15 +66,25 @@ export function useSiteSpaceActs(props: SiteSpaceActsProps): RowAction<SiteSpace
       id: 'default',
       name: 'Make default',
       icon: House,
-      hidden: (one) => one.default || section?.default === false,
+      hidden: (one) => one.default,
       blocked,
       run: (one) =>
-        void makeDefault(
+        askDefault({
           one,
-          spaces.find((other) => other.default),
-        ),
+          before: siblings.spaces.find((other) => other.default),
+          begins: siblings.section ? `in ${siblings.section.title}` : 'here',
+          base: siblings.section && !siblings.section.default ? `/${siblings.section.path}/` : '/',
+          set: (other) => setDefault(other, siblings.section),
+        }),
     },
-    { id: 'path', name: 'Change path', icon: Link2, blocked, run: (one) => onRename(one.id) },
-    { id: 'remove', name: 'Take out of the site', icon: Unplug, danger: true, blocked, run: remove },
+    { id: 'path', name: 'Change path', icon: Link2, blocked, run: onRename },
+    {
+      id: 'remove',
+      name: 'Take out of the site',
+      icon: Unplug,
+      danger: true,
+      blocked,
+      run: (one) => remove(one, siblings),
+    },
   ];
 }

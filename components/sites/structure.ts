@@ -35,23 +35,3 @@ export function pageChoices(pages: readonly Page[], depth = 0): PageChoice[] {
     return [{ id, title, path, depth }, ...pageChoices(page.pages, depth + 1)];
   });
 }
-
-/** The sibling that a space is put next to when it moves one place up or down; undefined at the end. */
-export function stepTarget(
-  order: readonly string[],
-  id: string,
-  step: -1 | 1,
-): { before: string } | { after: string } | undefined {
-  const at = order.indexOf(id);
-  const other = at < 0 ? undefined : order[at + step];
-  if (other === undefined) return undefined;
-  return step < 0 ? { before: other } : { after: other };
-}
-
-/** The order after that step. */
-export function stepped(order: readonly string[], id: string, step: -1 | 1): string[] {
-  const at = order.indexOf(id);
-  const other = order[at + step];
-  if (at < 0 || other === undefined) return [...order];
-  return order.with(at, other).with(at + step, id);
-}

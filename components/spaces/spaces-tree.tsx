@@ -5,11 +5,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useListKeys } from '#components/table/list-keys.ts';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { useRowFocus } from '#components/table/row-focus.ts';
-import { DragArea } from '#components/tree/index.ts';
+import { DragArea, useLift } from '#components/tree/index.ts';
 import type { Move, TreeItem, TreeRow } from './space-tree.ts';
 import { TreeLine } from './tree-line.tsx';
-import { type Spot, spotAt, topSpot } from './tree-spots.ts';
-import { useLift } from './use-lift.ts';
+import { type Spot, spotAt, spotsOf, spotText, topSpot } from './tree-spots.ts';
 
 export type SpacesTreeProps = {
   organizationId: string;
@@ -34,7 +33,13 @@ export function SpacesTree(props: SpacesTreeProps) {
   const [over, setOver] = useState<Spot>();
   const order = rows.map((row) => row.node.item.key);
   const focus = useRowFocus(order, scroller);
-  const lift = useLift(rows, onMove);
+  const lift = useLift<Spot>({
+    spotsOf: (key) => spotsOf(rows, key),
+    isBelow: ({ line }, key) => order.indexOf(line.key) > order.indexOf(key),
+    titleOf: (key) => rows.find(({ node }) => node.item.key === key)?.node.item.title ?? '',
+    textOf: (spot) => spotText(rows, spot),
+    onDrop: ({ move }) => onMove(move),
+  });
   const spot = lift.spot ?? over;
   useListKeys({
     next: () => focus.move(1),

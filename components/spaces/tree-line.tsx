@@ -1,11 +1,11 @@
 'use client';
 
-import { ChevronRight, Folder, FolderOpen, GitPullRequest, GripVertical, Lock } from 'lucide-react';
+import { ChevronRight, Folder, FolderOpen, GitPullRequest, Lock } from 'lucide-react';
 import Link from 'next/link';
 import type { KeyboardEvent, Ref } from 'react';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { RowMenu } from '#components/table/row-menu.tsx';
-import { useDragHandle } from '#components/tree/index.ts';
+import { DragGrip, DropLine, useDragHandle } from '#components/tree/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -67,16 +67,7 @@ export function TreeLine(props: TreeLineProps) {
         className="flex min-w-0 flex-1 items-center gap-1.5 font-medium"
         style={{ paddingInlineStart: inset }}
       >
-        <span
-          ref={handleRef}
-          title={mayMove ? 'Drag to move' : undefined}
-          className={cn(
-            'relative z-1 flex h-8 w-4 shrink-0 touch-none items-center justify-center text-ink-faint opacity-0 transition-opacity group-hover/row:opacity-100 group-focus/row:opacity-100 pointer-coarse:opacity-60',
-            mayMove ? 'cursor-grab active:cursor-grabbing' : 'invisible',
-          )}
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </span>
+        <DragGrip ref={handleRef} mayMove={mayMove} />
         {row.isOpen === undefined ? (
           <span className="w-7 shrink-0" />
         ) : (
@@ -133,14 +124,7 @@ export function TreeLine(props: TreeLineProps) {
           </span>
         ) : null}
         {spot && spot.line.edge !== 'into' ? (
-          <span
-            aria-hidden
-            className={cn(
-              'pointer-events-none absolute end-0 z-2 h-0.5 rounded-full bg-accent',
-              spot.line.edge === 'before' ? '-top-px' : '-bottom-px',
-            )}
-            style={{ insetInlineStart: spot.depth * indent + 24 }}
-          />
+          <DropLine edge={spot.line.edge} inset={spot.depth * indent + 24} />
         ) : null}
       </td>
       <td className="relative z-1 flex shrink-0 items-center">

@@ -1,0 +1,55 @@
+'use client';
+
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import {
+  type SiteSection,
+  type SiteSectionGroup,
+  SiteSectionGroupInput,
+} from '#lib/contract/site-structure/schemas.ts';
+import { createSiteSectionGroup, updateSiteSectionGroup } from './actions.ts';
+import type { SitePlace } from './site-frame.tsx';
+
+const Title = SiteSectionGroupInput.pick({ title: true });
+
+export type GroupFormProps = {
+  place: SitePlace;
+  /** The group to rename, or the section that a new one begins with. */
+  about: { group: SiteSectionGroup } | { section: SiteSection };
+  onDismiss: () => void;
+};
+
+/** Names a group of sections, a new one or one that is there. */
+export function GroupForm({ place, about, onDismiss }: GroupFormProps) {
+  const group = 'group' in about ? about.group : undefined;
+  const form = useContractForm(Title, { title: group?.title ?? '' });
+  const save = async ({ title }: { title: string }) =>
+    'group' in about
+      ? updateSiteSectionGroup({ ...place, siteSectionGroupId: about.group.id, body: { title } })
+      : createSiteSectionGroup({ ...place, body: { title, sections: [about.section.id] } });
+  const write = useWrite(save, {
+    invalidates: ['getSiteStructure'],
+    onDone: (saved) => {
+      toastDone(group ? `Renamed to ${saved.title}` : `The group ${saved.title} is made`);
+      onDismiss();
+    },
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title={group ? 'Rename group' : 'New group'}
+      description="A group gathers sections under one title. It has no address of its own."
+      submitLabel={group ? 'Rename group' : 'Make group'}
+      onSubmit={write.run}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="title" label="Title" />
+    </SideModalForm>
+  );
+}

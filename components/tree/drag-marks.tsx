@@ -1,0 +1,33 @@
+import { GripVertical } from 'lucide-react';
+import type { Ref } from 'react';
+import { cn } from '#components/ui/cn.ts';
+
+/** What a row is dragged by; it keeps its room where nothing may be moved. */
+export function DragGrip({ ref, mayMove }: { ref: Ref<HTMLSpanElement>; mayMove: boolean }) {
+  return (
+    <span
+      ref={ref}
+      title={mayMove ? 'Drag to move' : undefined}
+      className={cn(
+        'relative z-1 flex h-8 w-4 shrink-0 touch-none items-center justify-center text-ink-faint opacity-0 transition-opacity group-hover/row:opacity-100 group-focus/row:opacity-100 pointer-coarse:opacity-60',
+        mayMove ? 'cursor-grab active:cursor-grabbing' : 'invisible',
+      )}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </span>
+  );
+}
+
+/** Where something would be dropped: a line at the edge of a row, from as far in as it would stand. */
+export function DropLine({ edge, inset }: { edge: 'before' | 'after'; inset: number }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'pointer-events-none absolute end-0 z-2 h-0.5 rounded-full bg-accent',
+        edge === 'before' ? '-top-px' : '-bottom-px',
+      )}
+      style={{ insetInlineStart: inset }}
+    />
+  );
+}
