@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { planImport } from './plan.ts';
 import type { PlannedPage } from './types.ts';
 
@@ -130,6 +131,12 @@ describe('the plan of an import', () => {
       'unread-summary-line',
     ]);
     expect(drawn(plan.pages)).toEqual(['a: A']);
+  });
+
+  it('leaves out a page that is too long, and tells of it', () => {
+    const plan = planImport(folder({ 'a.md': '', 'long.md': 'x'.repeat(longestMarkdown + 1) }));
+    expect(drawn(plan.pages)).toEqual(['a: A']);
+    expect(plan.problems).toContainEqual(expect.objectContaining({ kind: 'too-long', path: 'long.md' }));
   });
 
   it('takes every image of the folder as a file, also those that no page shows', () => {

@@ -1,3 +1,4 @@
+import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { slugFromTitle } from '#lib/document/tree/slug.ts';
 import { outlineOfFolder } from './folder.ts';
 import { readPageHead } from './page-head.ts';
@@ -144,6 +145,11 @@ class Planner {
     const text = this.#text(found);
     if (text === undefined) {
       this.#problems.push({ kind: 'not-text', path: found, message: 'is no text in UTF-8' });
+      return undefined;
+    }
+    if (text.length > longestMarkdown) {
+      const message = `has more than ${longestMarkdown} characters; divide it into several pages`;
+      this.#problems.push({ kind: 'too-long', path: found, message });
       return undefined;
     }
     this.#taken.add(found);

@@ -18,6 +18,7 @@ export interface Problem {
     | 'front-matter'
     | 'redirect'
     | 'not-text'
+    | 'too-long'
     | 'not-taken'
     | 'outside-root';
   /** The file that it is about. */

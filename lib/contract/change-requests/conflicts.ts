@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { ChangedPage } from '../content/semantic-changes.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
@@ -47,7 +48,7 @@ export const ConflictResolution = z
   .strictObject({
     choice: z.enum(conflictChoices),
     document: z
-      .strictObject({ markdown: text(0, 1_000_000) })
+      .strictObject({ markdown: text(0, longestMarkdown) })
       .optional()
       .meta({ description: 'With `custom`: what to put in place of a block.' }),
     value: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { ChangeRequest } from '../change-requests/schemas.ts';
 import { Id, text, title } from '../shared/text.ts';
 import { ContentRef } from './content-ref.ts';
@@ -9,8 +10,18 @@ import { Cover, PageLayout, Variables } from './page.ts';
 /** Bytes of a batch of changes, the files in it as base64. */
 export const batchBytes = 32 * 1024 * 1024;
 
+/** A document as JSON takes more room than its Markdown. */
+const longestJson = 4 * longestMarkdown;
+
 const DocumentForm = z
-  .union([z.strictObject({ markdown: text(0, 1_000_000) }), z.strictObject({ document: JSONDocument })])
+  .union([
+    z.strictObject({ markdown: text(0, longestMarkdown) }),
+    z.strictObject({
+      document: JSONDocument.refine((document) => JSON.stringify(document).length <= longestJson, {
+        error: `must have at most ${longestJson} characters`,
+      }),
+    }),
+  ])
   .meta({ description: 'The content of a page: `{markdown}` or `{document}`.' });
 
 const Ref = text(1, 256).regex(/^[\w.-]+$/, { error: 'must be letters, digits, dots, dashes' });
@@ -115,9 +126,31 @@ export const ContentChange = z
 
 export type ContentChange = z.output<typeof ContentChange>;
 
+/** A batch brings at most this much content, so that reading it takes a few seconds at worst. */
+const mostMarkdown = 2 * longestMarkdown;
+
+function lengthOf(change: ContentChange): number {
+  if (!('document' in change) || change.document === undefined) return 0;
+  if ('markdown' in change.document) return change.document.markdown.length;
+  return JSON.stringify(change.document.document).length / 4;
+}
+
 export const ContentBatch = z
   .strictObject({
-    changes: z.array(ContentChange).min(1).max(50),
+    changes: z
+      .array(ContentChange)
+      .min(1)
+      .max(50)
+      .superRefine((changes, context) => {
+        let room = mostMarkdown;
+        for (const [at, change] of changes.entries()) {
+          room -= lengthOf(change);
+          if (room >= 0) continue;
+          const message = `brings more than ${mostMarkdown} characters of content together with those before it`;
+          context.addIssue({ code: 'custom', path: [at, 'document'], message });
+          return;
+        }
+      }),
     revision: Id.optional().meta({
       description: 'The revision that the changes were made for; refused when it is not the newest any more.',
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
+import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -105,6 +106,10 @@ describe('the content of a space', () => {
         { operation: 'update_page', page, cover: { ref: { kind: 'file', file: 'nothing' } } },
       ]),
     ).toEqual([400, 'changes.1.cover.ref.file']);
+    const long = (length: number) => ({ ...good, document: { markdown: 'x'.repeat(length) } });
+    expect(await refused([good, long(longestMarkdown + 1)])).toEqual([400, 'changes.1.document.markdown']);
+    const half = long(longestMarkdown);
+    expect(await refused([half, half, long(1)])).toEqual([400, 'changes.2.document']);
     expect(await refused([{ operation: 'insert_page', title: 'G', type: 'group', into: page }])).toEqual([
       400,
       'changes.0.into',
