@@ -8,11 +8,12 @@ import { createApp } from './http/app.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createServices } from './services.ts';
 import { startWorker } from './worker.ts';
+import { startWorkerThread } from './worker-thread.ts';
 
 /** Stops within this time, however long requests and jobs still take. */
 const patienceMs = 8_000;
 
-/** `worker` does background work only; otherwise this process serves the API and works too. */
+/** `worker` does background work only; otherwise this process serves the API, and works in a thread of its own. */
 const alone = process.argv[2] === 'worker';
 const config = readConfig();
 const log = createLog({ base: { process: alone ? 'worker' : 'api' } });
@@ -26,7 +27,8 @@ const database = openDatabase(config.databaseUrl, (error) =>
 const services = createServices(config, database, log);
 const health = { stopping: false };
 const server = alone ? undefined : listen();
-await startWorker(services);
+const thread = alone ? undefined : startWorkerThread(end);
+await (alone ? startWorker(services) : services.jobs.start());
 
 function listen() {
   const app = createApp(services, health);
@@ -37,12 +39,15 @@ function listen() {
     port: apiPort,
     serverOptions,
   });
-  listening.on('error', (error: NodeJS.ErrnoException) => {
-    log.fatal({ err: error }, `can’t listen on ${host}:${apiPort}`);
-    process.exit(1);
-  });
+  listening.on('error', (error: NodeJS.ErrnoException) => end(error, `can’t listen on ${host}:${apiPort}`));
   listening.once('listening', () => void greet());
   return listening;
+}
+
+/** Ends the process for what it can't go on after; the supervisor starts it again. */
+function end(error: unknown, what: string): never {
+  log.fatal({ err: error }, what);
+  process.exit(1);
 }
 
 async function greet(): Promise<void> {
@@ -60,7 +65,7 @@ async function stop(): Promise<void> {
   health.stopping = true;
   setTimeout(() => process.exit(0), patienceMs).unref();
   if (server) await new Promise((resolve) => server.close(resolve));
-  await services.jobs.stop();
+  await Promise.all([thread?.stop(), services.jobs.stop()]);
   await database.close();
   process.exit(0);
 }

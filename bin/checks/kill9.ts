@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '#lib/api/client.ts';
 import { removeDatabase } from '#server/db/embedded.ts';
 import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
 import { findFreePort } from '../supervise/ports.ts';
@@ -30,18 +29,7 @@ export async function run(): Promise<void> {
 }
 
 async function killWhileWriting(installation: Installation): Promise<void> {
-  const email = 'admin@example.com';
-  await installation.command('user', 'create', '--email', email, '--name', 'Sample admin');
-  const organizationId = await installation.command(
-    'organization',
-    'create',
-    '--title',
-    'Sample',
-    '--admin',
-    email,
-  );
-  const token = await installation.command('token', 'create', '--email', email);
-  const client = createClient({ url: installation.url, token });
+  const { organizationId, client } = await installation.found();
   const { id: spaceId } = await client.call('createSpace', {
     params: { organizationId },
     body: { editMode: 'live', empty: true },

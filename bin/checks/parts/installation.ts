@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type Client, createClient } from '#lib/api/client.ts';
 import { readPidFile } from '#server/db/embedded/pid-file.ts';
 import { findClusterFolder } from '#server/db/embedded/place.ts';
 
@@ -44,6 +45,22 @@ export class Installation {
   async command(...args: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [LECTERN, ...args], { env: this.#environment() });
     return stdout.trim();
+  }
+
+  /** Makes an organization and answers a client for its admin. */
+  async found(): Promise<{ organizationId: string; token: string; client: Client }> {
+    const email = 'admin@example.com';
+    await this.command('user', 'create', '--email', email, '--name', 'Sample admin');
+    const organizationId = await this.command(
+      'organization',
+      'create',
+      '--title',
+      'Sample',
+      '--admin',
+      email,
+    );
+    const token = await this.command('token', 'create', '--email', email);
+    return { organizationId, token, client: createClient({ url: this.url, token }) };
   }
 
   /** Kills one of its processes, sees that this is felt, and waits until it no longer is. */
