@@ -64,6 +64,9 @@ export class NotFound extends Refusal {
   }
 }
 
+/** 404: a share key that opens nothing. Says the same as any other 404, and counts as a guess of its address. */
+export class UnknownShareKey extends NotFound {}
+
 /** 409: the state of things forbids it. `type` tells which state. */
 export class Conflict extends Refusal {
   constructor(type: string, message: string, details?: unknown) {

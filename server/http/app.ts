@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { operations } from '#lib/contract/contract.ts';
 import type { AnyEndpoint } from '#lib/contract/endpoint.ts';
 import { isBuilt } from '#lib/contract/endpoint.ts';
-import { NotFound, Refusal } from '#server/core/errors.ts';
+import { NotFound, Refusal, UnknownShareKey } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
 import { clientAddress, parseNetworks } from './address.ts';
@@ -14,7 +14,7 @@ import { handle } from './handle.ts';
 import { type Health, health } from './health.ts';
 import { Metrics } from './metrics.ts';
 import { bindings } from './operations.ts';
-import { RateLimits } from './rate-limits.ts';
+import { type Guessed, RateLimits } from './rate-limits.ts';
 import { textFlaw } from './read-body.ts';
 
 /** The API as a web handler: every row of the contract, bound to what it does. */
@@ -53,7 +53,8 @@ export function createApp(services: Services, state: Health): Hono<Env> {
     if (!(error instanceof Refusal)) {
       services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
     }
-    if (refusal.status === 401 && credentialOf(c)) await limits.countGuess(c.get('address'));
+    const guessed = guessOf(c, refusal);
+    if (guessed) await limits.countGuess(guessed, c.get('address'));
     return sendRefusal(c, refusal);
   };
   app.onError((error, c) => refuse(c, error));
@@ -107,6 +108,14 @@ async function countRequest(
   await limits.count(credentialOf(c) ?? c.get('address'), (headers) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  await limits.refuseGuesser(c.get('address'));
-  if (row && isBuilt(row) && row.budget) await limits.spend(row.budget, c.get('address'));
+  await limits.refuseGuesser('token', c.get('address'));
+  if (!row || !isBuilt(row)) return;
+  if (row.guesses) await limits.refuseGuesser(row.guesses, c.get('address'));
+  if (row.budget) await limits.spend(row.budget, c.get('address'));
+}
+
+/** What a refused request may have tried to guess. */
+function guessOf(c: HonoContext<Env>, refusal: Refusal): Guessed | undefined {
+  if (refusal instanceof UnknownShareKey) return 'share-key';
+  return refusal.status === 401 && credentialOf(c) ? 'token' : undefined;
 }

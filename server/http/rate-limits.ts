@@ -2,25 +2,32 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { TooMany } from '#server/core/errors.ts';
 
-const perMinute = { 'sign-in': 20, 'share-key': 600, invite: 120 } as const satisfies Record<
+const perMinute = { 'sign-in': 20, invite: 120 } as const satisfies Record<
   NonNullable<Endpoint['budget']>,
   number
 >;
+
+const wrongShareKeys = 20;
+
+/** What an address can try to guess. */
+export type Guessed = 'token' | NonNullable<Endpoint['guesses']>;
 
 /** Budgets of requests, counted by this process alone. */
 export class RateLimits {
   readonly #limit: number;
   readonly #general: RateLimiterMemory;
-  readonly #guesses: RateLimiterMemory;
+  readonly #guesses: Record<Guessed, RateLimiterMemory>;
   readonly #budgets: Record<NonNullable<Endpoint['budget']>, RateLimiterMemory>;
 
   constructor(requestsPerMinute: number) {
     this.#limit = requestsPerMinute;
     this.#general = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
-    this.#guesses = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+    this.#guesses = {
+      token: new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }),
+      'share-key': new RateLimiterMemory({ points: wrongShareKeys, duration: 60 }),
+    };
     this.#budgets = {
       'sign-in': new RateLimiterMemory({ points: perMinute['sign-in'], duration: 60 }),
-      'share-key': new RateLimiterMemory({ points: perMinute['share-key'], duration: 60 }),
       invite: new RateLimiterMemory({ points: perMinute.invite, duration: 60 }),
     };
   }
@@ -36,15 +43,15 @@ export class RateLimits {
     if (state.consumedPoints > this.#limit) throw tooMany(state);
   }
 
-  /** Counts a token of an address that turned out to be none. */
-  async countGuess(address: string): Promise<void> {
-    await spent(this.#guesses, address);
+  /** Counts a token or share key of an address that turned out to be none. */
+  async countGuess(of: Guessed, address: string): Promise<void> {
+    await spent(this.#guesses[of], address);
   }
 
-  /** Throws `TooMany` for an address that has tried too many tokens. */
-  async refuseGuesser(address: string): Promise<void> {
-    const state = await this.#guesses.get(address);
-    if (state && state.consumedPoints >= this.#limit) throw tooMany(state);
+  /** Throws `TooMany` for an address that has tried too many of them. */
+  async refuseGuesser(of: Guessed, address: string): Promise<void> {
+    const state = await this.#guesses[of].get(address);
+    if (state && state.remainingPoints <= 0) throw tooMany(state);
   }
 
   /** Counts a request of an address against a smaller budget; throws `TooMany`. */

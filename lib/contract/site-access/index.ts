@@ -85,7 +85,7 @@ export const siteAccess = table({
       redirectOnError: QueryBoolean.optional(),
     }),
     answers: { 200: PublishedLookup },
-    budget: 'share-key',
+    guesses: 'share-key',
   },
   resolvePublishedContent: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const siteAccess = table({
     access: 'signed-in',
     body: PublishedQuestion,
     answers: { 200: PublishedLookup },
-    budget: 'share-key',
+    guesses: 'share-key',
   },
   visitPublishedSite: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const siteAccess = table({
     access: 'anyone',
     body: PublishedVisit,
     answers: { 200: PublishedLookup },
-    budget: 'share-key',
+    guesses: 'share-key',
   },
   getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
   getCustomHostname: planned(

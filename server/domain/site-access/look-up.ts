@@ -1,5 +1,5 @@
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
-import { NotFound } from '#server/core/errors.ts';
+import { NotFound, UnknownShareKey } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
@@ -27,7 +27,8 @@ export async function lookUp(
     basename === undefined
       ? undefined
       : await findAdmittingSite(tx, basename, findableKey(config.secret, shareKey));
-  if (!found) throw new NotFound('published site');
+  const what = 'published site';
+  if (!found) throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
   const { site, shareLinkId } = found;
   const usedKey = shareLinkId === null ? undefined : shareKey;
 
@@ -37,7 +38,7 @@ export async function lookUp(
   if (target !== undefined) return { target: 'content', redirect: target, site: site.id };
 
   const place = placeOf(await listVisibleSpaces(tx, site), path);
-  if (!place) throw new NotFound('published site');
+  if (!place) throw new NotFound(what);
   const { organizationId } = site;
   const moved = await findMovedPath(
     tx,
