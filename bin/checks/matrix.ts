@@ -1,14 +1,14 @@
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { type Kind, type Need, parseAccessKey, permissionTable } from '#lib/contract/permissions.ts';
 import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
-import { furnish } from '#server/testing/furnish.ts';
+import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
 import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
 import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
-import { createWorld } from '#server/testing/world.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
 
-const callers = [...roles.toReversed(), 'guest', 'stranger', 'nobody', 'revoked'] as const;
+const callers = [...roles.toReversed(), 'guest', 'visitor', 'stranger', 'nobody', 'revoked'] as const;
 type Caller = (typeof callers)[number];
 
 /** What the table of permissions says must come back. */
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
         const admin = world.as.admin.token;
         const kit = await furnish(api, { organizationId: world.organizationId, token: admin });
         const member = await world.addMember('read');
-        const token = await tokenOf(caller, world);
+        const token = await (caller === 'visitor' ? visitorToken(world, kit) : tokenOf(caller, world));
         const otherOrganizationId = await ownOrganization(api, token);
         const params = { ...kit, userId: member.id, otherOrganizationId };
         for (const each of inOrder(builtRows)) {
@@ -73,7 +73,15 @@ export async function run(): Promise<void> {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-async function tokenOf(caller: Caller, world: Awaited<ReturnType<typeof createWorld>>) {
+/** The bearer of someone who visits the site, which is published for that. */
+async function visitorToken({ as }: World, kit: Params): Promise<string | undefined> {
+  const params = { organizationId: kit.organizationId ?? '', siteId: kit.siteId ?? '' };
+  const { urls } = await as.admin.call('publishSite', { params });
+  const visit = await as.admin.call('visitPublishedSite', { body: { url: urls.published ?? '' } });
+  return 'apiToken' in visit ? visit.apiToken : undefined;
+}
+
+async function tokenOf(caller: Exclude<Caller, 'visitor'>, world: World) {
   if (caller === 'nobody') return undefined;
   if (caller === 'stranger') return world.stranger.token;
   if (caller !== 'revoked') return world.as[caller].token;
@@ -101,9 +109,10 @@ function inOrder(rows: BuiltRow[]): BuiltRow[] {
   return rows.toSorted((a, b) => place(a) - place(b));
 }
 
-function expectedOf({ id, row: { access } }: BuiltRow, caller: Caller): Expected {
+function expectedOf({ id, row: { access, visitors } }: BuiltRow, caller: Caller): Expected {
   if (access === 'anyone') return 'anything';
   if (caller === 'nobody' || caller === 'revoked') return 'unauthorized';
+  if (caller === 'visitor') return visitors ? 'allowed' : 'forbidden';
   if (access === 'signed-in') return 'anything';
   if (caller === 'stranger') return 'hidden';
   const { kind, action } = parseAccessKey(access);
@@ -116,6 +125,8 @@ function expectedOf({ id, row: { access } }: BuiltRow, caller: Caller): Expected
 
 /** What the rows of the table say of a member whose role is that of the organization. */
 function allowed(kind: Kind, action: string, caller: Caller): boolean {
+  // What a site shows can be seen by its visitors, and nothing else done to it.
+  if (caller === 'visitor') return action === 'view';
   const need = (permissionTable[kind] as Record<string, Need>)[action] ?? 'nobody';
   if (need === 'nobody') return false;
   if (need === 'member') return caller === 'guest' || roles.includes(caller as Role);
