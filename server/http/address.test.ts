@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientAddress, parseNetworks } from './address.ts';
+import { parseNetworks } from '#lib/client-address.ts';
+import { clientAddress } from './address.ts';
 
 const nobody = { trusted: [], forwardKey: undefined };
 const proxies = { trusted: parseNetworks(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']), forwardKey: undefined };

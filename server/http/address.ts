@@ -1,21 +1,4 @@
-import ipaddr from 'ipaddr.js';
-
-type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
-
-/** Reads a list of addresses and networks; throws on one that is neither. */
-export function parseNetworks(words: readonly string[]): Network[] {
-  return words.map((word) => {
-    if (word.includes('/')) return ipaddr.parseCIDR(word);
-    const address = ipaddr.parse(word);
-    return [address, address.kind() === 'ipv4' ? 32 : 128];
-  });
-}
-
-function within(address: string, networks: readonly Network[]): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
-}
+import { clientAddress as behindProxies, type Network } from '#lib/client-address.ts';
 
 /** Whose word on the client's address is taken. */
 export interface AddressRules {
@@ -27,15 +10,12 @@ export interface AddressRules {
 export function clientAddress(
   peer: string,
   header: (name: string) => string | undefined,
-  rules: AddressRules,
+  { trusted, forwardKey }: AddressRules,
 ): string {
-  const forwarded = header('x-forwarded-for')?.split(',') ?? [];
-  const chain = [...forwarded.map((word) => word.trim()).filter(Boolean), peer];
-  const vouched = rules.forwardKey !== undefined && header('x-lectern-forward-key') === rules.forwardKey;
-  if (vouched && chain.length > 1) chain.pop();
-  for (const address of chain.reverse()) {
-    if (!ipaddr.isValid(address)) return peer;
-    if (!within(address, rules.trusted)) return address;
-  }
-  return peer;
+  const forwarded = header('x-forwarded-for');
+  const vouched = forwardKey !== undefined && header('x-lectern-forward-key') === forwardKey;
+  if (!vouched || !forwarded) return behindProxies(peer, forwarded, trusted);
+  // Whom our console names last is who asked it, in its own place.
+  const [, before, nearest = peer] = /^(.*?),?([^,]*)$/.exec(forwarded) ?? [];
+  return behindProxies(nearest.trim(), before, trusted);
 }

@@ -1,11 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { parseNetworks } from '#lib/client-address.ts';
 import { operations } from '#lib/contract/contract.ts';
 import type { AnyEndpoint } from '#lib/contract/endpoint.ts';
 import { isBuilt } from '#lib/contract/endpoint.ts';
 import { NotFound, Refusal, UnknownShareKey } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
-import { clientAddress, parseNetworks } from './address.ts';
+import { clientAddress } from './address.ts';
 import { asRefusal, sendRefusal } from './answers.ts';
 import { authenticate, credentialOf } from './authenticate.ts';
 import { bytes } from './bytes.ts';
