@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { text } from '../shared/text.ts';
 import { ShareKey } from '../site-access/schemas.ts';
 import {
   RedirectPath,
@@ -213,7 +214,9 @@ export const siteStructure = table({
     summary: 'The redirects of a site, oldest first',
     origin: 'mission',
     access: 'site.view',
-    query: listQuery({}),
+    query: listQuery({
+      search: text(0, 512).optional().meta({ description: 'Part of the path that is redirected.' }),
+    }),
     answers: { 200: listOf(SiteRedirect) },
   },
   createSiteRedirect: {

@@ -6,7 +6,7 @@ import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
 import { makeVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMovedPath } from '#server/domain/content/index.ts';
-import { addressOf, findRedirectRow } from '#server/domain/site-structure/index.ts';
+import { pathOf, trailOf } from '#server/domain/site-structure/index.ts';
 import { findAdmittingSite, listVisibleSpaces } from './store.ts';
 
 type Looking = Pick<Services, 'config' | 'now'> & { tx: Db };
@@ -33,9 +33,8 @@ export async function lookUp(
   const usedKey = shareLinkId === null ? undefined : shareKey;
 
   const path = pathOf(url);
-  const redirect = await findRedirectRow(tx, site, { source: path });
-  const target = redirect && (await addressOf(tx, config, site, redirect.destination, 'visitor', usedKey));
-  if (target !== undefined) return { target: 'content', redirect: target, site: site.id };
+  const { found: redirected } = await trailOf(tx, config, site, path, 'visitor', usedKey);
+  if (redirected) return { target: 'content', redirect: redirected.target, site: site.id };
 
   const place = placeOf(await listVisibleSpaces(tx, site), path);
   if (!place) throw new NotFound(what);
@@ -66,11 +65,6 @@ export async function lookUp(
     apiToken: makeVisitorToken(config.secret, { organizationId, siteId: site.id, shareLinkId }, expiresAt),
     expiresAt: expiresAt.toISOString(),
   };
-}
-
-/** The path of an address, without a slash at its end. */
-function pathOf(url: URL): string {
-  return url.pathname.replace(/\/+$/, '') || '/';
 }
 
 type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;

@@ -83,6 +83,61 @@ describe('a visit of a published site', () => {
     expect(await visitor.send('listPages', { params: { spaceId: hidden } })).toMatchObject({ status: 404 });
   });
 
+  it('is led to the end of redirects, and never in a circle', async () => {
+    const { as, params, url, visit, reference } = await publishSite(api);
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    const [start = '', other = ''] = items.map(({ id }) => id);
+    const make = (source: string, siteSpaceId: string) =>
+      as.admin.send('createSiteRedirect', {
+        params,
+        body: { source, destination: { kind: 'site-space', siteSpaceId } },
+      });
+    expect(await make('/Reference', other)).toMatchObject({
+      status: 409,
+      failure: { type: 'redirect_loop', message: 'Readers would go round: /Reference → /reference.' },
+    });
+    expect(await make('/reference', start)).toMatchObject({ status: 201 });
+    expect(await make('/old', other)).toMatchObject({ status: 201 });
+    expect(await visit('old')).toMatchObject({ body: { redirect: url } });
+    const body = { defaultSiteSpace: other };
+    await as.admin.call('updateSite', { params, body });
+    // What was not the default has a path of its own now, and the other space’s is the site’s beginning.
+    expect(await make('/guide', other)).toMatchObject({ status: 201 });
+    expect(await visit('reference')).toMatchObject({ body: { redirect: url } });
+    await as.admin.call('updateSite', { params, body: { defaultSiteSpace: start } });
+    await as.admin.call('updateSiteSpace', {
+      params: { ...params, siteSpaceId: start },
+      body: { path: 'first' },
+    });
+    expect(await visit('reference')).toMatchObject({ body: { redirect: url } });
+    const back = items.find(({ space }) => space.id === reference)?.id ?? '';
+    const { items: redirects } = await as.admin.call('listSiteRedirects', {
+      params,
+      query: { search: 'EFER' },
+    });
+    expect(redirects.map(({ source }) => source)).toEqual(['/reference']);
+    const [found] = redirects;
+    expect(
+      await as.admin.send('updateSiteRedirect', {
+        params: { ...params, siteRedirectId: found?.id ?? '' },
+        body: { destination: { kind: 'site-space', siteSpaceId: back } },
+      }),
+    ).toMatchObject({ status: 409, failure: { type: 'redirect_loop' } });
+  });
+
+  it('shows what is there when a redirect has come to lead to its own address', async () => {
+    const { as, params, guide, url, visit } = await publishSite(api);
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    const { pages } = await as.admin.call('listPages', { params: { spaceId: guide } });
+    const pageId = pages[0]?.id ?? '';
+    const destination = { kind: 'site-page' as const, siteSpaceId: items[0]?.id ?? '', pageId };
+    await as.admin.call('createSiteRedirect', { params, body: { source: '/set-up', destination } });
+    expect(await visit('set-up')).toMatchObject({ body: { redirect: `${url}install` } });
+    const changes = [{ operation: 'update_page' as const, page: pageId, slug: 'set-up' }];
+    await as.admin.call('editContent', { params: { spaceId: guide }, body: { changes } });
+    expect(await visit('set-up')).toMatchObject({ status: 200, body: { pathname: 'set-up' } });
+  });
+
   it('follows a redirect', async () => {
     const { as, params, visit, url } = await publishSite(api);
     const { items } = await as.admin.call('listSiteSpaces', { params });

@@ -25,9 +25,8 @@ import { updateSiteSpace } from './update-site-space.ts';
 
 export { addSiteSpaces, slugOf } from './add-site-spaces.ts';
 export { lockSite } from './lock-site.ts';
-export { addressOf } from './redirects.ts';
+export { pathOf, trailOf } from './redirects.ts';
 export { listShownSpaces, seeStructure, spacesOf } from './see-structure.ts';
-export { findRedirectRow } from './store/redirects.ts';
 export { listSections, setDefaultSection } from './store/sections.ts';
 export {
   countSiteSpaceRows,

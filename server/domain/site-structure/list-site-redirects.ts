@@ -3,11 +3,15 @@ import { answer, operation } from '#server/core/operation.ts';
 import { presentRedirect } from './present.ts';
 import { countRedirectRows, listRedirectRows, redirectOrder } from './store/redirects.ts';
 
-export const listSiteRedirects = operation(contract.listSiteRedirects, async ({ tx, object, page }) => {
-  const found = await page({
-    order: redirectOrder,
-    rows: (where) => listRedirectRows(tx, object.row, where),
-    count: () => countRedirectRows(tx, object.row),
-  });
-  return answer(200, { ...found, items: found.items.map(({ row }) => presentRedirect(row)) });
-});
+export const listSiteRedirects = operation(
+  contract.listSiteRedirects,
+  async ({ tx, object, query, page }) => {
+    const filter = { site: object.row, search: query.search };
+    const found = await page({
+      order: redirectOrder,
+      rows: (where) => listRedirectRows(tx, filter, where),
+      count: () => countRedirectRows(tx, filter),
+    });
+    return answer(200, { ...found, items: found.items.map(({ row }) => presentRedirect(row)) });
+  },
+);

@@ -4,7 +4,7 @@ import { Conflict, Invalid } from '#server/core/errors.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPagePath } from '#server/domain/content/index.ts';
-import { findRedirectRow } from './store/redirects.ts';
+import { findRedirectRow, type SiteRedirectRow } from './store/redirects.ts';
 import { listSections } from './store/sections.ts';
 import { findSiteSpaceRow, listSiteSpaceRows, type Seer, type SiteRow } from './store/structure.ts';
 
@@ -51,4 +51,54 @@ export async function addressOf(
   const space = { organizationId: site.organizationId, spaceId: found.row.spaceId };
   const page = await findPagePath(db, space, to.pageId);
   return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);
+}
+
+/** A chain of redirects that is longer is no help to anybody. */
+const mostHops = 20;
+
+export interface Trail {
+  /** The first redirect, and where a reader ends up; undefined where no redirect applies. */
+  found?: { row: SiteRedirectRow; target: string };
+  /** The paths that lead back to the first of them; nobody is redirected on these. */
+  circle?: string[];
+}
+
+/** Where a path leads, redirect by redirect. */
+export async function trailOf(
+  db: Db,
+  config: Config,
+  site: SiteRow,
+  path: string,
+  seer: Seer,
+  shareKey?: string,
+): Promise<Trail> {
+  const trail = [path];
+  let found: Trail['found'];
+  while (trail.length <= mostHops) {
+    const row = await findRedirectRow(db, site, { source: trail.at(-1) ?? path });
+    const target = row && (await addressOf(db, config, site, row.destination, seer, shareKey));
+    if (!row || target === undefined) break;
+    const next = pathOf(new URL(target));
+    if (trail.some((each) => each.toLowerCase() === next.toLowerCase())) return { circle: [...trail, next] };
+    trail.push(next);
+    found = { row: found?.row ?? row, target };
+  }
+  return found ? { found } : {};
+}
+
+/** The path of an address, without a slash at its end. */
+export function pathOf(url: URL): string {
+  return url.pathname.replace(/\/+$/, '') || '/';
+}
+
+/** Refuses a redirect, already written, that would send readers round in a circle. */
+export async function mustNotLoop(
+  tx: Db,
+  config: Config,
+  site: SiteRow,
+  source: string,
+  seer: Seer,
+): Promise<void> {
+  const { circle } = await trailOf(tx, config, site, source, seer);
+  if (circle) throw new Conflict('redirect_loop', `Readers would go round: ${circle.join(' → ')}.`);
 }

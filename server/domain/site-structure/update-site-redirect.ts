@@ -3,12 +3,13 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
 import { presentRedirect } from './present.ts';
-import { mustBeFree, mustLeadSomewhere } from './redirects.ts';
+import { mustBeFree, mustLeadSomewhere, mustNotLoop } from './redirects.ts';
 import { findRedirectRow, updateRedirectRow } from './store/redirects.ts';
+import { seerOf } from './store/structure.ts';
 
 export const updateSiteRedirect = operation(
   contract.updateSiteRedirect,
-  async ({ tx, object, params, body, now, audit }) => {
+  async ({ tx, object, actor, params, body, config, now, audit }) => {
     const site = await lockSite(tx, object.row);
     const row = await findRedirectRow(tx, site, { id: params.siteRedirectId });
     if (!row) throw new NotFound('redirect');
@@ -17,6 +18,7 @@ export const updateSiteRedirect = operation(
     if (body.source) await mustBeFree(tx, site, body.source, row.id);
     const set = { ...body, updatedAt: now() };
     await updateRedirectRow(tx, site, row.id, set);
+    await mustNotLoop(tx, config, site, body.source ?? row.source, seerOf(actor, object));
     await audit({
       organizationId: site.organizationId,
       action: 'site.redirect_updated',

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteRedirects } from '#server/db/tables/sites.ts';
 import type { SiteRow } from './structure.ts';
@@ -14,21 +15,30 @@ export const redirectOrder = orderBy(
 const redirectsOf = (site: Pick<SiteRow, 'organizationId' | 'id'>) =>
   and(eq(siteRedirects.organizationId, site.organizationId), eq(siteRedirects.siteId, site.id));
 
+interface RedirectFilter {
+  site: SiteRow;
+  /** Part of the source. */
+  search: string | undefined;
+}
+
+const matching = ({ site, search }: RedirectFilter) =>
+  and(redirectsOf(site), search ? sql`${siteRedirects.source} ilike ${containsText(search)}` : undefined);
+
 export async function listRedirectRows(
   db: Db,
-  site: SiteRow,
+  filter: RedirectFilter,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
     .select({ key: redirectOrder.key, row: siteRedirects })
     .from(siteRedirects)
-    .where(and(redirectsOf(site), after))
+    .where(and(matching(filter), after))
     .orderBy(...redirectOrder.orderBy)
     .limit(limit);
 }
 
-export async function countRedirectRows(db: Db, site: SiteRow): Promise<number> {
-  return db.$count(siteRedirects, redirectsOf(site));
+export async function countRedirectRows(db: Db, filter: RedirectFilter): Promise<number> {
+  return db.$count(siteRedirects, matching(filter));
 }
 
 export async function findRedirectRow(
