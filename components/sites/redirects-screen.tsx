@@ -1,22 +1,23 @@
 'use client';
 
-import { CornerDownRight, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
+import { ClipboardPaste, CornerDownRight, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate, useList } from '#components/shell/query.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { useTextFilter } from '#components/table/text-filter.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { createSiteRedirect, deleteSiteRedirect } from './actions.ts';
+import { PasteRedirects } from './paste-redirects.tsx';
 import { RedirectForm } from './redirect-form.tsx';
-import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import type { SitePlace } from './site-frame.tsx';
+import { SiteListScreen } from './site-list-screen.tsx';
 import { useDestinationNames } from './use-destination-names.ts';
 
 type Row = SiteRedirect & { leadsTo: string | undefined };
@@ -45,48 +46,36 @@ const columns = column.columns([
 
 /** The addresses of a site that lead to another one. */
 export function RedirectsScreen(place: SitePlace) {
-  const [isCreating, setCreating] = useState(false);
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'add-redirect',
-        name: 'Add redirect',
-        group: 'Site',
-        icon: Plus,
-        keys: 'n',
-        run: () => setCreating(true),
-      },
-    ],
-    [],
-  );
-  useActions(actions);
-  const create = (site: Site) => (
-    <Button
-      variant="primary"
-      keys="n"
-      disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
-      onClick={() => setCreating(true)}
-    >
-      <Plus aria-hidden />
-      Add redirect
-    </Button>
-  );
+  const [isPasting, setPasting] = useState(false);
   return (
-    <SiteFrame {...place} fill width="full" action={create}>
-      {(site) => (
+    <SiteListScreen
+      place={place}
+      create="Add redirect"
+      form={(dismiss) => <RedirectForm place={place} onDismiss={dismiss} />}
+      more={(site) => (
+        <Button
+          disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
+          onClick={() => setPasting(true)}
+        >
+          <ClipboardPaste aria-hidden />
+          Paste many
+        </Button>
+      )}
+    >
+      {(site, create) => (
         <>
-          <Redirects place={place} site={site} create={create(site)} />
-          {isCreating && site.permissions.admin ? (
-            <RedirectForm place={place} onDismiss={() => setCreating(false)} />
-          ) : null}
+          <Redirects place={place} site={site} create={create} />
+          {isPasting ? <PasteRedirects place={place} onDismiss={() => setPasting(false)} /> : null}
         </>
       )}
-    </SiteFrame>
+    </SiteListScreen>
   );
 }
 
-function Redirects({ place, site, create }: { place: SitePlace; site: Site; create: React.ReactNode }) {
-  const list = useList('listSiteRedirects', { params: place });
+function Redirects({ place, site, create }: { place: SitePlace; site: Site; create: ReactNode }) {
+  const filter = useTextFilter();
+  const list = useList('listSiteRedirects', { params: place, query: { search: filter.applied } });
+  const invalidate = useInvalidate();
   const nameOf = useDestinationNames(place, list.items);
   const [editing, setEditing] = useState<SiteRedirect>();
   const remove = useDeleteRedirect(place);
@@ -101,6 +90,20 @@ function Redirects({ place, site, create }: { place: SitePlace; site: Site; crea
         columns={columns}
         idOf={(redirect) => redirect.id}
         nameOf={(redirect) => redirect.source}
+        filter={filter}
+        bulkActions={[
+          {
+            id: 'delete',
+            name: 'Delete redirects',
+            icon: Trash2,
+            danger: true,
+            warning:
+              'Readers who follow links to these addresses find what the site itself has there, if anything.',
+            blocked,
+            run: ({ id }) => deleteSiteRedirect({ ...place, siteRedirectId: id }),
+            onDone: () => void invalidate('listSiteRedirects'),
+          },
+        ]}
         actions={[
           { id: 'edit', name: 'Edit redirect', icon: Pencil, blocked, run: setEditing },
           { id: 'delete', name: 'Delete redirect', icon: Trash2, danger: true, blocked, run: remove },
@@ -129,8 +132,9 @@ function useDeleteRedirect(place: SitePlace): (redirect: SiteRedirect) => void {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const putBack = async ({ source, destination }: SiteRedirect) => {
-    await createSiteRedirect({ ...place, body: { source, destination } });
+    const outcome = await createSiteRedirect({ ...place, body: { source, destination } });
     await invalidate('listSiteRedirects');
+    if (!outcome.ok) toastFailure(`${source} is not redirected again`, outcome.failure);
   };
   return (redirect) =>
     confirm({

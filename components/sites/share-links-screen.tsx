@@ -1,74 +1,53 @@
 'use client';
 
-import { Copy, Link2, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
+import { Copy, Link2, Pencil, Trash2, Unlink } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone, toastNote } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
+import type { BulkAction } from '#components/table/row-actions.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { deleteShareLink } from './actions.ts';
+import { deleteShareLink, updateShareLink } from './actions.ts';
 import { audienceOf } from './audiences.ts';
 import { shareLinkColumns } from './share-link-columns.tsx';
 import { CreateShareLinkForm, RenameShareLinkForm } from './share-link-forms.tsx';
 import { shareLinksInput } from './share-links-input.ts';
-import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import type { SitePlace } from './site-frame.tsx';
+import { SiteListScreen } from './site-list-screen.tsx';
 
 /** The secret addresses of a site. */
 export function ShareLinksScreen(place: SitePlace) {
-  const [isCreating, setCreating] = useState(false);
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'create-share-link',
-        name: 'Create share link',
-        group: 'Site',
-        icon: Plus,
-        keys: 'n',
-        run: () => setCreating(true),
-      },
-    ],
-    [],
-  );
-  useActions(actions);
-  const create = (site: Site) => (
-    <Button
-      variant="primary"
-      keys="n"
-      disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
-      onClick={() => setCreating(true)}
-    >
-      <Plus aria-hidden />
-      New share link
-    </Button>
-  );
   return (
-    <SiteFrame {...place} fill width="full" action={create}>
-      {(site) => (
-        <>
-          <Links site={site} place={place} create={create(site)} />
-          {isCreating && site.permissions.admin ? (
-            <CreateShareLinkForm place={place} onDismiss={() => setCreating(false)} />
-          ) : null}
-        </>
-      )}
-    </SiteFrame>
+    <SiteListScreen
+      place={place}
+      create="New share link"
+      form={(dismiss) => <CreateShareLinkForm place={place} onDismiss={dismiss} />}
+    >
+      {(site, create) => <Links site={site} place={place} create={create} />}
+    </SiteListScreen>
   );
 }
 
-function Links({ site, place, create }: { site: Site; place: SitePlace; create: React.ReactNode }) {
+function Links({ site, place, create }: { site: Site; place: SitePlace; create: ReactNode }) {
   const filter = useTextFilter();
   const list = useList('listShareLinks', shareLinksInput(place, filter.applied));
   const [renaming, setRenaming] = useState<ShareLink>();
   const remove = useDeleteShareLink(place);
   const { organizationId, siteId } = place;
   const columns = useMemo(() => shareLinkColumns({ organizationId, siteId }), [organizationId, siteId]);
+  const invalidate = useInvalidate();
+  const switching = (active: boolean): BulkAction<ShareLink> => ({
+    id: active ? 'on' : 'off',
+    name: active ? 'Switch on' : 'Switch off',
+    icon: active ? Link2 : Unlink,
+    blocked: (link) => (link.active === active ? `It is ${active ? 'on' : 'off'} already` : undefined),
+    run: ({ id }) => updateShareLink({ ...place, shareLinkId: id, body: { active } }),
+    onDone: () => void invalidate('listShareLinks'),
+  });
   return (
     <>
       {list.items.length > 0 ? <Effect site={site} /> : null}
@@ -80,6 +59,7 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
         idOf={(link) => link.id}
         nameOf={(link) => link.name}
         filter={filter}
+        bulkActions={[switching(false), switching(true)]}
         actions={[
           { id: 'copy', name: 'Copy address', icon: Copy, run: (link) => void copyAddress(link) },
           { id: 'rename', name: 'Rename', icon: Pencil, run: setRenaming },

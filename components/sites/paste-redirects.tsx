@@ -1,0 +1,125 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useInvalidate, useRead, useReads } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { createSiteRedirect } from './actions.ts';
+import { destinationsOf, parseRedirectLines, type ReadyLine } from './redirect-lines.ts';
+import type { SitePlace } from './site-frame.tsx';
+import { pageChoices, spacesOf } from './structure.ts';
+
+const mostProblems = 20;
+
+/** Adds many redirects at once, from pasted lines; what is refused stays in the field, with the reason. */
+export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [done, setDone] = useState<number>();
+  const [refused, setRefused] = useState<string[]>([]);
+  const destinations = useDestinations(place);
+  const invalidate = useInvalidate();
+  const { ready, problems } = parseRedirectLines(text, destinations ?? new Map());
+  const add = async (lines: readonly ReadyLine[]) => {
+    const left: string[] = [];
+    const reasons: string[] = [];
+    for (const [at, { line, source, destination }] of lines.entries()) {
+      setDone(at);
+      const outcome = await createSiteRedirect({ ...place, body: { source, destination } });
+      if (outcome.ok) continue;
+      left.push(line);
+      reasons.push(`${source}: ${outcome.failure.message}`);
+    }
+    await invalidate('listSiteRedirects');
+    setDone(undefined);
+    setText(left.join('\n'));
+    setRefused(reasons);
+    const added = lines.length - left.length;
+    if (added > 0) toastDone(added === 1 ? 'One redirect added' : `${added} redirects added`);
+    if (left.length === 0) onDismiss();
+  };
+  const said = problems.map(({ at, message }) => `Line ${at}: ${message}`);
+  const reason = !destinations
+    ? 'The pages of the site are still being read'
+    : ready.length === 0
+      ? 'Paste a line first'
+      : problems.length > 0
+        ? 'Mend or delete the lines that do not fit first'
+        : undefined;
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open || done !== undefined ? undefined : onDismiss())}
+      title="Paste redirects"
+      description="One a line: the old path, a comma, and the path of the page on this site. Whole addresses work too."
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={done !== undefined}
+            disabledReason={reason}
+            onClick={() => void add(ready)}
+          >
+            {ready.length > 1 ? `Add ${ready.length} redirects` : 'Add redirects'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-4">
+        <div className="space-y-1.5">
+          <Label htmlFor={id}>Redirects</Label>
+          <Textarea
+            id={id}
+            rows={12}
+            spellCheck={false}
+            className="font-mono text-sm"
+            placeholder={'/old/guide, /guide\n/faq.html, /help/questions'}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRefused([]);
+            }}
+          />
+        </div>
+        {done === undefined ? null : <Progress label="Redirects added" value={done} max={ready.length} />}
+        <Problems title="These lines do not fit" problems={said} />
+        <Problems title="These were refused" problems={refused} />
+      </div>
+    </SideModal>
+  );
+}
+
+function Problems({ title, problems }: { title: string; problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Callout tone="critical" announce title={title}>
+      <ul className="space-y-1 break-words">
+        {problems.slice(0, mostProblems).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {problems.length > mostProblems ? <li>And {problems.length - mostProblems} more.</li> : null}
+      </ul>
+    </Callout>
+  );
+}
+
+/** The addresses of the site, once all of its pages are known. */
+function useDestinations(place: SitePlace) {
+  const { data: structure } = useRead('getSiteStructure', { params: place });
+  const spaces = [...new Set(structure ? spacesOf(structure).map(({ space }) => space.id) : [])];
+  const trees = useReads(
+    'listPages',
+    spaces.map((spaceId) => ({ params: { spaceId } })),
+  );
+  if (!structure || trees.some(({ isPending }) => isPending)) return undefined;
+  const pages = new Map(
+    spaces.map((spaceId, at) => [spaceId, pageChoices(trees[at]?.data?.pages ?? [])] as const),
+  );
+  return destinationsOf(structure, (spaceId) => pages.get(spaceId) ?? []);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
+import { destinationsOf, parseRedirectLines } from './redirect-lines.ts';
+
+// Only what the parser reads is there.
+const structure = {
+  type: 'siteSpaces',
+  structure: [
+    { id: 'home', path: 'guide', default: true, space: { id: 'a' } },
+    { id: 'ref', path: 'reference', default: false, space: { id: 'b' } },
+  ],
+} as unknown as SiteStructure;
+const pages = { a: [{ id: 'p', title: 'P', path: 'set-up/phone', depth: 0 }], b: [] };
+const destinations = destinationsOf(structure, (space) => pages[space as 'a' | 'b']);
+
+test('lines lead to pages and to spaces by the addresses of the site', () => {
+  const { ready, problems } = parseRedirectLines(
+    'From,To\n/old/phone,/Set-up/Phone\nhttps://docs.example.com/c++/ , /reference/\n\n"/start"\t"/"\n',
+    destinations,
+  );
+  expect(problems).toEqual([]);
+  expect(ready.map(({ source, destination }) => [source, destination])).toEqual([
+    ['/old/phone', { kind: 'site-page', siteSpaceId: 'home', pageId: 'p' }],
+    ['/c++', { kind: 'site-space', siteSpaceId: 'ref' }],
+    ['/start', { kind: 'site-space', siteSpaceId: 'home' }],
+  ]);
+});
+
+test('what does not fit is told by its line, and a path in another case is the same path', () => {
+  const { ready, problems } = parseRedirectLines('/a /nowhere\nb /\n/c /\n/C /\n/d', destinations);
+  expect(ready.map(({ source }) => source)).toEqual(['/c']);
+  expect(problems.map(({ at }) => at)).toEqual([1, 2, 4, 5]);
+});

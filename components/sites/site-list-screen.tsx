@@ -1,0 +1,68 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { SiteFrame, type SitePlace } from './site-frame.tsx';
+
+export type SiteListScreenProps = {
+  place: SitePlace;
+  /** What the primary action makes: a verb with its object. */
+  create: string;
+  form: (dismiss: () => void) => ReactNode;
+  /** Further things to do, before the primary one. */
+  more?: (site: Site) => ReactNode;
+  children: (site: Site, create: ReactNode) => ReactNode;
+};
+
+/** The screen of a list that belongs to a site, and of which an admin makes new ones. */
+export function SiteListScreen({ place, create, form, more, children }: SiteListScreenProps) {
+  const [isCreating, setCreating] = useState(false);
+  const { data: site } = useRead('getSite', { params: place });
+  const refusal = site?.permissions.admin ? undefined : 'Needs the role admin';
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'create-in-site',
+        name: create,
+        group: 'Site',
+        icon: Plus,
+        keys: 'n',
+        disabledReason: refusal,
+        run: () => setCreating(true),
+      },
+    ],
+    [create, refusal],
+  );
+  useActions(actions);
+  const button = (
+    <Button variant="primary" keys="n" disabledReason={refusal} onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      {create}
+    </Button>
+  );
+  return (
+    <SiteFrame
+      {...place}
+      fill
+      width="full"
+      action={(shown) => (
+        <>
+          {more?.(shown)}
+          {button}
+        </>
+      )}
+    >
+      {(shown) => (
+        <>
+          {children(shown, button)}
+          {isCreating && !refusal ? form(() => setCreating(false)) : null}
+        </>
+      )}
+    </SiteFrame>
+  );
+}
