@@ -15,7 +15,7 @@ export function ChecklistCard({ checks }: { checks: readonly Check[] }) {
   return (
     <Card title="Checklist" description="What should be so while it is published.">
       <ul className="space-y-3">
-        {checks.map(({ id, state, name, detail }) => {
+        {checks.map(({ id, state, name, details = [] }) => {
           const { icon: Icon, tone, said } = looks[state];
           return (
             <li key={id} className="flex items-start gap-2.5">
@@ -23,7 +23,11 @@ export function ChecklistCard({ checks }: { checks: readonly Check[] }) {
               <span className="min-w-0 break-words">
                 <span className="sr-only">{said}: </span>
                 <bdi>{name}</bdi>
-                {detail ? <bdi className="block text-sm text-ink-soft">{detail}</bdi> : null}
+                {details.map((detail) => (
+                  <span key={detail} className="block text-sm text-ink-soft">
+                    <bdi>{detail}</bdi>
+                  </span>
+                ))}
               </span>
             </li>
           );

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import { audienceEffect, readersOf } from './audiences.ts';
-import { type Checked, checklistOf } from './checklist.ts';
+import { type Checked, checklistOf, type SpaceFacts } from './checklist.ts';
 
 function shown(id: string, isDefault = false): SiteSpace {
   return { id, title: id, default: isDefault, space: { id: `space-${id}` } } as SiteSpace;
 }
 
+function facts(some: Partial<SpaceFacts>): Map<string, SpaceFacts> {
+  return new Map([['space-guide', { pages: 1, undescribed: 0, brokenLinks: 0, ...some }]]);
+}
+
 function states(checked: Partial<Checked>) {
   const all = checklistOf({
     site: { visibility: 'public' },
-    spaces: [shown('guide', true)],
-    pages: new Map([['space-guide', 3]]),
+    parts: [{ section: undefined, spaces: [shown('guide', true)] }],
+    facts: facts({ pages: 3 }),
     activeLinks: 0,
     ...checked,
   });
@@ -19,22 +23,60 @@ function states(checked: Partial<Checked>) {
 }
 
 test('a site with content, a beginning and an audience is ready', () => {
-  expect(states({})).toEqual({ spaces: 'done', default: 'done', content: 'done', audience: 'done' });
+  expect(states({})).toEqual({
+    spaces: 'done',
+    default: 'done',
+    content: 'done',
+    links: 'done',
+    descriptions: 'done',
+    audience: 'done',
+  });
 });
 
 test('a site without spaces cannot be published', () => {
-  expect(states({ spaces: [] })).toMatchObject({ spaces: 'error', default: 'error' });
+  expect(states({ parts: [] })).toMatchObject({ spaces: 'error', default: 'error' });
 });
 
-test('an empty space is a warning, and one not looked at yet is neither', () => {
-  expect(states({ pages: new Map([['space-guide', 0]]) })).toMatchObject({ content: 'warning' });
-  expect(states({ pages: new Map() })).toMatchObject({ content: 'unknown' });
+test('pages are needed; an empty space among others is a warning, and one not looked at yet is neither', () => {
+  expect(states({ facts: facts({ pages: 0 }) })).toMatchObject({ content: 'error' });
+  const spaces = [shown('guide', true), shown('other')];
+  const both = new Map([
+    ...facts({ pages: 3 }),
+    ['space-other', { pages: 0, undescribed: 0, brokenLinks: 0 }],
+  ]);
+  expect(states({ parts: [{ section: undefined, spaces }], facts: both })).toMatchObject({
+    content: 'warning',
+  });
+  expect(states({ facts: new Map() })).toMatchObject({ content: 'unknown', links: 'unknown' });
+});
+
+test('broken links and pages without a description are warnings', () => {
+  expect(states({ facts: facts({ brokenLinks: 2, undescribed: 1 }) })).toMatchObject({
+    links: 'warning',
+    descriptions: 'warning',
+  });
+  expect(states({ facts: facts({ brokenLinks: undefined }) })).toMatchObject({ links: 'unknown' });
+});
+
+test('a section without a space is a warning, and an error when the site begins with it', () => {
+  const section = (isDefault: boolean, ...siteSpaces: SiteSpace[]) => ({
+    section: { title: 'Section', default: isDefault, siteSpaces } as SiteSection,
+    spaces: siteSpaces,
+  });
+  expect(states({ parts: [section(true, shown('guide', true)), section(false)] })).toMatchObject({
+    default: 'done',
+    sections: 'warning',
+  });
+  expect(states({ parts: [section(true), section(false, shown('guide', true))] })).toMatchObject({
+    default: 'error',
+  });
 });
 
 test('an audience that nobody belongs to yet is a warning', () => {
   const site = { visibility: 'share-link' } as const;
   expect(states({ site })).toMatchObject({ audience: 'warning' });
   expect(states({ site, activeLinks: 2 })).toMatchObject({ audience: 'done' });
+  expect(states({ site, activeLinks: 'some' })).toMatchObject({ audience: 'done' });
   expect(states({ site, activeLinks: undefined })).toMatchObject({ audience: 'unknown' });
   expect(states({ site: { visibility: 'visitor-auth' } })).toMatchObject({ audience: 'warning' });
 });

@@ -1,30 +1,41 @@
-import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { audienceOf } from './audiences.ts';
+import type { SiblingSpaces } from './structure.ts';
 
 export type Check = {
-  id: 'spaces' | 'default' | 'content' | 'audience';
+  id: 'spaces' | 'default' | 'sections' | 'content' | 'links' | 'descriptions' | 'audience';
   /** An error keeps a site from being published, a warning does not. */
   state: 'done' | 'warning' | 'error' | 'unknown';
   name: string;
-  detail?: string;
+  details?: readonly string[];
 };
+
+/** What is known of the content of one space. */
+export type SpaceFacts = { pages: number; undescribed: number; brokenLinks: number | undefined };
+
+/** How many share links let people in: some is all that is known before the last page of a long list. */
+export type ActiveLinks = number | 'some' | undefined;
 
 export type Checked = {
   site: Pick<Site, 'visibility'>;
-  spaces: readonly SiteSpace[];
-  /** How many pages each space has, by the id of the space; what is not known is left out. */
-  pages: ReadonlyMap<string, number>;
-  /** How many share links let people in; undefined while it is not known. */
-  activeLinks: number | undefined;
+  /** The spaces of the site, section by section where it has sections. */
+  parts: readonly SiblingSpaces[];
+  /** By the id of the space; what is not known is left out. */
+  facts: ReadonlyMap<string, SpaceFacts>;
+  activeLinks: ActiveLinks;
 };
 
 /** What should be so before a site is published, and what is not. */
-export function checklistOf({ site, spaces, pages, activeLinks }: Checked): Check[] {
+export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check[] {
+  const spaces = parts.flatMap((part) => part.spaces);
+  const sections = parts.flatMap(({ section }) => section ?? []);
   return [
     spacesCheck(spaces),
-    defaultCheck(spaces),
-    contentCheck(spaces, pages),
+    defaultCheck(parts),
+    ...(sections.length > 0 ? [sectionsCheck(sections)] : []),
+    contentCheck(spaces, facts),
+    ...(spaces.length > 0 ? [linksCheck(spaces, facts), descriptionsCheck(spaces, facts)] : []),
     audienceCheck(site, activeLinks),
   ];
 }
@@ -35,50 +46,101 @@ function spacesCheck(spaces: readonly SiteSpace[]): Check {
     id: 'spaces',
     state: 'error',
     name: 'It shows no space',
-    detail: 'Add one, so that there is something to read.',
+    details: ['Add one, so that there is something to read.'],
   };
 }
 
-function defaultCheck(spaces: readonly SiteSpace[]): Check {
-  const start = spaces.find((space) => space.default);
-  if (start)
-    return { id: 'default', state: 'done', name: 'It begins somewhere', detail: `With ${start.title}` };
+function defaultCheck(parts: readonly SiblingSpaces[]): Check {
+  const home = parts.find(({ section }) => section?.default ?? true);
+  const start = home?.spaces.find((space) => space.default);
+  if (start) {
+    const where = home?.section ? `${home.section.title} / ${start.title}` : start.title;
+    return { id: 'default', state: 'done', name: 'It begins somewhere', details: [where] };
+  }
+  const missing = home?.section
+    ? { name: 'The default section shows no space', details: ['Add one to it, or make another the default.'] }
+    : { name: 'No space is the default', details: ['Choose the one that readers see first.'] };
+  return { id: 'default', state: 'error', ...missing };
+}
+
+function sectionsCheck(sections: readonly SiteSection[]): Check {
+  const empty = sections.filter(({ siteSpaces }) => siteSpaces.length === 0);
+  if (empty.length === 0) return { id: 'sections', state: 'done', name: 'No section is empty' };
   return {
-    id: 'default',
-    state: 'error',
-    name: 'No space is the default',
-    detail: 'Choose the one that readers see first.',
+    id: 'sections',
+    state: 'warning',
+    name: empty.length === 1 ? 'A section shows no space' : `${empty.length} sections show no space`,
+    details: empty.map(({ title }) => title),
   };
 }
 
-function contentCheck(spaces: readonly SiteSpace[], pages: ReadonlyMap<string, number>): Check {
-  const empty = spaces.filter(({ space }) => pages.get(space.id) === 0);
+type Facts = Checked['facts'];
+
+function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
+  const known = spaces.every(({ space }) => facts.has(space.id));
+  const empty = spaces.filter(({ space }) => facts.get(space.id)?.pages === 0);
+  if (spaces.length > 0 && known && empty.length === spaces.length) {
+    const details = ['Write a page or import a folder, so that there is something to read.'];
+    return { id: 'content', state: 'error', name: 'It has no pages', details };
+  }
   if (empty.length > 0) {
-    const detail = empty.map(({ title }) => title).join(', ');
     return {
       id: 'content',
       state: 'warning',
       name: empty.length === 1 ? 'A space has no pages' : `${empty.length} spaces have no pages`,
-      detail,
+      details: empty.map(({ title }) => title),
     };
   }
-  const known = spaces.every(({ space }) => pages.has(space.id));
   return { id: 'content', state: known ? 'done' : 'unknown', name: 'No space is empty' };
 }
 
-function audienceCheck(site: Pick<Site, 'visibility'>, activeLinks: number | undefined): Check {
+/** Counts something over the spaces, each named with its own count. */
+function counted(
+  spaces: readonly SiteSpace[],
+  facts: Facts,
+  count: (facts: SpaceFacts) => number | undefined,
+): { total: number; known: boolean; details: string[] } {
+  const counts = spaces.map(({ title, space }) => {
+    const known = facts.get(space.id);
+    return { title, count: known && count(known) };
+  });
+  return {
+    total: counts.reduce((sum, each) => sum + (each.count ?? 0), 0),
+    known: counts.every((each) => each.count !== undefined),
+    details: counts.flatMap((each) => (each.count ? `${each.title}: ${each.count}` : [])),
+  };
+}
+
+function linksCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
+  const { total, known, details } = counted(spaces, facts, ({ brokenLinks }) => brokenLinks);
+  if (total === 0) return { id: 'links', state: known ? 'done' : 'unknown', name: 'No link is broken' };
+  const name = total === 1 ? 'One linked target is missing' : `${total} linked targets are missing`;
+  return { id: 'links', state: 'warning', name, details };
+}
+
+function descriptionsCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
+  const { total, known, details } = counted(spaces, facts, ({ undescribed }) => undescribed);
+  if (total === 0) {
+    return { id: 'descriptions', state: known ? 'done' : 'unknown', name: 'Every page has a description' };
+  }
+  const name = total === 1 ? 'One page has no description' : `${total} pages have no description`;
+  return { id: 'descriptions', state: 'warning', name, details };
+}
+
+function audienceCheck(site: Pick<Site, 'visibility'>, activeLinks: ActiveLinks): Check {
   const { label } = audienceOf(site);
-  const check = (state: Check['state'], detail: string): Check => ({
+  const check = (state: Check['state'], ...details: string[]): Check => ({
     id: 'audience',
     state,
     name: `Audience: ${label}`,
-    detail,
+    ...(details.length > 0 ? { details } : {}),
   });
   if (site.visibility === 'visitor-auth')
     return check('warning', 'Nobody is let in until sign-in for visitors is set up.');
-  if (site.visibility !== 'share-link') return { id: 'audience', state: 'done', name: `Audience: ${label}` };
-  if (activeLinks === undefined) return { id: 'audience', state: 'unknown', name: `Audience: ${label}` };
+  if (site.visibility !== 'share-link') return check('done');
+  if (activeLinks === undefined) return check('unknown');
   if (activeLinks === 0) return check('warning', 'No share link is active, so nobody can read it yet.');
+  if (activeLinks === 'some') return check('done', 'Many share links are active');
   return check(
     'done',
     activeLinks === 1 ? 'One share link is active' : `${activeLinks} share links are active`,

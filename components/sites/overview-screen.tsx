@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { AddressCard } from './address-card.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import type { Check } from './checklist.ts';
+import type { ActiveLinks, Check } from './checklist.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { usePublishing } from './publishing.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
@@ -45,7 +45,7 @@ type PublishButtonProps = {
   site: Site;
   place: SitePlace;
   checks: readonly Check[];
-  activeLinks: number | undefined;
+  activeLinks: ActiveLinks;
 };
 
 function PublishButton({ site, place, checks, activeLinks }: PublishButtonProps) {
@@ -55,10 +55,10 @@ function PublishButton({ site, place, checks, activeLinks }: PublishButtonProps)
   const refusal = !site.permissions.publish
     ? 'Needs the right to publish, which an admin can give you'
     : !site.published && missing
-      ? `${missing.name}. ${missing.detail ?? ''}`
+      ? [missing.name, ...(missing.details ?? [])].join('. ')
       : undefined;
   const run = async () => {
-    if (site.published) return unpublish(site, activeLinks);
+    if (site.published) return unpublish(site, activeLinks === 'some' ? undefined : activeLinks);
     setLoading(true);
     await publish(site);
     setLoading(false);

@@ -17,6 +17,7 @@ import { createSiteRedirect, deleteSiteRedirect } from './actions.ts';
 import { PasteRedirects } from './paste-redirects.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
+import { siteListInput } from './site-list-input.ts';
 import { SiteListScreen } from './site-list-screen.tsx';
 import { useDestinationNames } from './use-destination-names.ts';
 
@@ -74,7 +75,7 @@ export function RedirectsScreen(place: SitePlace) {
 
 function Redirects({ place, site, create }: { place: SitePlace; site: Site; create: ReactNode }) {
   const filter = useTextFilter();
-  const list = useList('listSiteRedirects', { params: place, query: { search: filter.applied } });
+  const list = useList('listSiteRedirects', siteListInput(place, filter.applied));
   const invalidate = useInvalidate();
   const nameOf = useDestinationNames(place, list.items);
   const [editing, setEditing] = useState<SiteRedirect>();

@@ -15,8 +15,8 @@ import { deleteShareLink, updateShareLink } from './actions.ts';
 import { audienceOf } from './audiences.ts';
 import { shareLinkColumns } from './share-link-columns.tsx';
 import { CreateShareLinkForm, RenameShareLinkForm } from './share-link-forms.tsx';
-import { shareLinksInput } from './share-links-input.ts';
 import type { SitePlace } from './site-frame.tsx';
+import { siteListInput } from './site-list-input.ts';
 import { SiteListScreen } from './site-list-screen.tsx';
 
 /** The secret addresses of a site. */
@@ -34,7 +34,7 @@ export function ShareLinksScreen(place: SitePlace) {
 
 function Links({ site, place, create }: { site: Site; place: SitePlace; create: ReactNode }) {
   const filter = useTextFilter();
-  const list = useList('listShareLinks', shareLinksInput(place, filter.applied));
+  const list = useList('listShareLinks', siteListInput(place, filter.applied));
   const [renaming, setRenaming] = useState<ShareLink>();
   const remove = useDeleteShareLink(place);
   const { organizationId, siteId } = place;

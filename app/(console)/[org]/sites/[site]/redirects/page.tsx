@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { RedirectsScreen } from '#components/sites/index.ts';
+import { RedirectsScreen, siteListInput } from '#components/sites/index.ts';
 
 export const metadata: Metadata = { title: 'Redirects' };
 
@@ -14,7 +14,7 @@ export default async function RedirectsPage({ params }: Props) {
   const queries = await pageQueries();
   await Promise.all([
     queries.prefetchQuery(readOptions('getSite', { params: place })),
-    queries.prefetchInfiniteQuery(listOptions('listSiteRedirects', { params: place })),
+    queries.prefetchInfiniteQuery(listOptions('listSiteRedirects', siteListInput(place, undefined))),
   ]);
   return (
     <Prefetched client={queries}>

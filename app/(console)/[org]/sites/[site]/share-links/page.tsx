@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { ShareLinksScreen, shareLinksInput } from '#components/sites/index.ts';
+import { ShareLinksScreen, siteListInput } from '#components/sites/index.ts';
 
 export const metadata: Metadata = { title: 'Share links' };
 
@@ -14,7 +14,7 @@ export default async function ShareLinksPage({ params }: Props) {
   const queries = await pageQueries();
   await Promise.all([
     queries.prefetchQuery(readOptions('getSite', { params: place })),
-    queries.prefetchInfiniteQuery(listOptions('listShareLinks', shareLinksInput(place, undefined))),
+    queries.prefetchInfiniteQuery(listOptions('listShareLinks', siteListInput(place, undefined))),
   ]);
   return (
     <Prefetched client={queries}>

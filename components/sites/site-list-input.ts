@@ -1,5 +1,5 @@
-/** The read behind the share links of a site, the same for the server's first page and the browser's next ones. */
-export function shareLinksInput(
+/** The read behind a list that belongs to a site, the same for the server's first page and the browser's next ones. */
+export function siteListInput(
   { organizationId, siteId }: { organizationId: string; siteId: string },
   search: string | undefined,
 ) {
