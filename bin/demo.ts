@@ -6,7 +6,8 @@ import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
 import { buildIfStale } from './build.ts';
 import { withServices } from './commands/with-services.ts';
 import { type Demo, findDemo, writeDemo } from './demo/demo-file.ts';
-import { createSample } from './demo/sample.ts';
+import { furnish } from './demo/furnish.ts';
+import { createSample, type Sample } from './demo/sample.ts';
 import { orFail } from './or-fail.ts';
 import { reachable, serveUntilSignal } from './supervise/serve.ts';
 
@@ -30,10 +31,16 @@ await orFail(async () => {
 /** Makes the sample organization, unless the data folder has it from an earlier time. */
 async function fill(dataFolder: string): Promise<Demo> {
   const { host, apiPort, publicUrl } = readConfig();
-  const sample = findDemo(dataFolder) ?? (await withServices(createSample));
-  const demo = { ...sample, url: `http://${reachable(host)}:${apiPort}`, console: publicUrl };
+  const url = `http://${reachable(host)}:${apiPort}`;
+  const demo = { ...(findDemo(dataFolder) ?? (await make(url))), url, console: publicUrl };
   writeDemo(dataFolder, demo);
   return demo;
+}
+
+async function make(url: string): Promise<Sample> {
+  const sample = await withServices(createSample);
+  await furnish(url, sample);
+  return sample;
 }
 
 function tell(demo: Demo, dataFolder: string): void {

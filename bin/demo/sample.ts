@@ -3,7 +3,7 @@ import { type Role, roles } from '#lib/contract/shared/roles.ts';
 import type { Services } from '#server/core/services.ts';
 import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
 import { beginSession, createUser, mintToken } from '#server/domain/users/index.ts';
-import { createGuide } from './guide.ts';
+import { createDocsSpace } from './docs-space.ts';
 
 /** Someone of the sample organization: what a program needs to call as them, and a browser to be them. */
 export interface SamplePerson {
@@ -20,9 +20,20 @@ export interface Sample {
   otherOrganization: { id: string; token: string };
 }
 
+const names: Record<Role | 'guest' | 'stranger', string> = {
+  admin: 'Ada Sample',
+  create: 'Cleo Sample',
+  review: 'Rene Sample',
+  edit: 'Emil Sample',
+  comment: 'Cora Sample',
+  read: 'Rosa Sample',
+  guest: 'Gita Sample',
+  stranger: 'Stan Sample',
+};
+
 /**
- * Makes the sample organization, with our guide as its space, one person for each role and a guest; and another
- * organization with nobody in common.
+ * Makes the sample organization, with our guide and our decisions as its spaces, one person for each role and a guest;
+ * and another organization with nobody in common.
  */
 export async function createSample(services: Services): Promise<Sample> {
   const admin = await createPerson(services, 'admin');
@@ -30,7 +41,9 @@ export async function createSample(services: Services): Promise<Sample> {
     title: 'Sample organization',
     adminId: admin.id,
   });
-  await createGuide(services, { organizationId: organization.id, adminId: admin.id });
+  const owned = { organizationId: organization.id, adminId: admin.id };
+  await createDocsSpace(services, { ...owned, folder: 'guide', title: 'Guide' });
+  await createDocsSpace(services, { ...owned, folder: 'decisions', title: 'Decisions' });
   const users = [admin.person];
   for (const role of [...roles.filter((each) => each !== 'admin').reverse(), null]) {
     const { id, person } = await createPerson(services, role);
@@ -50,10 +63,14 @@ export async function createSample(services: Services): Promise<Sample> {
   };
 }
 
-async function createPerson(services: Services, role: Role | null, name: string = role ?? 'guest') {
+async function createPerson(
+  services: Services,
+  role: Role | null,
+  name: keyof typeof names = role ?? 'guest',
+) {
   const email = `${name}@example.com`;
   const password = randomBytes(12).toString('base64url');
-  const displayName = `Sample ${name}`;
+  const displayName = names[name];
   const user = await createUser(services, services.db, { email, displayName, password, emailVerified: true });
   const { token } = await mintToken(services, services.db, { userId: user.id, label: 'Demonstration' });
   const session = await beginSession(services, services.db, user);
