@@ -7,14 +7,13 @@ import { listOf, listQuery } from '../shared/list.ts';
 import { Id } from '../shared/text.ts';
 import { Conflict, ConflictResolution } from './conflicts.ts';
 import { changeRequestContent } from './content.ts';
+import { MergeResult, UpdateResult } from './merge.ts';
 import {
   ChangeRequest,
   ChangeRequestInput,
   ChangeRequestPatch,
   ChangeRequestStatus,
   Contributor,
-  MergeResult,
-  UpdateResult,
   ViewedPage,
 } from './schemas.ts';
 

@@ -55,15 +55,6 @@ export const ChangeRequestPatch = z
   })
   .meta({ id: 'ChangeRequestPatch', description: 'What to change of a change request.' });
 
-export const MergeResult = z
-  .strictObject({ revision: Id, result: z.literal('merge') })
-  .meta({ id: 'MergeResult', description: 'The revision of the space that a merge made.' });
-
-export const UpdateResult = z.strictObject({ revision: Id, result: z.enum(['update', 'conflicts']) }).meta({
-  id: 'UpdateResult',
-  description: 'The revision of a change request after an update; `conflicts` wait to be resolved.',
-});
-
 export const Contributor = z
   .strictObject({ user: User, count: z.int(), updatedAt: DateTime, actionType: z.literal('edit') })
   .meta({ id: 'Contributor', description: 'Someone who edited a change request, how often and when last.' });

@@ -12,6 +12,8 @@ export const ChangedPage = z
   })
   .meta({ id: 'ChangedPage', description: 'A page as a change names it.' });
 
+export type ChangedPage = z.output<typeof ChangedPage>;
+
 const ChangedFile = z.strictObject({
   id: Id,
   name: z.string(),

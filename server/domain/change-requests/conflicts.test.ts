@@ -195,3 +195,23 @@ describe('conflicts', () => {
     expect(tree.map(({ id }) => id)).toEqual([c, a, b]);
   });
 });
+
+describe('notes', () => {
+  it('tell which of two pages at one address got another, after an update and after a merge', async () => {
+    const { as, params, propose, change, merge } = await createSampleSpace(api);
+    const page = { operation: 'insert_page', title: 'Install', document: { markdown: 'One.\n' } } as const;
+    const [updated, merged] = [await propose([page]), await propose([{ ...page, title: 'install' }])];
+    await change([page]);
+    const note = (title: string) => ({
+      kind: 'slug',
+      page: { type: 'document', title, path: 'install-1' },
+      wanted: 'install',
+      given: 'install-1',
+    });
+    const update = () =>
+      as.edit.call('updateChangeRequestContent', { params: { ...params, changeRequestId: updated } });
+    expect(await update()).toMatchObject({ result: 'update', notes: [note('Install')] });
+    expect(Object.keys(await update())).toEqual(['revision', 'result']);
+    expect(await merge(merged)).toMatchObject({ status: 200, body: { notes: [note('install')] } });
+  });
+});

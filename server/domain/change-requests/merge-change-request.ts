@@ -1,19 +1,22 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { contentOf } from '#server/domain/content/index.ts';
 import { holdChangeRequest } from './hold-change-request.ts';
 import { mergeIntoMain } from './merge-into-main.ts';
+import { tellNotes } from './merge-notes.ts';
 import { targetOf } from './tell.ts';
 
 export const mergeChangeRequest = operation(contract.mergeChangeRequest, async (context) => {
   const { tx, object, actor, audit } = context;
   const { organizationId } = object;
   const { space, row } = await holdChangeRequest(context, { changesSpace: true });
-  const revision = await mergeIntoMain(context, tx, space, row, actor.id);
+  const { revision, notes } = await mergeIntoMain(context, tx, space, row, actor.id);
   await audit({
     organizationId,
     action: 'change_request.merged',
     target: targetOf(row),
     payload: { space: space.id, number: row.number, revision: revision.id },
   });
-  return answer(200, { revision: revision.id, result: 'merge' as const });
+  const told = await tellNotes(contentOf(tx, revision), notes);
+  return answer(200, { revision: revision.id, result: 'merge' as const, ...told });
 });

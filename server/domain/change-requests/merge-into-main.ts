@@ -1,3 +1,4 @@
+import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -25,11 +26,11 @@ export async function mergeIntoMain(
   space: SpaceRow,
   row: ChangeRequestRow,
   authorId: string,
-): Promise<RevisionRow> {
+): Promise<{ revision: RevisionRow; notes: TreeNote[] }> {
   mustBeActive(row);
   mustHaveNoConflicts(await listOpenConflicts(tx, row));
   const main = await getRevisionRow(tx, row, space.revisionId);
-  const { conflicts, ...merged } = await mergeRevisions(tx, row.organizationId, {
+  const { conflicts, notes, ...merged } = await mergeRevisions(tx, row.organizationId, {
     base: (await getRevisionRow(tx, row, baseOf(row))).root,
     main: main.root,
     changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,
@@ -55,5 +56,5 @@ export async function mergeIntoMain(
     updatedAt: revision.createdAt,
   });
   await countStatus(tx, row, row.status, 'merged');
-  return revision;
+  return { revision, notes };
 }

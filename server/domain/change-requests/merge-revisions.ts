@@ -1,4 +1,5 @@
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
+import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import { mergeTrees } from '#lib/document/tree/merge.ts';
 import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
@@ -9,6 +10,7 @@ export interface MergedContent {
   tree: TreeWrite;
   documents: StoredDocument[];
   conflicts: FoundConflict[];
+  notes: TreeNote[];
 }
 
 /** Merges main and a change request over what they have in common. Reads only. */
@@ -37,6 +39,6 @@ export async function mergeRevisions(
   const inDocuments = merge.documents.flatMap(({ owner, conflicts }) =>
     conflicts.map((conflict): FoundConflict => ({ in: 'document', owner, conflict })),
   );
-  const { root, written } = merge;
-  return { tree: { root, written }, documents, conflicts: [...inTree, ...inDocuments] };
+  const { root, written, notes } = merge;
+  return { tree: { root, written }, documents, conflicts: [...inTree, ...inDocuments], notes };
 }

@@ -2,9 +2,10 @@ import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Place } from '#lib/document/tree/collect.ts';
 import type { TreeConflict } from '#lib/document/tree/conflicts.ts';
 import type { Json } from '#lib/document/tree/types.ts';
-import { findPageIn, loadPeople, type View } from '#server/domain/content/index.ts';
+import { loadPeople, type View } from '#server/domain/content/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import type { FoundConflict } from './found-conflict.ts';
+import { findChangedPage } from './merge-notes.ts';
 import type { ConflictRow } from './store/conflicts.ts';
 
 type Told = Omit<
@@ -20,9 +21,7 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
   );
   const pages = new Map<string, Conflict['page']>();
   for (const id of new Set(rows.flatMap(({ pageId }) => pageId ?? []))) {
-    const page = await findPageIn(view, id);
-    const { type, attributes } = page?.content ?? {};
-    if (page && type && attributes) pages.set(id, { id, type, title: attributes.title, path: page.path });
+    pages.set(id, await findChangedPage(view, id));
   }
   return rows.map((row) => {
     const resolver = people.get(row.resolvedBy ?? '');

@@ -1,11 +1,19 @@
+import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ChangeRequestRow, getRevisionRow } from '#server/domain/content/index.ts';
+import { type ChangeRequestRow, getRevisionRow, type RevisionRow } from '#server/domain/content/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { baseOf } from './found.ts';
 import { conflictId, pageOf } from './found-conflict.ts';
 import { mergeRevisions } from './merge-revisions.ts';
 import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
+
+export interface TakenIn {
+  /** What the change request is now. */
+  revision: RevisionRow;
+  result: 'update' | 'conflicts';
+  notes: TreeNote[];
+}
 
 /**
  * Brings a revision of main into a change request, whose row the caller holds. What can't be decided waits beside it.
@@ -17,16 +25,19 @@ export async function takeInMain(
   row: ChangeRequestRow,
   mainId: string,
   authorId: string,
-): Promise<{ revisionId: string; result: 'update' | 'conflicts' }> {
+): Promise<TakenIn> {
   const resultOf = async () => ((await listOpenConflicts(tx, row)).length > 0 ? 'conflicts' : 'update');
-  if (baseOf(row) === mainId) return { revisionId: row.revisionId, result: await resultOf() };
+  if (baseOf(row) === mainId) {
+    const revision = await getRevisionRow(tx, row, row.revisionId);
+    return { revision, result: await resultOf(), notes: [] };
+  }
 
   const roots = {
     base: (await getRevisionRow(tx, row, baseOf(row))).root,
     main: (await getRevisionRow(tx, row, mainId)).root,
     changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,
   };
-  const merged = await mergeRevisions(tx, row.organizationId, roots);
+  const { notes, ...merged } = await mergeRevisions(tx, row.organizationId, roots);
   await openConflicts(
     tx,
     row,
@@ -38,5 +49,5 @@ export async function takeInMain(
     authorId,
     takesIn: mainId,
   });
-  return { revisionId: revision.id, result: await resultOf() };
+  return { revision, result: await resultOf(), notes };
 }

@@ -1,7 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findSpaceRevision } from '#server/domain/content/index.ts';
+import { contentOf, findSpaceRevision } from '#server/domain/content/index.ts';
 import { holdChangeRequest } from './hold-change-request.ts';
+import { tellNotes } from './merge-notes.ts';
 import { mustBeActive } from './rules.ts';
 import { takeInMain } from './take-in-main.ts';
 import { targetOf } from './tell.ts';
@@ -12,12 +13,13 @@ export const updateChangeRequestContent = operation(contract.updateChangeRequest
   const { row } = await holdChangeRequest(context);
   mustBeActive(row);
   const mainId = (await findSpaceRevision(tx, organizationId, space.id)) ?? space.revisionId;
-  const { revisionId, result } = await takeInMain(context, tx, row, mainId, actor.id);
+  const { revision, result, notes } = await takeInMain(context, tx, row, mainId, actor.id);
   await audit({
     organizationId,
     action: 'change_request.taken_in_main',
     target: targetOf(row),
-    payload: { space: space.id, number: row.number, revision: revisionId, result },
+    payload: { space: space.id, number: row.number, revision: revision.id, result },
   });
-  return answer(200, { revision: revisionId, result });
+  const told = await tellNotes(contentOf(tx, revision), notes);
+  return answer(200, { revision: revision.id, result, ...told });
 });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ChangedPage } from '../content/semantic-changes.ts';
+import { Id } from '../shared/text.ts';
+
+export const MergeNote = z
+  .strictObject({
+    kind: z.literal('slug'),
+    page: ChangedPage,
+    wanted: z.string().meta({ description: 'The slug that the page had.' }),
+    given: z.string().meta({ description: 'The slug that it has now.' }),
+  })
+  .meta({
+    id: 'MergeNote',
+    description:
+      'Something that a merge did and nobody has to decide: of two pages at one address, one got another.',
+  });
+
+export type MergeNote = z.output<typeof MergeNote>;
+
+const notes = z.array(MergeNote).optional().meta({ description: 'Left out when there are none.' });
+
+export const MergeResult = z
+  .strictObject({ revision: Id, result: z.literal('merge'), notes })
+  .meta({ id: 'MergeResult', description: 'The revision of the space that a merge made.' });
+
+export const UpdateResult = z
+  .strictObject({ revision: Id, result: z.enum(['update', 'conflicts']), notes })
+  .meta({
+    id: 'UpdateResult',
+    description: 'The revision of a change request after an update; `conflicts` wait to be resolved.',
+  });
