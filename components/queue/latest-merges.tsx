@@ -2,10 +2,10 @@
 
 import { GitMerge } from 'lucide-react';
 import Link from 'next/link';
+import { nameOf } from '#components/change-requests/index.ts';
 import { useList } from '#components/shell/query.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { paths } from '#lib/paths.ts';
-import { nameOf } from './queue-columns.tsx';
 
 export type LatestMergesProps = { organizationId: string; titleOf: (spaceId: string) => string | undefined };
 

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
+import { columnsOfQueue, nameOf } from '#components/change-requests/index.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { type List, useList } from '#components/shell/query.ts';
@@ -17,7 +18,6 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { LatestMerges } from './latest-merges.tsx';
-import { nameOf, queueColumns } from './queue-columns.tsx';
 import { queueInput, queueTabs, tabIn } from './queue-input.ts';
 
 const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
@@ -38,7 +38,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const drafts = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'drafts'));
   const spaces = useList('listSpaces', treeInput(organizationId));
   const titles = useMemo(() => new Map(spaces.items.map(({ id, title }) => [id, title])), [spaces.items]);
-  const columns = useMemo(() => queueColumns((id) => titles.get(id)), [titles]);
+  const columns = useMemo(() => columnsOfQueue((id) => titles.get(id)), [titles]);
   const lists = { review: withoutMine(open, user.id, mine.count), mine, drafts };
   const list = lists[tab];
   const [first] = list.items;

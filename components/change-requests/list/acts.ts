@@ -7,6 +7,7 @@ import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { changeChangeRequest } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
+import { isActive } from '../subject.ts';
 
 type Target = 'archived' | 'open' | 'draft';
 
@@ -29,9 +30,7 @@ export function useListActs(): {
     );
   };
   const notActive = (one: ChangeRequest) =>
-    one.status === 'open' || one.status === 'draft'
-      ? undefined
-      : 'Only an open one or a draft can be archived';
+    isActive(one) ? undefined : 'Only an open one or a draft can be archived';
   const notArchived = (one: ChangeRequest) =>
     one.status === 'archived' ? undefined : 'Only an archived one can be reopened';
   return {

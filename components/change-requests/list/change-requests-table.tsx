@@ -7,7 +7,7 @@ import { type Columns, DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { subjectOf } from '../subject.ts';
+import { nameOf } from '../subject.ts';
 import { useListActs } from './acts.ts';
 import { Facets, type useFacets } from './facets.tsx';
 import type { ListedStatus } from './list-input.ts';
@@ -52,7 +52,7 @@ export function ChangeRequestsTable({
       list={searched}
       columns={columns}
       idOf={(one) => one.id}
-      nameOf={(one) => `#${one.number} ${subjectOf(one)}`}
+      nameOf={nameOf}
       hrefOf={(one) => paths.changeRequest(organizationId, one.space, one.number)}
       {...acts}
       filter={filter}

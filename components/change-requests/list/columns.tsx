@@ -5,11 +5,11 @@ import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { subjectOf } from '../subject.ts';
+import { isActive, nameOf, subjectOf } from '../subject.ts';
 
 const column = columnsOf<ChangeRequest>();
 
-const subject = column.accessor(subjectOf, {
+const subject = column.accessor(nameOf, {
   id: 'subject',
   header: 'Change request',
   meta: { width: 'minmax(0, 3fr)' },
@@ -21,17 +21,20 @@ const subject = column.accessor(subjectOf, {
         <Badge tone="critical" icon={<TriangleAlert aria-hidden />}>
           {one.conflicts === 1 ? '1 conflict' : `${one.conflicts} conflicts`}
         </Badge>
+      ) : one.outdated && isActive(one) ? (
+        <Badge tone="caution">Behind</Badge>
       ) : null}
     </span>
   ),
 });
 
+const status = column.accessor('status', {
+  header: 'Status',
+  meta: { width: '110px' },
+  cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+});
+
 const others = column.columns([
-  column.accessor('status', {
-    header: 'Status',
-    meta: { width: '110px' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-  }),
   column.accessor((one) => one.createdBy.displayName, {
     id: 'author',
     header: 'Opened by',
@@ -39,7 +42,7 @@ const others = column.columns([
     cell: ({ row }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Avatar name={row.original.createdBy.displayName} image={row.original.createdBy.photoURL} size="sm" />
-        <span className="truncate">{row.original.createdBy.displayName}</span>
+        <bdi className="truncate">{row.original.createdBy.displayName}</bdi>
       </span>
     ),
   }),
@@ -50,19 +53,26 @@ const others = column.columns([
   }),
 ]);
 
-export const columnsOfSpace = column.columns([subject, ...others]);
+type TitleOf = (spaceId: string) => string | undefined;
+
+function space(titleOf: TitleOf) {
+  // The titles come later than the rows, and a table keeps what an accessor once gave for a row.
+  return column.display({
+    id: 'space',
+    header: 'Space',
+    meta: { width: 'minmax(0, 1fr)' },
+    cell: ({ row }) => <bdi className="truncate">{titleOf(row.original.space)}</bdi>,
+  });
+}
+
+export const columnsOfSpace = column.columns([subject, status, ...others]);
 
 /** The columns of an organization's list, which names the space of each. */
-export function columnsOfOrganization(titleOf: (spaceId: string) => string | undefined) {
-  return column.columns([
-    subject,
-    // The titles come later than the rows, and a table keeps what an accessor once gave for a row.
-    column.display({
-      id: 'space',
-      header: 'Space',
-      meta: { width: 'minmax(0, 1fr)' },
-      cell: ({ row }) => <bdi className="truncate">{titleOf(row.original.space)}</bdi>,
-    }),
-    ...others,
-  ]);
+export function columnsOfOrganization(titleOf: TitleOf) {
+  return column.columns([subject, space(titleOf), status, ...others]);
+}
+
+/** The columns of somebody's queue, each of whose tabs has one status. */
+export function columnsOfQueue(titleOf: TitleOf) {
+  return column.columns([subject, space(titleOf), ...others]);
 }
