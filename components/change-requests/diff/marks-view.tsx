@@ -46,13 +46,16 @@ export function MarkedLines({
   marks,
   sides = 'both',
   label,
+  caption,
 }: {
   marks: readonly Mark[];
   sides?: Sides;
   label: string;
+  caption?: string | undefined;
 }) {
   return (
     <ScrollRegion label={label} className="rounded-md border border-line bg-canvas font-mono text-sm">
+      {caption ? <p className="border-b border-line px-2 py-1 font-sans text-ink-soft">{caption}</p> : null}
       <div className="w-max min-w-full py-1">
         {shownOn(marks, sides).map(({ text, change, key }) => (
           <div key={key} className={cn('flex min-h-5 px-2 whitespace-pre', lineLooks[change])}>

@@ -10,7 +10,7 @@ import { Fold } from './fold.tsx';
 export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-4 text-sm font-medium text-ink-soft">
+      <div className="grid gap-x-4 text-sm sm:grid-cols-2 font-medium text-ink-soft">
         <p>Main</p>
         <p>Change request</p>
       </div>
@@ -27,7 +27,7 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
         if (isQuiet(shown.change)) return <BlockView key={shown.at} block={blockOf(shown.change)} />;
         const place = String(shown.at);
         return (
-          <div key={shown.at} className="grid grid-cols-2 gap-4">
+          <div key={shown.at} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
             <div className="min-w-0">
               <ChangeView change={shown.change} place={place} sides="before" />
             </div>

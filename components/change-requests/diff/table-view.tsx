@@ -2,7 +2,7 @@ import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ChangeKind, Parts } from '#lib/document/diff/change.ts';
 import type { Sides } from '../review/marked-tree.ts';
-import { MarkedText } from './marks-view.tsx';
+import { MarkedCell } from './marked-cell.tsx';
 
 const looks: Record<ChangeKind, string> = {
   same: '',
@@ -27,7 +27,7 @@ export function TableView({ parts, sides }: { parts: Extract<Parts, { kind: 'tab
           <tr className="border-b border-line bg-canvas">
             {columns.map(({ at, kind, title }) => (
               <th key={at} scope="col" className={cn('px-3 py-1.5 text-start font-semibold', looks[kind])}>
-                <MarkedText marks={title} sides={sides} />
+                <MarkedCell marks={title} sides={sides} />
               </th>
             ))}
           </tr>
@@ -37,7 +37,7 @@ export function TableView({ parts, sides }: { parts: Extract<Parts, { kind: 'tab
             <tr key={row.at} className={cn('border-b border-line last:border-0', looks[row.kind])}>
               {columns.map(({ at, kind }) => (
                 <td key={at} className={cn('px-3 py-1.5 align-top', row.kind === 'same' && looks[kind])}>
-                  <MarkedText marks={row.cells[at] ?? []} sides={sides} />
+                  <MarkedCell marks={row.cells[at] ?? []} sides={sides} />
                 </td>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import Image from 'next/image';
+import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 
@@ -21,7 +22,7 @@ export function FileChange({ change, file }: { change: FileChanged; file: File |
     { name: 'After', url: after, file },
   ].filter(({ url }) => url !== undefined);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={cn('grid gap-4', versions.length > 1 && 'sm:grid-cols-2')}>
       {versions.map((version) => (
         <figure key={version.name} className="min-w-0 rounded-lg border border-line p-3">
           <figcaption className="mb-2 flex flex-wrap justify-between gap-2 text-sm text-ink-soft">

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { diffLines } from '#lib/document/diff/marks.ts';
+import { codeLines } from './code-lines.ts';
+
+const code = (body: string, info = 'ts title="a.ts"') => `\`\`\`${info}\n${body}\n\`\`\`\n\n`;
+
+test('code is compared without its fences, under its title and language', () => {
+  const { caption, marks } = codeLines(diffLines(code('one'), code('two')));
+  expect(caption).toBe('a.ts, ts');
+  expect(marks.map(({ text, change }) => [text, change])).toEqual([
+    ['one\n', 'removed'],
+    ['two\n', 'added'],
+  ]);
+});
+
+test('another language is a changed line', () => {
+  const { caption, marks } = codeLines(diffLines(code('one', 'ts'), code('one', 'js')));
+  expect(caption).toBeUndefined();
+  expect(marks.map(({ change }) => change)).toContain('added');
+});
+
+test('lines that are no code stay as they are', () => {
+  const marks = diffLines('<p>\n</p>\n', '<b>\n</b>\n');
+  expect(codeLines(marks)).toEqual({ marks });
+});
