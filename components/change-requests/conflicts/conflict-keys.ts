@@ -11,24 +11,26 @@ export type ConflictActs = {
   edit: () => void;
   undo: () => void;
   next: () => void;
+  mayEdit: boolean;
 };
 
 /** The keys with which conflicts are settled. */
-export function useConflictKeys({ choose, edit, undo, next }: ConflictActs): void {
-  const actions = useMemo(
-    () => [
-      action('conflict-main', 'Keep main', Users, '1', () => choose('main')),
-      action('conflict-mine', 'Keep mine', UserRound, '2', () => choose('change-request')),
-      action('conflict-both', 'Keep both', Rows2, '3', () => choose('both')),
-      action('conflict-edit', 'Edit the result', Pencil, 'e', edit),
-      action('conflict-undo', 'Take the choice back', Undo2, 'u', undo),
-      action('conflict-next', 'Save and go to the next conflict', ArrowDown, 'n', next),
-    ],
-    [choose, edit, undo, next],
-  );
+export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictActs): void {
+  const actions = useMemo(() => {
+    const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
+    const choice = (...action: Parameters<typeof actionOf>) => ({ ...actionOf(...action), disabledReason });
+    return [
+      choice('conflict-main', 'Keep main', Users, '1', () => choose('main')),
+      choice('conflict-mine', 'Keep mine', UserRound, '2', () => choose('change-request')),
+      choice('conflict-both', 'Keep both', Rows2, '3', () => choose('both')),
+      choice('conflict-edit', 'Edit the result', Pencil, 'e', edit),
+      choice('conflict-undo', 'Take the choice back', Undo2, 'u', undo),
+      actionOf('conflict-next', 'Save and go to the next conflict', ArrowDown, 'n', next),
+    ];
+  }, [choose, edit, undo, next, mayEdit]);
   useActions(actions);
 }
 
-function action(id: string, name: string, icon: LucideIcon, keys: string, run: () => void): ShellAction {
+function actionOf(id: string, name: string, icon: LucideIcon, keys: string, run: () => void): ShellAction {
   return { id, name, group: 'Conflicts', icon, keys, run };
 }

@@ -3,12 +3,16 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
 import { Progress } from '#components/ui/progress.tsx';
-import { choiceNames, conflictTitle } from './conflict-words.ts';
+import { choiceNames, conflictTitle, snippetOf } from './conflict-words.ts';
 import { type Conflicts, isOpen } from './use-conflicts.ts';
 
 /** The conflicts by page, and how many are settled. */
-export function ConflictList({ conflicts }: { conflicts: Conflicts }) {
-  const { settled, current, look } = conflicts;
+export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLook?: () => void }) {
+  const { settled, current } = conflicts;
+  const look = (id: string) => {
+    conflicts.look(id);
+    onLook?.();
+  };
   const all = conflicts.conflicts;
   const byPage = [...Map.groupBy(all, ({ page }) => page?.id ?? '')];
   return (
@@ -41,8 +45,11 @@ export function ConflictList({ conflicts }: { conflicts: Conflicts }) {
                   ) : (
                     <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
                   )}
-                  <span className="min-w-0 break-words">
+                  <span className="min-w-0 flex-1 break-words">
                     {conflictTitle(one)}
+                    {snippetOf(one) ? (
+                      <bdi className="block truncate text-sm font-normal text-ink-soft">{snippetOf(one)}</bdi>
+                    ) : null}
                     <span className="block text-sm font-normal text-ink-soft">
                       {isOpen(one) ? 'Waits for a choice' : one.choice ? choiceNames[one.choice] : 'Settled'}
                     </span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
-import { conflictTitle, consequence, resultOf, wordsOf } from './conflict-words.ts';
+import { conflictTitle, consequence, resultOf, snippetOf, wordsOf } from './conflict-words.ts';
 
 const conflict = (more: Partial<Conflict>): Conflict => ({
   object: 'change-request-conflict',
@@ -21,6 +21,20 @@ describe('a conflict in words', () => {
     expect(consequence({ ...gone, deletedBy: 'change-request', block: 'b' }, 'change-request')).toBe(
       'The text goes away',
     );
+  });
+
+  test('says what kind of block both changed', () => {
+    const title = (markdown: string) => conflictTitle(conflict({ main: { markdown } }));
+    expect(title('Press the key.\n')).toBe('Both reworded this text');
+    expect(title('| a | b |\n| --- | --- |\n| 1 | 2 |\n')).toBe('Both changed this table');
+    expect(title('```ts\nx\n```\n')).toBe('Both changed this code');
+  });
+
+  test('begins with its own words, to be told from its neighbours', () => {
+    expect(snippetOf(conflict({ changeRequest: { markdown: '  Press\n the key. ' } }))).toBe(
+      'Press the key.',
+    );
+    expect(snippetOf(conflict({ kind: 'attribute', main: { value: 'x' } }))).toBeUndefined();
   });
 
   test('gives main’s text first when both are kept', () => {

@@ -1,4 +1,5 @@
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import { readTable } from '#lib/document/table.ts';
 
 export type Choice = NonNullable<Conflict['choice']>;
 type Version = NonNullable<Conflict['main']>;
@@ -11,11 +12,12 @@ export const choiceNames: Record<Choice, string> = {
 };
 
 /** What a conflict is about, in a sentence. */
-export function conflictTitle({ kind, attribute, block, page, deletedBy }: Conflict): string {
+export function conflictTitle(conflict: Conflict): string {
+  const { kind, attribute, block, page, deletedBy } = conflict;
   const title = page ? `“${page.title}”` : 'A page';
   switch (kind) {
     case 'text':
-      return 'Both reworded this text';
+      return textTitle(conflict);
     case 'attribute':
       return `Both changed the ${attribute ?? 'same property'}`;
     case 'move':
@@ -29,6 +31,19 @@ export function conflictTitle({ kind, attribute, block, page, deletedBy }: Confl
         : `You deleted ${thing}, main changed it`;
     }
   }
+}
+
+function textTitle({ main, changeRequest }: Conflict): string {
+  const text = textOf(main) ?? textOf(changeRequest) ?? '';
+  if (text.includes('|') && readTable(text)) return 'Both changed this table';
+  return /^(`{3,}|~{3,})/.test(text) ? 'Both changed this code' : 'Both reworded this text';
+}
+
+/** The beginning of the text that a conflict is about, to tell it from its neighbours. */
+export function snippetOf({ kind, main, changeRequest }: Conflict): string | undefined {
+  if (kind === 'attribute') return undefined;
+  const text = textOf(changeRequest) ?? textOf(main);
+  return text?.trim().replace(/\s+/g, ' ').slice(0, 80);
 }
 
 /** What a choice comes to. */

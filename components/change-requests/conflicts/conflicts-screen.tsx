@@ -1,18 +1,21 @@
 'use client';
 
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
+import { ConflictBar } from './conflict-bar.tsx';
 import { useConflictKeys } from './conflict-keys.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { ConflictView } from './conflict-view.tsx';
@@ -25,6 +28,7 @@ export function ConflictsScreen(place: ReviewPlace) {
   const conflicts = useConflicts(place);
   const { list, current, failure, settled, space } = conflicts;
   const result = useRef<HTMLTextAreaElement>(null);
+  const [isListOpen, setListOpen] = useState(false);
   const titleOf = usePageTitles(place);
   useConflictKeys({ ...conflicts, edit: () => result.current?.focus() });
   const review = paths.changeRequest(organizationId, spaceId, Number(number));
@@ -34,11 +38,13 @@ export function ConflictsScreen(place: ReviewPlace) {
       title="Conflicts with main"
       description="Choose what stays. Each choice is saved on its own, so you may leave and come back."
       width="full"
+      fill
       action={
         <Button asChild variant={isDone ? 'primary' : 'secondary'}>
           <Link href={review}>
+            {isDone ? null : <ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
             {isDone ? 'Take a last look and merge' : 'Back to the review'}
-            <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+            {isDone ? <ArrowRight aria-hidden className="rtl:-scale-x-100" /> : null}
           </Link>
         </Button>
       }
@@ -58,14 +64,20 @@ export function ConflictsScreen(place: ReviewPlace) {
           <Skeleton className="h-64 flex-1" />
         </div>
       ) : current ? (
-        <div className="flex flex-col gap-6 lg:flex-row">
-          <div className="shrink-0 lg:w-72">
-            <ConflictList conflicts={conflicts} />
+        <>
+          <div className="flex min-h-0 flex-1 gap-4 border-t border-line pt-3">
+            <div className="hidden w-72 shrink-0 overflow-y-auto border-e border-line pe-3 pb-4 lg:block">
+              <ConflictList conflicts={conflicts} />
+            </div>
+            <ScrollRegion label="Conflict" className="min-w-0 flex-1 px-1 pb-8">
+              <ConflictView conflicts={conflicts} conflict={current} titleOf={titleOf} resultRef={result} />
+            </ScrollRegion>
           </div>
-          <div className="min-w-0 flex-1">
-            <ConflictView conflicts={conflicts} conflict={current} titleOf={titleOf} resultRef={result} />
-          </div>
-        </div>
+          <ConflictBar conflicts={conflicts} conflict={current} onOpenList={() => setListOpen(true)} />
+          <SideModal open={isListOpen} onOpenChange={setListOpen} side="start" width="sm" title="Conflicts">
+            <ConflictList conflicts={conflicts} onLook={() => setListOpen(false)} />
+          </SideModal>
+        </>
       ) : (
         <EmptyState
           icon={<CircleCheck />}

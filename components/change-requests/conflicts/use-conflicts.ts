@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useList, useRead, useWrite } from '#components/shell/query.ts';
+import { useInvalidate, useList, useRead, useWrite } from '#components/shell/query.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import { settleConflict } from '../actions.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
@@ -13,6 +13,7 @@ export type Draft = { choice: Choice; text: string | undefined };
 
 /** The conflicts of a change request, the one that is looked at, and what is chosen for it but not saved yet. */
 export function useConflicts({ spaceId, number }: ReviewPlace) {
+  const invalidate = useInvalidate();
   const params = { spaceId, changeRequestId: number };
   const list = useList('listConflicts', { params });
   const space = useRead('getSpace', { params: { spaceId } });
@@ -37,6 +38,8 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
   const write = useWrite(settleConflict, {
     invalidates: shownBy,
     onDone: (_, { conflictId }) => goOn(conflictId),
+    // Somebody else may have settled it, or merged: what stands now is shown beside the reason.
+    onFailed: () => void invalidate(...shownBy),
   });
   const save = () => {
     if (!current || !draft || !isOpen(current)) return;
@@ -67,7 +70,11 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
       if (current?.suggestion) put({ choice: 'custom', text: current.suggestion.markdown });
     },
     undo: () => put(undefined),
-    next: () => (draft && current && isOpen(current) ? save() : goOn(current?.id)),
+    next: () => {
+      if (draft && current && isOpen(current)) return save();
+      write.reset();
+      goOn(current?.id);
+    },
     save,
     saving: write.loading,
     saveFailure: write.failure,
