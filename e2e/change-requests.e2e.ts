@@ -25,6 +25,10 @@ test('twenty changes are reviewed and merged by keyboard alone', async ({ page, 
   await expectAccessible(page);
 
   const place = page.getByRole('region', { name: 'Review' }).getByRole('status');
+  await expect(place).toHaveText('10 changes, page 1 of 2');
+  await page.keyboard.press('.');
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
+  await page.keyboard.press('Escape');
   for (let change = 1; change <= 10; change++) {
     await page.keyboard.press('n');
     await expect(place).toHaveText(`Change ${change} of 10, page 1 of 2`);
@@ -47,12 +51,13 @@ test('twenty changes are reviewed and merged by keyboard alone', async ({ page, 
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('2 pages edited');
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Merge change request' }).focus();
+  await expect(sheet.getByRole('button', { name: 'Merge change request' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('#2 is merged');
   expect(await space.read(space.pages.Install ?? '')).toContain('shows the sample');
 
-  await page.getByRole('button', { name: 'Revert' }).first().focus();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Revert');
 });
@@ -68,9 +73,16 @@ test('a conflict is settled where it is shown, and the change request merges', a
   await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
   await signInAs(space.as.review);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
-  await expect(page.getByText('Main moved on')).toBeVisible();
+  await expect(page.getByText('Main moved on: 1 page changed, 1 touches your pages')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview update' }).click();
+  const preview = page.getByRole('dialog', { name: 'What an update brings in' });
+  await preview.getByRole('button', { name: 'Install' }).click();
+  await expect(preview.getByText('blue')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const bar = page.getByRole('region', { name: 'Review' });
+  await bar.getByRole('button', { name: 'Update', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Conflicts with main' })).toBeVisible();
   await expect(page.getByText('0 of 1 settled')).toBeVisible();
@@ -87,6 +99,70 @@ test('a conflict is settled where it is shown, and the change request merges', a
   await page.getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByRole('dialog')).toContainText('#2 is merged');
   expect(await space.read(install)).toContain('green');
+});
+
+test('who settles a conflict that somebody else settled meanwhile is told, and sees their choice', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([rewrite(install, 'Press the green key to begin.\n')]);
+  await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
+  const params = { ...space.params, changeRequestId };
+  await space.as.edit.call('updateChangeRequestContent', { params });
+  const [conflict] = (await space.as.edit.call('listConflicts', { params })).items;
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('Result')).toHaveValue(/green/);
+  await space.as.edit.call('resolveConflict', {
+    params: { ...params, conflictId: conflict?.id ?? '' },
+    body: { choice: 'main' },
+  });
+  await page.keyboard.press('n');
+  await expect(page.getByText('The choice was not saved')).toBeVisible();
+  await expect(page.getByText('1 of 1 settled')).toBeVisible();
+  await expect(page.getByText('Settled by Sample edit.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await space.read(install, changeRequestId)).toContain('blue');
+});
+
+test('a merge that main got ahead of changes nothing, and says what comes next', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
+  const install = space.pages.Install ?? '';
+  await space.propose([rewrite(install, 'Press the green key to begin.\n')]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
+  await page.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing changed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const bar = page.getByRole('region', { name: 'Review' });
+  await expect(bar.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+  expect(await space.read(install)).toContain('blue');
+});
+
+test('a page that an update gave another address is told', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api);
+  const insert = { operation: 'insert_page', title: 'Install', document: { markdown: 'One.\n' } } as const;
+  await space.propose([insert]);
+  await space.change([insert]);
+  await signInAs(space.as.edit);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 1));
+  await page
+    .getByRole('region', { name: 'Review' })
+    .getByRole('button', { name: 'Update', exact: true })
+    .click();
+  await expect(page.getByText('“Install” is at install-1 now: another page has install.')).toBeVisible();
+  await expect(page.getByText('/install-1', { exact: true })).toBeVisible();
 });
 
 test('change requests are listed by status, archived together and found again', async ({

@@ -47,7 +47,7 @@ export function Screen({
       >
         <header className={cn(inner, 'pt-5 sm:pt-6')}>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0">
+            <div className="min-w-56 flex-1">
               <div className="flex flex-wrap items-center gap-2">
                 <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>
                 {badge}

@@ -34,9 +34,9 @@ export function toastDone(message: string, undo?: () => void): void {
   toast.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined);
 }
 
-/** Says quietly that there was nothing to do. */
-export function toastNote(message: string): void {
-  toast(message);
+/** Says quietly that there was nothing to do, or with `details` what came of something, for as long as that takes to read. */
+export function toastNote(message: string, details?: string): void {
+  toast(message, details === undefined ? undefined : { description: details, duration: 20_000 });
 }
 
 /** Says why an act without a form was refused, in the API's own words. */

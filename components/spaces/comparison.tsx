@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { cn } from '#components/ui/cn.ts';
@@ -17,11 +17,13 @@ export type ComparisonProps = {
   from: string;
   to: string;
   title: string;
+  /** What can be done about it. */
+  footer?: ReactNode;
   onDismiss: () => void;
 };
 
 /** What one revision has otherwise than another; a page opens to its lines. */
-export function Comparison({ spaceId, from, to, title, onDismiss }: ComparisonProps) {
+export function Comparison({ spaceId, from, to, title, footer, onDismiss }: ComparisonProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to };
   const { data, error, refetch } = useRead('compareRevisions', { params, query: { limit: '500' } });
   return (
@@ -31,6 +33,7 @@ export function Comparison({ spaceId, from, to, title, onDismiss }: ComparisonPr
       title={title}
       description={data ? countText(data.changes.length + (data.more ?? 0)) : undefined}
       width="lg"
+      footer={footer}
     >
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />

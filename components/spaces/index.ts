@@ -1,3 +1,4 @@
+export { Comparison } from './comparison.tsx';
 export { emojiText } from './emoji-text.ts';
 export { HistoryScreen } from './history-screen.tsx';
 export { overviewInputs } from './overview-input.ts';

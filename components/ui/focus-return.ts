@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 /** What had the focus before a dialog; for an item of a menu, which closes, the control that opened the menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
@@ -11,11 +11,14 @@ function openerOf(focused: Element | null): HTMLElement | null {
 }
 
 /** Gives the focus back to where a dialog was opened from, also when that was a menu. Spread on its content. */
-export function useFocusReturn() {
+export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<HTMLElement>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = openerOf(document.activeElement);
+      if (!initialFocus?.current) return;
+      event.preventDefault();
+      initialFocus.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       if (!opener.current?.isConnected) return;

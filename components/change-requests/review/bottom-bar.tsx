@@ -17,6 +17,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { Review } from './use-review.ts';
 import type { useWalk } from './use-walk.ts';
+import { placeText } from './walk.ts';
 
 export type BottomBarProps = {
   review: Review;
@@ -43,10 +44,8 @@ export function BottomBar(props: BottomBarProps) {
       <IconButton label="Next change" keys="n" icon={<ChevronRight />} onClick={walk.nextChange} />
       {entry ? (
         <p role="status" className="text-sm text-ink-soft">
-          <span className="font-medium text-ink">
-            Change {Math.max(0, walk.current + 1)} of {stops}
-          </span>
-          , page {position + 1} of {entries.length}
+          <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>, page {position + 1}{' '}
+          of {entries.length}
         </p>
       ) : null}
       <div className="ms-auto flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, File, FileText, Puzzle, Variable } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -15,10 +15,15 @@ const icons = { page: FileText, file: File, reusable: Puzzle, variables: Variabl
 export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => void }) {
   const [all, setAll] = useState<'changed' | 'all'>('changed');
   const { entries, entry, tree, viewedPages, isLoading } = review;
-  const look = (key: string) => {
-    review.look(key);
-    onLook?.();
-  };
+  const rows = useMemo(() => treeOf(entries, tree, all === 'all'), [entries, tree, all]);
+  const lookAt = review.look;
+  const look = useCallback(
+    (key: string) => {
+      lookAt(key);
+      onLook?.();
+    },
+    [lookAt, onLook],
+  );
   if (isLoading) {
     return (
       <div className="space-y-2 p-2">
@@ -41,7 +46,7 @@ export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => 
         ]}
       />
       <ul className="space-y-px">
-        {treeOf(entries, tree, all === 'all').map((row) => (
+        {rows.map((row) => (
           <li key={row.id} style={{ paddingInlineStart: `${(row.level - 1) * 14}px` }}>
             {row.entry ? (
               <Row
@@ -69,7 +74,8 @@ export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => 
 
 type RowProps = { entry: Entry; isCurrent: boolean; isViewed: boolean; onLook: (key: string) => void };
 
-function Row({ entry, isCurrent, isViewed, onLook }: RowProps) {
+// Of hundreds of rows, the key that goes on to the next one changes two.
+const Row = memo(function Row({ entry, isCurrent, isViewed, onLook }: RowProps) {
   const Icon = icons[entry.kind];
   return (
     <button
@@ -101,4 +107,4 @@ function Row({ entry, isCurrent, isViewed, onLook }: RowProps) {
       </span>
     </button>
   );
-}
+});

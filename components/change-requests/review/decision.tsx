@@ -11,12 +11,13 @@ import {
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useWrite } from '#components/shell/query.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { changeChangeRequest, revertChangeRequest, takeInMain } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
+import { noteWords } from './merge-notes.ts';
 import type { NextStep, StepName } from './next-step.ts';
 
 const icons: Record<StepName, LucideIcon> = {
@@ -50,7 +51,8 @@ export function useUpdate(organizationId: string, number: number | undefined) {
   const router = useRouter();
   return useWrite(takeInMain, {
     invalidates: shownBy,
-    onDone: ({ result }, { spaceId }) => {
+    onDone: ({ result, notes = [] }, { spaceId }) => {
+      for (const note of notes) toastNote('An address changed', `${noteWords(note)}.`);
       if (result === 'conflicts' && number !== undefined) {
         router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
       } else toastDone('Updated with the main content');

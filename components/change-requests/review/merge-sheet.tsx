@@ -2,18 +2,22 @@
 
 import { CircleCheck, GitMerge, Undo2 } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
-import { useWrite } from '#components/shell/query.ts';
+import { useRef, useState } from 'react';
+import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import { mergeChangeRequest } from '../actions.ts';
-import { shownByMain } from '../shown-by.ts';
+import { shownBy, shownByMain } from '../shown-by.ts';
 import { useRevert } from './decision.tsx';
 import type { Entry } from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
+import { noteWords } from './merge-notes.ts';
+import { readdressed } from './readdressed.ts';
 import { summaryOf } from './summary.ts';
 
 export type MergeSheetProps = {
@@ -21,6 +25,7 @@ export type MergeSheetProps = {
   changeRequest: ChangeRequest;
   spaceTitle: string;
   entries: readonly Entry[];
+  tree: readonly Page[];
   onClose: () => void;
 };
 
@@ -28,27 +33,31 @@ const named = 12;
 
 /** The last look before a merge, then what came of it and the way back. */
 export function MergeSheet(props: MergeSheetProps) {
-  const { changeRequest, onClose, spaceTitle, entries } = props;
-  const [isMerged, setMerged] = useState(false);
+  const { changeRequest, onClose, spaceTitle, entries, tree } = props;
+  const [notes, setNotes] = useState<readonly MergeNote[]>();
+  const invalidate = useInvalidate();
+  const confirm = useRef<HTMLButtonElement>(null);
   const write = useWrite(mergeChangeRequest, {
     invalidates: shownByMain,
-    onDone: () => setMerged(true),
+    onDone: (merged) => setNotes(merged.notes ?? []),
+    // Main may have moved on meanwhile: what the next step is now stands behind the sheet.
+    onFailed: () => void invalidate(...shownBy),
   });
-  if (isMerged) return <Merged {...props} />;
-  const readdressed = entries.filter(
-    ({ kind, marks }) => kind === 'page' && (marks.includes('moved') || marks.includes('deleted')),
-  );
+  if (notes) return <Merged {...props} notes={notes} />;
+  const elsewhere = readdressed(entries, tree);
   const more = entries.length - named;
   return (
     <Dialog
       open
       onOpenChange={(next) => (next || write.loading ? undefined : onClose())}
       title={`Merge #${changeRequest.number} into ${spaceTitle}?`}
+      initialFocus={confirm}
       description={summaryOf(entries).join(', ')}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            ref={confirm}
             variant="primary"
             loading={write.loading}
             onClick={() => write.run({ spaceId: changeRequest.space, changeRequestId: changeRequest.id })}
@@ -75,11 +84,17 @@ export function MergeSheet(props: MergeSheetProps) {
           ))}
           {more > 0 ? <li className="text-ink-soft">and {more} more</li> : null}
         </ul>
-        {readdressed.length > 0 ? (
-          <Callout tone="caution">
-            {readdressed.length === 1
-              ? 'The address of 1 page changes or goes away.'
-              : `The addresses of ${readdressed.length} pages change or go away.`}
+        {elsewhere.length > 0 ? (
+          <Callout
+            tone="caution"
+            title={
+              elsewhere.length === 1
+                ? 'The address of 1 page changes or goes away'
+                : `The addresses of ${elsewhere.length} pages change or go away`
+            }
+          >
+            <bdi>{elsewhere.slice(0, named).join(', ')}</bdi>
+            {elsewhere.length > named ? ` and ${elsewhere.length - named} more` : null}
           </Callout>
         ) : null}
         <p className="text-ink-soft">Everything is merged at once, or nothing. A merge can be reverted.</p>
@@ -88,8 +103,11 @@ export function MergeSheet(props: MergeSheetProps) {
   );
 }
 
-function Merged({ organizationId, changeRequest, spaceTitle, entries, onClose }: MergeSheetProps) {
+type MergedProps = MergeSheetProps & { notes: readonly MergeNote[] };
+
+function Merged({ organizationId, changeRequest, spaceTitle, entries, notes, onClose }: MergedProps) {
   const revert = useRevert(organizationId);
+  const done = useRef<HTMLButtonElement>(null);
   const { space: spaceId, id: changeRequestId, number } = changeRequest;
   const kept = entries.filter(({ kind, marks }) => kind === 'page' && !marks.includes('deleted')).slice(0, 6);
   return (
@@ -101,6 +119,7 @@ function Merged({ organizationId, changeRequest, spaceTitle, entries, onClose }:
           <CircleCheck aria-hidden className="size-5 text-positive" />#{number} is merged
         </span>
       }
+      initialFocus={done}
       description={`${spaceTitle} has its changes now.`}
       footer={
         <>
@@ -112,12 +131,17 @@ function Merged({ organizationId, changeRequest, spaceTitle, entries, onClose }:
             <Undo2 aria-hidden />
             Revert
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button ref={done} variant="primary" onClick={onClose}>
             Done
           </Button>
         </>
       }
     >
+      {notes.map((note) => (
+        <Callout key={note.page.id} className="mb-3">
+          {noteWords(note)}.
+        </Callout>
+      ))}
       <ul className="space-y-1.5">
         {kept.map((entry) => (
           <li key={entry.key}>

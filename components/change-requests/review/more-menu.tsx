@@ -24,14 +24,26 @@ export function useStatus({ space, id, status: before }: Pick<ChangeRequest, 'sp
   return { put, loading: write.loading };
 }
 
+export type MoreMenuProps = {
+  changeRequest: ChangeRequest;
+  mayEdit: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
 /** What else can be done with a change request that is not merged. */
-export function MoreMenu({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
+export function MoreMenu({ changeRequest, mayEdit, open, onOpenChange }: MoreMenuProps) {
   const { put } = useStatus(changeRequest);
   const { status } = changeRequest;
   if (status === 'merged' || status === 'archived') return null;
   const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
   return (
-    <Menu align="end" trigger={<IconButton label="More" icon={<Ellipsis />} />}>
+    <Menu
+      align="end"
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={<IconButton label="More" keys="." icon={<Ellipsis />} />}
+    >
       {status === 'open' ? (
         <MenuItem
           icon={<GitPullRequestDraft aria-hidden />}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep } from './next-step.ts';
+import { mergeBlocked, nextStep } from './next-step.ts';
 
 const all = { edit: true, merge: true };
 const open = { status: 'open' as const, conflicts: 0, outdated: false };
@@ -32,4 +32,14 @@ describe('the next step of a change request', () => {
     expect(nextStep(open, all, 0).blocked).toContain('nothing differs');
     expect(nextStep(open, all, undefined).blocked).toBeUndefined();
   });
+});
+
+test('the key to merge says what comes before it', () => {
+  const rights = { edit: true, merge: true };
+  const standing = { status: 'open', conflicts: 0, outdated: false } as const;
+  const blocked = (one: Parameters<typeof nextStep>[0]) => mergeBlocked(one, nextStep(one, rights, 1));
+  expect(blocked(standing)).toBeUndefined();
+  expect(blocked({ ...standing, outdated: true })).toBe('First: Update');
+  expect(blocked({ ...standing, status: 'merged' })).toBe('It is merged already');
+  expect(mergeBlocked(standing, undefined)).toBe('First: wait');
 });

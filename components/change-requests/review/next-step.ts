@@ -20,7 +20,7 @@ const labels: Record<StepName, string> = {
 /** What should happen to a change request next, and why it cannot. */
 export function nextStep(standing: Standing, may: Rights, changes: number | undefined): NextStep {
   const name = stepOf(standing);
-  const blocked = name === 'merge' ? mergeBlocked(may, changes) : editBlocked(may);
+  const blocked = name === 'merge' ? mayMerge(may, changes) : editBlocked(may);
   return { name, label: labels[name], ...(blocked ? { blocked } : {}) };
 }
 
@@ -32,11 +32,18 @@ function stepOf({ status, conflicts, outdated }: Standing): StepName {
   return outdated ? 'update' : 'merge';
 }
 
+/** Why a change request cannot be merged now, by way of the keys too. */
+export function mergeBlocked({ status }: Pick<ChangeRequest, 'status'>, step?: NextStep): string | undefined {
+  if (status === 'merged') return 'It is merged already';
+  if (step?.name === 'merge') return step.blocked;
+  return `First: ${step?.label ?? 'wait'}`;
+}
+
 function editBlocked({ edit }: Rights): string | undefined {
   return edit ? undefined : 'Needs the role editor here';
 }
 
-function mergeBlocked({ merge }: Rights, changes: number | undefined): string | undefined {
+function mayMerge({ merge }: Rights, changes: number | undefined): string | undefined {
   if (!merge) return 'You may not merge: it needs the role reviewer here';
   return changes === 0 ? 'There is nothing to merge: nothing differs from main' : undefined;
 }

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { isActive } from '../subject.ts';
 import { useStatus } from './more-menu.tsx';
 
 export type NothingDiffersProps = {
@@ -16,14 +17,14 @@ export type NothingDiffersProps = {
 /** A change request without changes, and what one may do about it. */
 export function NothingDiffers({ changeRequest, mayEdit, editHref }: NothingDiffersProps) {
   const { put, loading } = useStatus(changeRequest);
-  const isActive = changeRequest.status === 'open' || changeRequest.status === 'draft';
+  const active = isActive(changeRequest);
   return (
     <EmptyState
       icon={<FileCheck2 />}
       title="Nothing differs from main"
-      description={isActive ? 'Edit a page to propose a change, or archive this change request.' : undefined}
+      description={active ? 'Edit a page to propose a change, or archive this change request.' : undefined}
       action={
-        isActive && mayEdit ? (
+        active && mayEdit ? (
           <>
             {editHref ? (
               <Button asChild variant="primary">

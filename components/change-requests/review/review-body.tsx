@@ -11,11 +11,13 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { markViewed, unmarkViewed } from '../actions.ts';
 import { diffModes } from '../diff/diff-context.ts';
+import { isActive } from '../subject.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
 import { EntryView, useEntryDiff } from './entry-view.tsx';
 import { MergeSheet } from './merge-sheet.tsx';
+import { mergeBlocked } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useReviewKeys } from './review-keys.ts';
@@ -23,25 +25,29 @@ import { StandingBars } from './standing-bars.tsx';
 import type { Review, ReviewPlace } from './use-review.ts';
 import { useWalk } from './use-walk.ts';
 
-export type ReviewBodyProps = { place: ReviewPlace; review: Review; changeRequest: ChangeRequest };
+export type ReviewBodyProps = {
+  place: ReviewPlace;
+  review: Review;
+  changeRequest: ChangeRequest;
+  onMore: () => void;
+};
 
 /** The tree, the changes and the overview beside each other, with the bar below; on a phone the outer two are sheets. */
-export function ReviewBody({ place, review, changeRequest }: ReviewBodyProps) {
+export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyProps) {
   const router = useRouter();
   const { entries, entry, mode, step, may, isLoading, tree } = review;
   const diff = useEntryDiff(place, entry, mode);
-  const walk = useWalk(review, diff.stops.size);
+  const walk = useWalk(review, diff);
   const viewed = useViewed(review);
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
   const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge'>();
-  const isActive = changeRequest.status === 'open' || changeRequest.status === 'draft';
+  const active = isActive(changeRequest);
   const editHref = editAddress(
     place,
-    isActive && may.edit,
+    active && may.edit,
     entry?.marks.includes('deleted') ? undefined : entry?.page?.id,
   );
-  const mergeBlocked = step?.name === 'merge' ? step.blocked : `First: ${step?.label ?? 'wait'}`;
   useReviewKeys({
     ...walk,
     toggleViewed: viewed.toggle,
@@ -49,8 +55,9 @@ export function ReviewBody({ place, review, changeRequest }: ReviewBodyProps) {
     toggleFolds: () => setUnfolded(!unfolded),
     toggleTree: () => setTreeHidden(!treeHidden),
     edit: editHref ? () => router.push(editHref) : undefined,
+    more: onMore,
     merge: () => setSheet('merge'),
-    mergeBlocked,
+    mergeBlocked: mergeBlocked(changeRequest, step),
   });
   const firstPage = tree.find(({ type }) => type === 'document')?.id;
   const close = () => setSheet(undefined);
@@ -89,7 +96,7 @@ export function ReviewBody({ place, review, changeRequest }: ReviewBodyProps) {
               <NothingDiffers
                 changeRequest={changeRequest}
                 mayEdit={may.edit}
-                editHref={editAddress(place, isActive && may.edit, firstPage)}
+                editHref={editAddress(place, active && may.edit, firstPage)}
               />
             )}
           </div>
@@ -132,6 +139,7 @@ export function ReviewBody({ place, review, changeRequest }: ReviewBodyProps) {
           changeRequest={changeRequest}
           spaceTitle={review.space?.title ?? 'main'}
           entries={entries}
+          tree={tree}
           onClose={close}
         />
       ) : null}

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   ArrowUp,
   Columns2,
+  Ellipsis,
   Eye,
   GitMerge,
   type LucideIcon,
@@ -27,6 +28,7 @@ export type ReviewActs = {
   toggleFolds: () => void;
   toggleTree: () => void;
   edit: (() => void) | undefined;
+  more: () => void;
   merge: () => void;
   mergeBlocked: string | undefined;
 };
@@ -43,6 +45,7 @@ export function useReviewKeys(acts: ReviewActs): void {
       action('review-mode', 'Unified, split or source', Columns2, 'm', acts.nextMode),
       action('review-unfold', 'Unfold or fold what did not change', UnfoldVertical, 'o', acts.toggleFolds),
       action('review-tree', 'Show or hide the changed pages', PanelLeft, 't', acts.toggleTree),
+      action('review-more', 'What else can be done', Ellipsis, '.', acts.more),
       ...(acts.edit ? [action('review-edit', 'Edit the page', Pencil, 'e', acts.edit)] : []),
       {
         ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),

@@ -1,13 +1,14 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { isActive } from '../subject.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { pageDiff } from './reads.ts';
 import { ReviewBody } from './review-body.tsx';
@@ -20,21 +21,28 @@ export function ReviewScreen(place: ReviewPlace) {
   const { organization } = useShell().session;
   const review = useReview(place);
   const { changeRequest, space, failure, may } = review;
+  const [isMoreOpen, setMoreOpen] = useState(false);
   useNextFetched(place, review);
   return (
     <Screen
       title={
         changeRequest ? (
-          <SubjectField
-            changeRequest={changeRequest}
-            mayEdit={may.edit && changeRequest.status !== 'merged' && changeRequest.status !== 'archived'}
-          />
+          <SubjectField changeRequest={changeRequest} mayEdit={may.edit && isActive(changeRequest)} />
         ) : (
           `Change request #${number}`
         )
       }
       badge={changeRequest ? <StatusBadge status={changeRequest.status} /> : null}
-      action={changeRequest ? <MoreMenu changeRequest={changeRequest} mayEdit={may.edit} /> : null}
+      action={
+        changeRequest ? (
+          <MoreMenu
+            changeRequest={changeRequest}
+            mayEdit={may.edit}
+            open={isMoreOpen}
+            onOpenChange={setMoreOpen}
+          />
+        ) : null
+      }
       width="full"
       fill
       crumbs={[
@@ -48,7 +56,12 @@ export function ReviewScreen(place: ReviewPlace) {
       {failure && (!changeRequest || review.isLoading) ? (
         <FailureView failure={failure} onRetry={review.retry} />
       ) : changeRequest ? (
-        <ReviewBody place={place} review={review} changeRequest={changeRequest} />
+        <ReviewBody
+          place={place}
+          review={review}
+          changeRequest={changeRequest}
+          onMore={() => setMoreOpen(true)}
+        />
       ) : (
         <Skeleton className="h-64" />
       )}

@@ -1,13 +1,17 @@
 'use client';
 
 import Link from 'next/link';
+import { useState } from 'react';
 import { useInvalidate, useRead } from '#components/shell/query.ts';
+import { Comparison } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { shownBy } from '../shown-by.ts';
+import { isActive } from '../subject.ts';
 import { useUpdate } from './decision.tsx';
+import { mainNews } from './main-news.ts';
 import type { Review, ReviewPlace } from './use-review.ts';
 
 export type StandingBarsProps = {
@@ -21,7 +25,7 @@ export type StandingBarsProps = {
 /** What has to be known before the changes are read: news since they were fetched, news of main, conflicts. */
 export function StandingBars({ place, review, changeRequest, shown }: StandingBarsProps) {
   const invalidate = useInvalidate();
-  const isActive = changeRequest.status === 'open' || changeRequest.status === 'draft';
+  const active = isActive(changeRequest);
   const isStale = shown !== undefined && shown !== changeRequest.revision;
   return (
     <>
@@ -39,7 +43,7 @@ export function StandingBars({ place, review, changeRequest, shown }: StandingBa
           What you read is the version from before.
         </Callout>
       ) : null}
-      {isActive && changeRequest.conflicts > 0 ? (
+      {active && changeRequest.conflicts > 0 ? (
         <Callout
           tone="critical"
           title={
@@ -60,7 +64,7 @@ export function StandingBars({ place, review, changeRequest, shown }: StandingBa
           Both sides are kept until somebody chooses.
         </Callout>
       ) : null}
-      {isActive && changeRequest.outdated && changeRequest.conflicts === 0 ? (
+      {active && changeRequest.outdated && changeRequest.conflicts === 0 ? (
         <MainMovedOn place={place} review={review} changeRequest={changeRequest} />
       ) : null}
     </>
@@ -70,6 +74,7 @@ export function StandingBars({ place, review, changeRequest, shown }: StandingBa
 function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, 'shown'>) {
   const { space, entries, may } = review;
   const update = useUpdate(place.organizationId, changeRequest.number);
+  const [isPreviewed, setPreviewed] = useState(false);
   const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
   const { data } = useRead(
     'compareRevisions',
@@ -79,26 +84,45 @@ function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, '
     },
     space !== undefined,
   );
-  const pages = new Set(data?.changes.flatMap((change) => ('page' in change ? [change.page.id] : [])) ?? []);
-  const mine = entries.filter(({ page }) => page && pages.has(page.id)).length;
-  const touched =
-    mine === 0 ? 'none of yours' : mine === 1 ? '1 of them is yours too' : `${mine} of them are yours too`;
-  return (
-    <Callout
-      tone="caution"
-      title="Main moved on"
-      action={
-        <Button
-          size="sm"
-          loading={update.loading}
-          disabledReason={may.edit ? undefined : 'Needs the role editor here'}
-          onClick={() => update.run({ spaceId: place.spaceId, changeRequestId: changeRequest.id })}
-        >
-          Take in main
-        </Button>
-      }
+  const updateButton = (
+    <Button
+      size="sm"
+      variant={isPreviewed ? 'primary' : undefined}
+      loading={update.loading}
+      disabledReason={may.edit ? undefined : 'Needs the role editor here'}
+      onClick={() => update.run({ spaceId: place.spaceId, changeRequestId: changeRequest.id })}
     >
-      {data ? `${pages.size === 1 ? '1 page' : `${pages.size} pages`} changed there, ${touched}.` : null}
-    </Callout>
+      Update
+    </Button>
+  );
+  return (
+    <>
+      <Callout
+        tone="caution"
+        title={data ? mainNews(data.changes, entries) : 'Main moved on'}
+        action={
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button
+              size="sm"
+              disabledReason={space ? undefined : 'Main is not loaded yet'}
+              onClick={() => setPreviewed(true)}
+            >
+              Preview update
+            </Button>
+            {updateButton}
+          </span>
+        }
+      />
+      {isPreviewed && space ? (
+        <Comparison
+          spaceId={place.spaceId}
+          from={base}
+          to={space.revision}
+          title="What an update brings in"
+          footer={<div className="flex justify-end">{updateButton}</div>}
+          onDismiss={() => setPreviewed(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { targetsOf } from '#components/page-tree/index.ts';
 import { useList, useRead } from '#components/shell/query.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,6 +30,7 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
   const [at, setAt] = useQueryState('at', parseAsString.withOptions({ history: 'replace' }));
   const [mode, setMode] = useQueryState('mode', modeInAddress);
 
+  const look = useCallback((key: string) => void setAt(key), [setAt]);
   const tree = pages.data?.pages ?? nothing;
   const entries = useMemo(() => entriesOf(changes.data?.changes ?? nothing, tree), [changes.data, tree]);
   const targets = useMemo(
@@ -61,7 +62,7 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
     entries,
     entry,
     position,
-    look: (key: string) => void setAt(key),
+    look,
     mode,
     setMode: (next: typeof mode) => void setMode(next),
     targets,

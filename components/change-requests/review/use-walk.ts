@@ -1,26 +1,27 @@
 'use client';
 
 import { useState } from 'react';
+import type { EntryDiff } from './entry-view.tsx';
 import type { Review } from './use-review.ts';
-
-const last = Number.MAX_SAFE_INTEGER;
+import { type Spot, step } from './walk.ts';
 
 /** Goes from change to change, on to the next page behind the last one and back again. */
-export function useWalk({ entries, entry, position, look }: Review, stops: number) {
+export function useWalk({ entries, entry, position, look }: Review, { stops, query, hasContent }: EntryDiff) {
   const [stop, setStop] = useState({ key: entry?.key, at: -1 });
-  const current = stop.key === entry?.key ? Math.min(stop.at, stops - 1) : -1;
-  const goTo = (index: number, at: number): boolean => {
-    const target = entries[index];
-    if (!target) return false;
-    setStop({ key: target.key, at });
+  const isLoading = hasContent && query.isPending;
+  const at = stop.key === entry?.key ? stop.at : -1;
+  const goTo = (spot: Spot): void => {
+    const target = entries[spot.entry];
+    if (!target) return;
+    setStop({ key: target.key, at: spot.stop });
     if (target.key !== entry?.key) look(target.key);
-    return true;
   };
+  const here = { entry: position, stop: at };
   return {
-    current,
-    nextChange: () => void (current < stops - 1 ? goTo(position, current + 1) : goTo(position + 1, 0)),
-    previousChange: () => void (current > 0 ? goTo(position, current - 1) : goTo(position - 1, last)),
-    nextEntry: () => void goTo(position + 1, -1),
-    previousEntry: () => void goTo(position - 1, -1),
+    current: Math.min(at, stops.size - 1),
+    nextChange: () => goTo(step(here, 1, stops.size, isLoading)),
+    previousChange: () => goTo(step(here, -1, stops.size, isLoading)),
+    nextEntry: () => goTo({ entry: position + 1, stop: -1 }),
+    previousEntry: () => goTo({ entry: position - 1, stop: -1 }),
   };
 }

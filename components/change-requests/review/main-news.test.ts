@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+import { entriesOf } from './entries.ts';
+import { mainNews } from './main-news.ts';
+
+const edited = (id: string): SemanticChange => ({
+  type: 'page_edited',
+  page: { id, type: 'document', title: id, path: id },
+  attributes: { document: {} },
+});
+
+test('main’s news says how many pages changed there, and how many of them are changed here too', () => {
+  const mine = entriesOf([edited('a'), edited('b')], []);
+  expect(mainNews([edited('c')], mine)).toBe('Main moved on: 1 page changed, none touches your pages');
+  expect(mainNews([edited('a'), edited('c')], mine)).toBe(
+    'Main moved on: 2 pages changed, 1 touches your pages',
+  );
+  expect(mainNews([edited('a'), edited('b')], mine)).toBe(
+    'Main moved on: 2 pages changed, 2 touch your pages',
+  );
+  expect(mainNews([], mine)).toBe('Main moved on: no page changed there');
+});

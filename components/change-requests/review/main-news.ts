@@ -1,0 +1,16 @@
+import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+import type { Entry } from './entries.ts';
+
+/** What happened to main since a change request took it in last, and how much of that is about the same pages. */
+export function mainNews(changes: readonly SemanticChange[], entries: readonly Entry[]): string {
+  const pages = new Set(changes.flatMap((change) => ('page' in change ? [change.page.id] : [])));
+  const shared = entries.filter(({ page }) => page && pages.has(page.id)).length;
+  if (pages.size === 0) return 'Main moved on: no page changed there';
+  const changed = pages.size === 1 ? '1 page changed' : `${pages.size} pages changed`;
+  return `Main moved on: ${changed}, ${touches(shared)}`;
+}
+
+function touches(shared: number): string {
+  if (shared === 0) return 'none touches your pages';
+  return shared === 1 ? '1 touches your pages' : `${shared} touch your pages`;
+}
