@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly errors?: readonly number[];
   /** The answer carries an `ETag`, and `If-None-Match` is honoured with 304. */
   readonly cached?: boolean;
+  /** `Prefer: return=minimal` is honoured: done, and 204 instead of the body. */
+  readonly minimal?: boolean;
   /** The answer shows a secret that is never shown again, so it is not kept for an `Idempotency-Key`. */
   readonly showsSecret?: boolean;
   /** Which budget of requests counts it, beside the credential's general one. */

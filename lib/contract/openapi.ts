@@ -50,12 +50,19 @@ export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A session’s or API token.' },
       },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, Prefer: prefer },
       responses: errorResponses(rows.map(({ row }) => row)),
       schemas: named,
     },
   };
 }
+
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`return=minimal` leaves out the body of the answer.',
+  schema: { type: 'string', enum: ['return=minimal', 'return=representation'] },
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -96,6 +103,7 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
     ...parameterNames(row.path).map((name) => pathParameterObject(name, input)),
     ...(built ? queryParameters(id, row, input) : []),
     ...(built && row.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(built && row.minimal ? [{ $ref: '#/components/parameters/Prefer' }] : []),
   ];
   return {
     operationId: id,
@@ -150,7 +158,7 @@ function requestBody(id: string, row: Endpoint, input: JsonSchemas): JsonSchema 
 
 function answersOf(id: string, row: Endpoint, output: JsonSchemas): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(row.answers).map(([status, schema]) => [
+    Object.entries(row.minimal ? { ...row.answers, 204: null } : row.answers).map(([status, schema]) => [
       status,
       {
         description: successTexts[status] ?? 'Done.',

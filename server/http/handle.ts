@@ -138,5 +138,7 @@ function send(c: HonoContext<Env>, endpoint: Endpoint, { status, headers, body }
       return c.body(null, 304);
   } else c.header('cache-control', 'no-store');
   if (body === null) return c.body(null, status as 204);
+  if (endpoint.minimal && /(?:^|,)\s*return=minimal\s*(?:$|[,;])/i.test(c.req.header('prefer') ?? ''))
+    return c.body(null, 204, { 'preference-applied': 'return=minimal' });
   return c.body(body, status as 200, { 'content-type': 'application/json' });
 }

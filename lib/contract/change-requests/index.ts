@@ -73,12 +73,13 @@ export const changeRequests = table({
   updateChangeRequest: {
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
-    summary: 'Changes a change request’s subject or status',
+    summary: 'Changes a change request’s subject, status, description or links',
     origin: 'mission',
     access: 'space.edit',
     body: ChangeRequestPatch,
     errors: [409],
     answers: { 200: ChangeRequest },
+    minimal: true,
   },
   mergeChangeRequest: {
     method: 'POST',

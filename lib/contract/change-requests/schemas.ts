@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateTime, Id, text } from '../shared/text.ts';
+import { JSONDocument } from '../content/json-document.ts';
+import { DateTime, Id, text, Uri } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 
 export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
@@ -9,6 +10,19 @@ export const ChangeRequestStatus = z.enum(changeRequestStatuses).meta({
   description: 'Where a change request stands; only merging makes it `merged`.',
 });
 
+const linkFields = {
+  ref: z.strictObject({ kind: z.literal('url'), url: Uri }),
+  title: text(0, 128).optional(),
+};
+
+const mostLinks = 10;
+
+export const ChangeRequestLink = z
+  .strictObject({ id: Id, ...linkFields })
+  .meta({ id: 'ChangeRequestLink', description: 'Something elsewhere that a change request belongs to.' });
+
+export type ChangeRequestLink = z.output<typeof ChangeRequestLink>;
+
 export const ChangeRequest = z
   .strictObject({
     object: z.literal('change-request'),
@@ -17,6 +31,10 @@ export const ChangeRequest = z
     number: z.int(),
     status: ChangeRequestStatus,
     subject: z.string(),
+    description: JSONDocument.optional().meta({
+      description: 'What it is for; absent when nobody wrote it.',
+    }),
+    links: z.array(ChangeRequestLink).max(mostLinks),
     createdBy: User,
     createdAt: DateTime,
     updatedAt: DateTime,
@@ -48,10 +66,20 @@ export const ChangeRequestInput = z
   })
   .meta({ id: 'ChangeRequestInput', description: 'A new change request; `open` unless it says otherwise.' });
 
+const DescriptionForm = z
+  .union([JSONDocument, z.strictObject({ markdown: text(0, 20_000) })])
+  .meta({ description: 'A document, or its text as `{markdown}`; null takes it away.' });
+
 export const ChangeRequestPatch = z
   .strictObject({
     subject: Subject.optional(),
     status: z.enum(['draft', 'open', 'archived']).optional(),
+    description: DescriptionForm.nullable().optional(),
+    links: z
+      .array(z.strictObject({ id: Id.optional(), ...linkFields }))
+      .max(mostLinks)
+      .optional()
+      .meta({ description: 'All of its links; they take the place of those before.' }),
   })
   .meta({ id: 'ChangeRequestPatch', description: 'What to change of a change request.' });
 

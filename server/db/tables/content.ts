@@ -1,4 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChangeRequestLink } from '#lib/contract/change-requests/schemas.ts';
+import type { Document } from '#lib/document/types.ts';
 import { bytea, moment, organizations } from './people.ts';
 
 const organizationId = () =>
@@ -126,6 +128,8 @@ export const changeRequests = pgTable(
     number: integer('number').notNull(),
     status: text('status', { enum: ['draft', 'open', 'archived', 'merged'] }).notNull(),
     subject: text('subject').notNull(),
+    description: jsonb('description').$type<Document>(),
+    links: jsonb('links').$type<ChangeRequestLink[]>().notNull().default([]),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -28,6 +28,7 @@ export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
 export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath } from './find-page-path.ts';
+export { fromJSON } from './json-form.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
 export { keptById } from './page-links.ts';

@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import { presentUser } from '#server/domain/users/index.ts';
+import { toJSON } from './json-form.ts';
 import type { ToldChangeRequest } from './store/change-requests.ts';
 
 /** A change request as everyone who may view its space sees it. */
@@ -16,6 +17,8 @@ export function presentChangeRequest(
     number,
     status: row.status,
     subject: row.subject,
+    ...(row.description ? { description: toJSON(row.description) } : {}),
+    links: row.links,
     createdBy: presentUser(publicUrl, creator),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
