@@ -3,12 +3,17 @@ import type { ComponentProps } from 'react';
 import { gone } from './targets.ts';
 
 /** A link of a document: inside of this host without a new page load, elsewhere without telling where from. */
-export function ContentLink({ href = '', children, ...props }: ComponentProps<'a'>) {
+export function ContentLink({
+  href = '',
+  goneWords,
+  children,
+  ...props
+}: ComponentProps<'a'> & { goneWords: string }) {
   if (href === gone) {
     return (
-      <span className="missing" title="What this led to is gone">
+      <span className="missing" title={goneWords}>
         {children}
-        <span className="sr-only"> (what this led to is gone)</span>
+        <span className="sr-only"> ({goneWords})</span>
       </span>
     );
   }

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 
-const said = { idle: 'Copy', copied: 'Copied', failed: 'Could not copy' };
+type CopyState = 'idle' | 'copied' | 'failed';
 
 /** Copies the code of the block that it stands in. */
-export function CopyCode() {
-  const [state, setState] = useState<keyof typeof said>('idle');
+export function CopyCode({ said }: { said: Record<CopyState, string> }) {
+  const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
     const timer = setTimeout(() => setState('idle'), 2000);

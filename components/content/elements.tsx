@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { ContentLink } from './content-link.tsx';
 import { ContentTabs } from './content-tabs.tsx';
@@ -9,34 +9,46 @@ import { CopyCode } from './copy-code.tsx';
 import { languageOf } from './language.ts';
 import { EmbedCard, FileCard, PageCard } from './target-cards.tsx';
 import { type FileTarget, gone, type Targets } from './targets.ts';
+import type { ContentWords } from './words.ts';
 
 type With<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & { node?: Element };
 
 const hints = {
-  info: { icon: Info, name: 'Note' },
-  success: { icon: CircleCheck, name: 'Tip' },
-  warning: { icon: TriangleAlert, name: 'Warning' },
-  danger: { icon: OctagonAlert, name: 'Danger' },
-};
+  info: { icon: Info, name: 'note' },
+  success: { icon: CircleCheck, name: 'tip' },
+  warning: { icon: TriangleAlert, name: 'warning' },
+  danger: { icon: OctagonAlert, name: 'danger' },
+} as const;
+
+type OfWords = { words: ContentWords };
 
 /** How the elements of a rendered document that are more than HTML look. */
-export function elementsFor(targets: Targets, files: ReadonlyMap<string, FileTarget>): Components {
+export function elementsFor(
+  targets: Targets,
+  files: ReadonlyMap<string, FileTarget>,
+  words: ContentWords,
+): Components {
   return {
-    a: ({ node: _, ...props }: With<'a'>) => <ContentLink {...props} />,
-    aside: Hint,
-    pre: CodeBlock,
-    table: ScrollingTable,
-    img: (props: With<'img'>) => <ContentImage {...props} files={files} />,
-    input: ({ node: _, ...props }: With<'input'>) => (
-      <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />
+    a: ({ node: _, ...props }: With<'a'>) => <ContentLink {...props} goneWords={words.gone} />,
+    aside: (props: With<'aside'>) => <Hint {...props} words={words} />,
+    pre: (props: With<'pre'>) => <CodeBlock {...props} words={words} />,
+    table: ({ node: _, ...props }: With<'table'>) => (
+      <ScrollRegion label={words.table} className="table-scroll">
+        <table {...props} />
+      </ScrollRegion>
     ),
-    h1: headingOf('h1'),
-    h2: headingOf('h2'),
-    h3: headingOf('h3'),
-    h4: headingOf('h4'),
-    h5: headingOf('h5'),
-    h6: headingOf('h6'),
-    div: (props: With<'div'>) => <Division {...props} targets={targets} />,
+    picture: ThemedPicture,
+    img: (props: With<'img'>) => <ContentImage {...props} files={files} words={words} />,
+    input: ({ node: _, ...props }: With<'input'>) => (
+      <input {...props} aria-label={props.checked ? words.done : words.notDone} />
+    ),
+    h1: headingOf('h1', words),
+    h2: headingOf('h2', words),
+    h3: headingOf('h3', words),
+    h4: headingOf('h4', words),
+    h5: headingOf('h5', words),
+    h6: headingOf('h6', words),
+    div: (props: With<'div'>) => <Division {...props} targets={targets} words={words} />,
     section: ({ node, ...props }: With<'section'>) =>
       isOf(node, 'tab') ? (
         <div data-block={blockOf(node)} className="tab">
@@ -48,7 +60,7 @@ export function elementsFor(targets: Targets, files: ReadonlyMap<string, FileTar
     figure: ({ node, ...props }: With<'figure'>) => {
       const url = property(node, 'dataUrl');
       return isOf(node, 'embed') && url ? (
-        <EmbedCard url={url} block={blockOf(node)} />
+        <EmbedCard url={url} block={blockOf(node)} words={words} />
       ) : (
         <figure {...props} />
       );
@@ -56,18 +68,18 @@ export function elementsFor(targets: Targets, files: ReadonlyMap<string, FileTar
   };
 }
 
-function Hint({ node, children, ...props }: With<'aside'>) {
+function Hint({ node, words, children, ...props }: With<'aside'> & OfWords) {
   const style = property(node, 'dataStyle') ?? 'info';
   const { icon: Icon, name } = Object.hasOwn(hints, style) ? hints[style as keyof typeof hints] : hints.info;
   return (
-    <aside {...props} aria-label={name}>
+    <aside {...props} aria-label={words[name]}>
       <Icon aria-hidden />
       <div>{children}</div>
     </aside>
   );
 }
 
-function CodeBlock({ node, children, ...props }: With<'pre'>) {
+function CodeBlock({ node, words, children, ...props }: With<'pre'> & OfWords) {
   const [code] = node?.children ?? [];
   const isCode = code?.type === 'element' && code.tagName === 'code';
   const language = isCode ? languageOf(code) : undefined;
@@ -75,7 +87,7 @@ function CodeBlock({ node, children, ...props }: With<'pre'>) {
     <div className="code-block" dir="ltr">
       <div className="code-bar">
         <span>{language}</span>
-        <CopyCode />
+        <CopyCode said={{ idle: words.copy, copied: words.copied, failed: words.copyFailed }} />
       </div>
       <pre {...props} {...reachable}>
         {children}
@@ -87,11 +99,22 @@ function CodeBlock({ node, children, ...props }: With<'pre'>) {
 // What scrolls must be reachable by keyboard.
 const reachable = { tabIndex: 0 };
 
-function ScrollingTable({ node: _, ...props }: With<'table'>) {
+/** A picture with another for the dark: both are there, and the theme of the page decides, not that of the system. */
+function ThemedPicture({ node, children, ...props }: With<'picture'>) {
+  const dark = elementsIn(node).find(
+    ({ tagName, properties }) => tagName === 'source' && /dark/i.test(String(properties.media ?? '')),
+  );
+  const address = /^(?:https?:\/\/|\/)\S+/.exec(String(dark?.properties.srcSet ?? ''))?.[0];
+  if (address === undefined) return <picture {...props}>{children}</picture>;
+  const image = Children.toArray(children).find(
+    (child): child is React.ReactElement<ComponentProps<'img'>> =>
+      isValidElement(child) && child.type !== 'source',
+  );
   return (
-    <ScrollRegion label="Table" className="table-scroll">
-      <table {...props} />
-    </ScrollRegion>
+    <>
+      <span className="only-light">{image}</span>
+      <span className="only-dark">{image ? cloneElement(image, { src: address }) : null}</span>
+    </>
   );
 }
 
@@ -101,10 +124,17 @@ const Picture = 'img';
 function ContentImage({
   node: _,
   files,
+  words,
   ...props
-}: With<'img'> & { files: ReadonlyMap<string, FileTarget> }) {
+}: With<'img'> & OfWords & { files: ReadonlyMap<string, FileTarget> }) {
   const { src, alt = '' } = props;
-  if (src === gone || !src) return <span className="missing">Image is missing{alt ? `: ${alt}` : ''}</span>;
+  if (src === gone || !src)
+    return (
+      <span className="missing">
+        {words.imageGone}
+        {alt ? `: ${alt}` : ''}
+      </span>
+    );
   const file = typeof src === 'string' ? files.get(src) : undefined;
   return (
     <Picture
@@ -119,14 +149,18 @@ function ContentImage({
   );
 }
 
-function headingOf(Tag: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+function headingOf(Tag: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6', words: ContentWords) {
   return function Heading({ node, children, ...props }: With<'h1'>) {
     const name = node ? textOf(node) : '';
     return (
       <Tag {...props}>
         {children}
         {props.id ? (
-          <a href={`#${props.id}`} aria-label={`Link to ${name}`} className="heading-anchor">
+          <a
+            href={`#${props.id}`}
+            aria-label={words.linkTo.replace('{title}', () => name)}
+            className="heading-anchor"
+          >
             #
           </a>
         ) : null}
@@ -135,7 +169,13 @@ function headingOf(Tag: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   };
 }
 
-function Division({ node, targets, children, ...props }: With<'div'> & { targets: Targets }) {
+function Division({
+  node,
+  targets,
+  words,
+  children,
+  ...props
+}: With<'div'> & OfWords & { targets: Targets }) {
   if (isOf(node, 'tabs')) {
     const panels = Children.toArray(children).filter((child) => isValidElement(child));
     const tabs = elementsIn(node).map((tab, at) => ({
@@ -143,7 +183,7 @@ function Division({ node, targets, children, ...props }: With<'div'> & { targets
       title: property(tab, 'dataTitle') ?? 'Tab',
     }));
     return (
-      <ContentTabs tabs={tabs} block={blockOf(node)}>
+      <ContentTabs label={words.tabs} tabs={tabs} block={blockOf(node)}>
         {panels}
       </ContentTabs>
     );
@@ -151,12 +191,18 @@ function Division({ node, targets, children, ...props }: With<'div'> & { targets
   if (isOf(node, 'content-ref')) {
     const target = property(node, 'dataUrl') ?? property(node, 'dataPage') ?? '';
     return (
-      <PageCard target={targets.link?.(target)} written={target} block={blockOf(node)} text={textIn(node)} />
+      <PageCard
+        target={targets.link?.(target)}
+        written={target}
+        block={blockOf(node)}
+        text={textIn(node)}
+        words={words}
+      />
     );
   }
   if (isOf(node, 'file')) {
     const target = property(node, 'dataSrc') ?? '';
-    return <FileCard file={targets.file?.(target)} written={target} block={blockOf(node)} />;
+    return <FileCard file={targets.file?.(target)} written={target} block={blockOf(node)} words={words} />;
   }
   if (isOf(node, 'column')) {
     const width = /^\d+(?:\.\d+)?%$/.exec(property(node, 'dataWidth') ?? '')?.[0];
@@ -166,16 +212,21 @@ function Division({ node, targets, children, ...props }: With<'div'> & { targets
       </div>
     );
   }
-  if (isOf(node, 'card')) return <Card target={property(node, 'dataTarget')}>{children}</Card>;
+  if (isOf(node, 'card'))
+    return (
+      <Card target={property(node, 'dataTarget')} words={words}>
+        {children}
+      </Card>
+    );
   return <div {...props}>{children}</div>;
 }
 
-function Card({ target, children }: { target: string | undefined; children: ReactNode }) {
+function Card({ target, words, children }: OfWords & { target: string | undefined; children: ReactNode }) {
   return target && target !== gone ? (
     <div className="card card-linked">
       {children}
-      <ContentLink href={target} className="card-link">
-        <span className="sr-only">Open</span>
+      <ContentLink href={target} goneWords={words.gone} className="card-link">
+        <span className="sr-only">{words.open}</span>
       </ContentLink>
     </div>
   ) : (

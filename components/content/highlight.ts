@@ -40,8 +40,8 @@ function textOf(element: Element): string {
 }
 
 async function coloured(code: Element, text: string): Promise<Element> {
-  const language = languageOf(code)?.toLowerCase();
-  if (!language || !isKnown(language)) return code;
+  const name = languageOf(code)?.toLowerCase();
+  const language = name && isKnown(name) ? name : 'text';
   try {
     const highlighter = await load(language);
     const options = { lang: language, theme: 'tokens', tokenizeTimeLimit: slowestMilliseconds };
@@ -58,14 +58,14 @@ function isKnown(language: string): language is keyof typeof bundledLanguages {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-async function load(language: keyof typeof bundledLanguages): Promise<HighlighterCore> {
+async function load(language: keyof typeof bundledLanguages | 'text'): Promise<HighlighterCore> {
   ready ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     themes: [theme],
     langs: [],
   });
   const highlighter = await ready;
-  if (!highlighter.getLoadedLanguages().includes(language)) {
+  if (language !== 'text' && !highlighter.getLoadedLanguages().includes(language)) {
     await highlighter.loadLanguage(bundledLanguages[language]);
   }
   return highlighter;

@@ -41,6 +41,17 @@ test('a picture keeps its place while it loads, and a missing one is told', () =
   expect(shown('![alt text](/files/lost)\n')).toContain('Image is missing: alt text');
 });
 
+test('a picture for the dark follows the theme of the page, and has no address that does harm', () => {
+  const picture = (address: string) =>
+    shown(
+      `<picture><source srcset="${address}" media="(prefers-color-scheme: dark)"><img src="https://x.test/light.png" alt="a"></picture>\n`,
+    );
+  expect(picture('https://x.test/dark.png')).toMatch(
+    /only-light"><img [^>]*light\.png.*only-dark"><img [^>]*src="https:\/\/x\.test\/dark\.png"/,
+  );
+  expect(picture('javascript:alert(1)')).not.toContain('only-dark');
+});
+
 test('references to pages and files are cards with their names', () => {
   expect(shown('{% content-ref url="/pages/known" %}\n[x](/pages/known)\n{% endcontent-ref %}\n')).toMatch(
     /<div data-block="b1" class="target"><a [^>]*href="\/to\/known".*Known page/,
@@ -79,7 +90,7 @@ test('code is coloured by its language and stays the same text', async () => {
   expect(html).toContain('var(--code-token-keyword)');
   expect(html.replace(/<[^>]*>/g, '')).toContain('const a: string = &quot;b&quot;;');
   expect(await page('```no-such-language\nx\n```\n')).toMatch(
-    /<code class="language-no-such-language"[^>]*>x/,
+    /<code class="language-no-such-language"[^>]*><span class="line"><span>x</,
   );
   expect(await page(`\`\`\`ts\n${'const a = 1;\n'.repeat(5000)}\`\`\`\n`)).not.toContain('var(--code-token');
 });

@@ -6,17 +6,25 @@ import { withCards } from './cards.ts';
 import { elementsFor } from './elements.tsx';
 import { proseLook } from './prose-look.ts';
 import type { FileTarget, Targets } from './targets.ts';
+import { type ContentWords, englishWords } from './words.ts';
 
 export type RenderedTreeProps = {
   root: Root;
   targets?: Targets;
   filesByAddress?: ReadonlyMap<string, FileTarget>;
+  words?: ContentWords;
   className?: string;
 };
 
 /** A tree that the renderer made, as it is read. */
-export function RenderedTree({ root, targets = {}, filesByAddress, className }: RenderedTreeProps) {
-  const components = elementsFor(targets, filesByAddress ?? new Map());
+export function RenderedTree({
+  root,
+  targets = {},
+  filesByAddress,
+  words = englishWords,
+  className,
+}: RenderedTreeProps) {
+  const components = elementsFor(targets, filesByAddress ?? new Map(), words);
   return (
     <div dir="auto" className={cn(proseLook, className)}>
       {toJsxRuntime(withCards(root), {

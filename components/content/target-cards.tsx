@@ -2,8 +2,9 @@ import { ArrowRight, Download, ExternalLink, FileText, Unlink } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { ContentLink } from './content-link.tsx';
 import { type FileTarget, gone, type LinkTarget } from './targets.ts';
+import type { ContentWords } from './words.ts';
 
-type OfBlock = { block: string | undefined };
+type OfBlock = { block: string | undefined; words: ContentWords };
 
 /** A reference to a page: its title, or the words of the author when the page is not known. */
 export function PageCard({
@@ -11,6 +12,7 @@ export function PageCard({
   written,
   text,
   block,
+  words,
 }: OfBlock & { target: LinkTarget | undefined; written: string; text: string }) {
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(written);
   const href = target?.href ?? (isOutside ? written : gone);
@@ -18,9 +20,10 @@ export function PageCard({
   return (
     <TargetCard
       block={block}
+      words={words}
       href={href}
       icon={target?.emoji ? <span className="target-emoji">{target.emoji}</span> : <FileText aria-hidden />}
-      title={target?.title ?? shown ?? (isOutside ? written : 'This page is gone')}
+      title={target?.title ?? shown ?? (isOutside ? written : words.pageGone)}
       note={target?.description}
       mark={
         isOutside ? <ExternalLink aria-hidden /> : <ArrowRight aria-hidden className="rtl:-scale-x-100" />
@@ -34,26 +37,29 @@ export function FileCard({
   file,
   written,
   block,
+  words,
 }: OfBlock & { file: FileTarget | undefined; written: string }) {
   const name = file?.name ?? decodeURIComponentSafely(written.split('/').at(-1) ?? '');
   const href = file?.href ?? (/^https?:/i.test(written) ? written : gone);
   return (
     <TargetCard
       block={block}
+      words={words}
       href={href}
       icon={<Download aria-hidden />}
-      title={href === gone ? 'This file is gone' : name || 'File'}
+      title={href === gone ? words.fileGone : name || words.file}
       note={file?.size === undefined ? undefined : sizeText(file.size)}
     />
   );
 }
 
 /** Something of elsewhere. It is linked, not loaded: nothing is asked of another host before the reader does. */
-export function EmbedCard({ url, block }: OfBlock & { url: string }) {
+export function EmbedCard({ url, block, words }: OfBlock & { url: string }) {
   const isSafe = /^https?:/i.test(url) && URL.canParse(url);
   return (
     <TargetCard
       block={block}
+      words={words}
       href={isSafe ? url : gone}
       icon={<ExternalLink aria-hidden />}
       title={isSafe ? new URL(url).hostname : url}
@@ -70,7 +76,7 @@ type TargetCardProps = OfBlock & {
   mark?: ReactNode;
 };
 
-function TargetCard({ href, icon, title, note, mark, block }: TargetCardProps) {
+function TargetCard({ href, icon, title, note, mark, block, words }: TargetCardProps) {
   const inside = (
     <>
       <span className="target-icon">{href === gone ? <Unlink aria-hidden /> : icon}</span>
@@ -86,7 +92,7 @@ function TargetCard({ href, icon, title, note, mark, block }: TargetCardProps) {
       {href === gone ? (
         <span className="target-card target-gone">{inside}</span>
       ) : (
-        <ContentLink href={href} className="target-card">
+        <ContentLink href={href} goneWords={words.gone} className="target-card">
           {inside}
         </ContentLink>
       )}

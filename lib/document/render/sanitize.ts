@@ -18,6 +18,7 @@ export const schema: Options = {
     div: [...(defaultSchema.attributes?.div ?? []), classes],
     figure: [classes],
     p: [classes],
+    source: ['srcSet', 'media'],
     section: ['dataFootnotes', ['className', 'footnotes', ...tagClasses]],
   },
   protocols: {

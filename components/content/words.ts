@@ -1,0 +1,42 @@
+/** What rendered content says beside the words of its author. `{title}` stands for what is put in. */
+export interface ContentWords {
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  tabs: string;
+  table: string;
+  linkTo: string;
+  note: string;
+  tip: string;
+  warning: string;
+  danger: string;
+  done: string;
+  notDone: string;
+  open: string;
+  gone: string;
+  pageGone: string;
+  fileGone: string;
+  imageGone: string;
+  file: string;
+}
+
+export const englishWords: ContentWords = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  tabs: 'Tabs',
+  table: 'Table',
+  linkTo: 'Link to {title}',
+  note: 'Note',
+  tip: 'Tip',
+  warning: 'Warning',
+  danger: 'Danger',
+  done: 'Done',
+  notDone: 'Not done',
+  open: 'Open',
+  gone: 'what this led to is gone',
+  pageGone: 'This page is gone',
+  fileGone: 'This file is gone',
+  imageGone: 'Image is missing',
+  file: 'File',
+};
