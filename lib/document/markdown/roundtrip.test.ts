@@ -132,7 +132,7 @@ test('and so is the Markdown of other projects', () => {
     const source = readFileSync(file, 'utf8');
     expect(roundTrip(source), file).toBe(source);
   }
-});
+}, 180_000);
 
 function markdownFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
