@@ -2,8 +2,8 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   agentRules: false,
-  // The console's own server compresses nothing either: streams must arrive as they are written.
-  compress: false,
+  // Pages only: what our server passes on, streams among it, never comes here.
+  compress: true,
   poweredByHeader: false,
   reactCompiler: true,
   typedRoutes: false,
@@ -16,11 +16,16 @@ const config: NextConfig = {
     const site = { type: 'header' as const, key: 'x-lectern-site', value: '(?<site>.+)' };
     const shareKey = { type: 'query' as const, key: 'shareKey' };
     // Each of these is tried on what the one before made of the address, so none may match another's outcome.
-    const page = '/:path((?!_next/|reader/[^/]+/(?:search$|text/)).*)';
+    const page = '/:path((?!_next/|reader/[^/]+/(?:(?:search|find|pages|variant)$|text/)).*)';
     return {
       beforeFiles: [
         { source: '/:path((?!_next/).*)', has: [site, shareKey], destination: '/reader/:site/enter/:path' },
-        { source: '/~search', has: [site], missing: [shareKey], destination: '/reader/:site/search' },
+        {
+          source: '/~:answer(search|find|pages|variant)',
+          has: [site],
+          missing: [shareKey],
+          destination: '/reader/:site/:answer',
+        },
         {
           source: '/:path((?!_next/)(?:robots\\.txt|sitemap\\.xml|llms\\.txt|.*\\.md))',
           has: [site],

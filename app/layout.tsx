@@ -6,7 +6,10 @@ import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { siteLanguage } from '#components/reader/index.ts';
 
-export const metadata: Metadata = { title: { default: 'Lectern', template: '%s · Lectern' } };
+export const metadata: Metadata = {
+  title: { default: 'Lectern', template: '%s · Lectern' },
+  icons: '/icon.svg',
+};
 
 export const viewport: Viewport = {
   width: 'device-width',

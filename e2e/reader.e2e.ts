@@ -1,6 +1,6 @@
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
 test('an address without a page is answered by the server, inside of the site', async ({ api, browser }) => {
@@ -20,4 +20,148 @@ test('an address without a page is answered by the server, inside of the site', 
   const answer = await visitor.request.get(`${closed}second`);
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain('More words');
+});
+
+test('a reader searches by keyboard, finds parts of pages, and follows a page that was renamed', async ({
+  api,
+  page,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n\n## First part\n\nMore.\n',
+    Kettles: 'How to boil.\n\n## Descaling\n\nUse vinegar against limescale.\n\n## Storage\n\nKeep dry.\n',
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await page.goto(site);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search all pages' });
+  await expect(field).toBeFocused();
+  await field.fill('limescale');
+  await expect(page.getByRole('option', { name: /Descaling/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site}kettles#descaling`);
+  await expect(page.getByRole('heading', { name: 'Kettles', level: 1 })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await field.fill('nothing like it');
+  await expect(page.getByText('Nothing was found for “nothing like it”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  const outline = page
+    .getByRole('complementary')
+    .or(page.getByRole('navigation', { name: 'On this page' }))
+    .first();
+  await outline.getByRole('link', { name: 'Storage' }).click();
+  await expect(outline.getByRole('link', { name: 'Storage' })).toHaveAttribute('aria-current', 'location');
+
+  await space.change([{ operation: 'update_page', page: space.pages.Kettles ?? '', slug: 'teapots' }]);
+  const answer = await page.request.get(`${site}kettles`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  await page.goto(`${site}kettles`);
+  await expect(page).toHaveURL(`${site}teapots`);
+  expect((await page.request.get(`${site}kettles.md`)).url()).toBe(`${site}teapots.md`);
+});
+
+test('a site without scripts is read and searched, tabs among it', async ({ api, browser }) => {
+  const tabs =
+    '{% tabs %}\n{% tab title="Left" %}\nLeft words.\n{% endtab %}\n{% tab title="Right" %}\nRight words.\n{% endtab %}\n{% endtabs %}\n';
+  const space = await createSampleSpace(api as Api, { Welcome: tabs, Second: 'Words about kettles.\n' });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(site);
+  await expect(visitor.getByText('Right words.')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Search' }).click();
+  await visitor.getByRole('searchbox').fill('kettles');
+  await visitor.keyboard.press('Enter');
+  await visitor.getByRole('main').getByRole('link', { name: 'Second' }).click();
+  await expect(visitor.getByText('Words about kettles.')).toBeVisible();
+});
+
+test('a site reads in the language of its space, from the side that it is written from', async ({
+  api,
+  page,
+}) => {
+  const space = await createSampleSpace(api as Api, { Welcome: '## مرحبا\n\nنص.\n\n## ثانيا\n\n`code`\n' });
+  await space.as.admin.call('updateSpace', { params: space.params, body: { language: 'ar' } });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await page.goto(site);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByRole('link', { name: 'بحث' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a large site sends the part of its navigation that is seen, and the rest when it is unfolded', async ({
+  api,
+  page,
+}) => {
+  const space = await createSampleSpace(api as Api);
+  const below = (part: number) => Array.from({ length: 40 }, (_, at) => `Part ${part} page ${at}`);
+  for (const part of [1, 2, 3]) {
+    await space.change([
+      { operation: 'insert_page', title: `Part ${part}`, ref: 'part' },
+      ...below(part).map((title) => ({ operation: 'insert_page' as const, title, into: 'part' })),
+    ]);
+  }
+  const site = await publishSite(space, { title: 'Large', visibility: 'public' });
+  const answer = await page.goto(site);
+  expect(await answer?.text()).not.toContain('Part 2 page 7');
+  expect(answer?.headers()['content-encoding']).toBe('gzip');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('button', { name: 'Pages below Part 2' }).click();
+  await pages.getByRole('link', { name: 'Part 2 page 7', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Part 2 page 7', level: 1 })).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Part 2 page 7', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('the look that its owner gave a site is seen, and what is harmful in it leads nowhere', async ({
+  api,
+  page,
+}) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const site = await publishSite(space, { title: '<img src=x onerror=alert(1)>', visibility: 'public' });
+  const { organizationId, as } = space;
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  const look = await as.admin.call('getSiteCustomization', { params });
+  const link = (title: string, url: string) => ({ title, to: { kind: 'url' as const, url } });
+  await as.admin.call('replaceSiteCustomization', {
+    params,
+    body: {
+      ...look,
+      styling: { ...look.styling, primaryColor: { light: '#0a6b2d', dark: '#7fd6a3' } },
+      announcement: {
+        enabled: true,
+        message: 'Closed on Monday',
+        style: 'warning',
+        link: link('Why', '/welcome'),
+      },
+      header: {
+        ...look.header,
+        links: [
+          { ...link('Shop', 'https://shop.test/'), links: [] },
+          { ...link('Harm', 'javascript:alert(1)'), links: [] },
+        ],
+      },
+      footer: {
+        groups: [{ title: 'More', links: [link('Imprint', 'https://imprint.test/')] }],
+        copyright: '© Us',
+      },
+    },
+  });
+  await page.goto(site);
+  await expect(page.getByText('Closed on Monday')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', 'https://shop.test/');
+  await expect(page.getByRole('link', { name: 'Harm' })).toHaveAttribute('href', '#');
+  await expect(page.getByRole('contentinfo')).toContainText('Imprint');
+  await expect(page.getByRole('banner').getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expectAccessible(page);
 });

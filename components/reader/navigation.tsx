@@ -1,91 +1,135 @@
+'use client';
+
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import Link from 'next/link';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import type { Page } from '#lib/contract/content/page.ts';
-import { childrenOf, hrefOf } from './pages.ts';
+import type { NavigationEntry } from './navigation-entries.ts';
+import { useWords } from './use-words.tsx';
+import { filled } from './words/filled.ts';
 
-type NavigationProps = { pages: readonly Page[]; base: string; currentId: string | undefined };
+type NavigationProps = { entries: NavigationEntry[]; currentId: string | undefined; scrolls?: boolean };
 
-/** The pages of a space as a tree; what is above the open page stands open. Works without scripts. */
-export function Navigation({ pages, base, currentId }: NavigationProps) {
+/** How far the navigation was scrolled on the page before, as each page brings a navigation of its own. */
+let scrolled = 0;
+/** What was fetched or folded on the pages before. */
+const fetched = new Map<string, NavigationEntry[]>();
+const unfolded = new Map<string, boolean>();
+
+/** The pages of a space as a tree; what is above the open page stands open. Without scripts every line is a link. */
+export function Navigation({ entries, currentId, scrolls = false }: NavigationProps) {
+  const words = useWords();
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const box = scrolls ? nav.current?.parentElement : null;
+    if (!box) return;
+    box.scrollTop = scrolled;
+    const current = box.querySelector<HTMLElement>('[aria-current="page"]');
+    const view = box.getBoundingClientRect();
+    const line = current?.getBoundingClientRect();
+    if (line && (line.top < view.top || line.bottom > view.bottom)) {
+      box.scrollTop += line.top - view.top - view.height / 3;
+    }
+    const keep = () => {
+      scrolled = box.scrollTop;
+    };
+    box.addEventListener('scroll', keep, { passive: true });
+    return () => box.removeEventListener('scroll', keep);
+  }, [scrolls]);
   return (
-    <nav aria-label="Pages">
-      <PageList below={pages} pages={pages} base={base} currentId={currentId} />
+    <nav ref={nav} aria-label={words.pages}>
+      <Lines entries={entries} currentId={currentId} />
     </nav>
   );
 }
 
-function PageList({ below, ...props }: NavigationProps & { below: readonly Page[] }) {
-  const shown = below.filter((page) => !('hidden' in page && page.hidden));
+function Lines({ entries, currentId }: NavigationProps) {
   return (
     <ul className="space-y-px">
-      {shown.map((page) => (
-        <Entry key={page.id} page={page} {...props} />
-      ))}
+      {entries.map((entry) =>
+        entry.kind === 'group' ? (
+          <li key={entry.id} className="pt-5 first:pt-0">
+            <p className="px-3 pb-1 text-sm font-semibold break-words">{entry.title}</p>
+            <Lines entries={entry.below ?? []} currentId={currentId} />
+          </li>
+        ) : entry.kind === 'link' ? (
+          <li key={entry.id}>
+            <a href={entry.href} rel="noreferrer" className={cn(lineLook, 'flex items-center gap-1.5 pe-3')}>
+              {entry.title}
+              <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+            </a>
+          </li>
+        ) : (
+          <PageLine key={entry.id} entry={entry} currentId={currentId} />
+        ),
+      )}
     </ul>
   );
 }
 
-const entryLook =
-  'block rounded-md py-1.5 ps-3 pe-8 break-words text-ink-soft transition-colors hover:bg-hover hover:text-ink';
+const lineLook =
+  'block rounded-md py-1.5 ps-3 break-words text-ink-soft transition-colors hover:bg-hover hover:text-ink';
 
-function Entry({ page, ...props }: NavigationProps & { page: Page }) {
-  const { pages, base, currentId } = props;
-  if (page.type === 'group') {
-    return (
-      <li className="pt-5 first:pt-0">
-        <p className="px-3 pb-1 text-sm font-semibold break-words">{page.title}</p>
-        <PageList below={page.pages} {...props} />
-      </li>
-    );
-  }
-  if (page.type === 'link') {
-    const href = page.href ?? ('url' in page.target ? page.target.url : '#');
-    return (
-      <li>
-        <a href={href} rel="noreferrer" className={cn(entryLook, 'flex items-center gap-1.5')}>
-          {page.title}
-          <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-        </a>
-      </li>
-    );
-  }
-  if (page.type !== 'document') return null;
-  const isCurrent = page.id === currentId;
-  const hasChildren = childrenOf(page).some((child) => !('hidden' in child && child.hidden));
+function PageLine({ entry, currentId }: { entry: NavigationEntry; currentId: string | undefined }) {
+  const { id, title, href, emoji, hasBelow } = entry;
+  const words = useWords();
+  const isCurrent = id === currentId;
+  const [isOpen, setOpen] = useState(entry.below !== undefined);
+  const [below, setBelow] = useState(entry.below);
+  useLayoutEffect(() => {
+    if (isCurrent) return;
+    setBelow((sent) => sent ?? fetched.get(id));
+    setOpen((sent) => unfolded.get(id) ?? sent);
+  }, [id, isCurrent]);
+  const toggle = async () => {
+    const opens = !isOpen;
+    if (opens && !below) {
+      const answer = await fetch(`/~pages?below=${encodeURIComponent(id)}&at=${encodeURIComponent(href)}`);
+      if (!answer.ok) return location.assign(href);
+      const { entries } = (await answer.json()) as { entries: NavigationEntry[] };
+      fetched.set(id, entries);
+      setBelow(entries);
+    }
+    unfolded.set(id, opens);
+    setOpen(opens);
+  };
   return (
     <li className="relative">
       <Link
-        href={hrefOf(base, pages, page)}
+        href={href}
+        prefetch={false}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(
-          entryLook,
+          lineLook,
+          hasBelow ? 'pe-9' : 'pe-3',
           isCurrent && 'bg-accent-soft font-medium text-accent hover:bg-accent-soft hover:text-accent',
         )}
       >
-        {page.emoji ? <span className="me-1.5">{page.emoji}</span> : null}
-        {page.linkTitle ?? page.title}
+        {emoji ? <span className="me-1.5">{emoji}</span> : null}
+        {title}
       </Link>
-      {hasChildren ? (
-        <details open={holds(page, currentId)}>
-          <summary
-            aria-label={`Pages below ${page.title}`}
-            className="absolute end-1 top-1 flex size-7 cursor-pointer list-none items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink [&::-webkit-details-marker]:hidden"
-          >
-            <ChevronRight
-              aria-hidden
-              className="size-4 transition-transform rtl:rotate-180 [[open]>summary>&]:rotate-90"
-            />
-          </summary>
-          <div className="ms-3 mt-px border-s border-line ps-1">
-            <PageList below={childrenOf(page)} {...props} />
-          </div>
-        </details>
+      {hasBelow ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={filled(words.below, { title })}
+          onClick={() => void toggle()}
+          className="absolute end-1 top-1 flex size-7 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cn(
+              'size-4 transition-transform rtl:-scale-x-100',
+              isOpen && 'rotate-90 rtl:-rotate-90',
+            )}
+          />
+        </button>
+      ) : null}
+      {isOpen && below ? (
+        <div className="ms-3 mt-px border-s border-line ps-1">
+          <Lines entries={below} currentId={currentId} />
+        </div>
       ) : null}
     </li>
   );
-}
-
-function holds(page: Page, id: string | undefined): boolean {
-  return id !== undefined && (page.id === id || childrenOf(page).some((child) => holds(child, id)));
 }

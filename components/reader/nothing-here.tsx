@@ -3,24 +3,25 @@ import { answerWith } from '#console/answer-status.ts';
 import { ReaderFrame } from './reader-frame.tsx';
 import { SearchForm } from './search-form.tsx';
 import { currentSite } from './site.ts';
+import { filled } from './words/index.ts';
 
 /** What a visitor sees for an address without a page: of a site that they may read, or of none. */
 export async function NothingHere() {
   answerWith(404);
   const site = await currentSite();
   if (!site) return <NothingToRead />;
+  const { words } = site;
   return (
     <ReaderFrame site={site} current={undefined}>
       <div className="py-10">
-        <h1 className="text-2xl font-semibold">There is no such page</h1>
+        <h1 className="text-2xl font-semibold">{words.noSuchPage}</h1>
         <p className="mt-2 mb-5 text-ink-soft">
-          It may have moved or been removed. Search for it, or go to the{' '}
-          <Link href="/" className="text-accent underline underline-offset-2">
-            first page of {site.site.title}
+          {words.noSuchPageHint}{' '}
+          <Link href={site.base} prefetch={false} className="text-accent underline underline-offset-2">
+            {filled(words.firstPage, { title: site.site.title })}
           </Link>
-          .
         </p>
-        <SearchForm label="Search all pages" />
+        <SearchForm label={words.searchAll} />
       </div>
     </ReaderFrame>
   );

@@ -1,26 +1,74 @@
-import type { Heading } from '#lib/document/text.ts';
+'use client';
 
-/** What a page is made of, beside it; pages with less than two headings have none. */
-export function Outline({ headings }: { headings: readonly Heading[] }) {
-  const shown = headings.filter(({ level }) => level <= 3);
-  if (shown.length < 2) return null;
-  const top = Math.min(...shown.map(({ level }) => level));
-  return (
-    <nav aria-label="On this page" className="text-sm">
-      <p className="mb-2 font-medium">On this page</p>
-      <ul className="space-y-1.5 border-s border-line">
-        {shown.map(({ id, anchor, title, level }) => (
-          <li key={id}>
-            <a
-              href={`#${anchor}`}
-              className="-ms-px block border-s border-transparent py-0.5 break-words text-ink-soft hover:border-accent hover:text-ink"
-              style={{ paddingInlineStart: `${0.75 + (level - top) * 0.75}rem` }}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+import { useEffect, useState } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { useWords } from './use-words.tsx';
+
+/** A heading as the outline shows it. */
+export type OutlineEntry = { anchor: string; title: string; level: number };
+
+/** What a page is made of, with the part that is read marked; beside the page, or folded above it on a small screen. */
+export function Outline({ entries, isFolded = false }: { entries: OutlineEntry[]; isFolded?: boolean }) {
+  const words = useWords();
+  const read = useReadAnchor(entries);
+  const top = Math.min(...entries.map(({ level }) => level));
+  const list = (
+    <ul className="space-y-1.5 border-s border-line">
+      {entries.map(({ anchor, title, level }) => (
+        <li key={anchor}>
+          <a
+            href={`#${anchor}`}
+            aria-current={anchor === read ? 'location' : undefined}
+            className={cn(
+              '-ms-px block border-s py-0.5 break-words hover:text-ink',
+              anchor === read ? 'border-accent font-medium text-accent' : 'border-transparent text-ink-soft',
+            )}
+            style={{ paddingInlineStart: `${0.75 + (level - top) * 0.75}rem` }}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return isFolded ? (
+    <details className="mt-4 rounded-lg border border-line text-base xl:hidden print:hidden">
+      <summary className="px-4 py-2.5 font-medium">{words.onThisPage}</summary>
+      <nav aria-label={words.onThisPage} className="px-4 pb-4">
+        {list}
+      </nav>
+    </details>
+  ) : (
+    <nav aria-label={words.onThisPage} className="text-sm">
+      <p className="mb-2 font-medium">{words.onThisPage}</p>
+      {list}
     </nav>
   );
+}
+
+/** The heading under which one reads: the last one that is above the upper third of the window. */
+function useReadAnchor(entries: readonly OutlineEntry[]): string | undefined {
+  const [read, setRead] = useState<string>();
+  useEffect(() => {
+    const headings = entries.flatMap(({ anchor }) => document.getElementById(anchor) ?? []);
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+      const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+      setRead((isAtEnd ? headings : above).at(-1)?.id);
+    };
+    const plan = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    plan();
+    addEventListener('scroll', plan, { passive: true });
+    addEventListener('resize', plan);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', plan);
+      removeEventListener('resize', plan);
+    };
+  }, [entries]);
+  return read;
 }

@@ -4,7 +4,6 @@ import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { readReference } from '#lib/document/references.ts';
 import { type Heading, outline } from '#lib/document/text.ts';
 import type { Document } from '#lib/document/types.ts';
-import { documentPages, hrefOf } from './pages.ts';
 import type { OpenSite } from './site.ts';
 
 /** A page's content, ready to be rendered. */
@@ -32,8 +31,7 @@ export async function readPage(site: OpenSite, pageId: string): Promise<ReadPage
   return { document, headings: outline(document), targets: await targetsOf(site, document) };
 }
 
-async function targetsOf({ visit, pages, base }: OpenSite, document: Document): Promise<Targets> {
-  const byId = new Map(documentPages(pages, true).map(({ page }) => [page.id, page]));
+async function targetsOf({ visit, map }: OpenSite, document: Document): Promise<Targets> {
   const references = links(document).map(({ target }) => readReference(target));
   const fileIds = new Set(
     references.flatMap((reference) => (reference?.kind === 'file' ? [reference.file] : [])),
@@ -46,11 +44,11 @@ async function targetsOf({ visit, pages, base }: OpenSite, document: Document): 
   return {
     link: (target) => {
       const reference = readReference(target);
-      const page = reference?.kind === 'page' ? byId.get(reference.page) : undefined;
+      const page = reference?.kind === 'page' ? map.byId.get(reference.page)?.page : undefined;
       if (!page || reference?.kind !== 'page') return undefined;
       const anchor = reference.anchor ? `#${encodeURIComponent(reference.anchor)}` : '';
       const { title, description, emoji } = page;
-      return { href: `${hrefOf(base, pages, page)}${anchor}`, title, description, emoji };
+      return { href: `${map.hrefOf(page)}${anchor}`, title, description, emoji };
     },
     file: (target) => {
       const reference = readReference(target);

@@ -1,86 +1,101 @@
 import { Menu } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { AnchorLinks } from './anchor-links.tsx';
+import { Announcement, SiteColours, SiteFooter } from './look.tsx';
 import { Navigation } from './navigation.tsx';
-import { SearchForm } from './search-form.tsx';
-import { baseOf, type OpenSite } from './site.ts';
+import { navigationEntries } from './navigation-entries.ts';
+import { Outline, type OutlineEntry } from './outline.tsx';
+import { tabsOf } from './parts.ts';
+import { SearchButton } from './search-button.tsx';
+import type { OpenSite } from './site.ts';
+import { HeaderLinks, SectionTabs, SiteTitle, Variants } from './site-header.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { WordsProvider } from './use-words.tsx';
 
 type ReaderFrameProps = {
   site: OpenSite;
-  current: { id: string } | undefined;
-  outline?: ReactNode;
+  current: { id: string; aboveIds: readonly string[] } | undefined;
+  outline?: OutlineEntry[];
   hasNavigation?: boolean;
   isWide?: boolean;
-  query?: string;
   children: ReactNode;
 };
 
-/** What stands around every page of a published site: title, spaces, search, navigation, outline. */
+/** What stands around every page of a published site: title, parts, search, navigation, outline, footer. */
 export function ReaderFrame({
   site,
   current,
-  outline,
+  outline = [],
   hasNavigation = true,
   isWide = false,
-  query = '',
   children,
 }: ReaderFrameProps) {
-  const navigation = <Navigation pages={site.pages} base={site.base} currentId={current?.id} />;
+  const { words, look } = site;
+  const openIds = new Set(current ? [current.id, ...current.aboveIds] : []);
+  const entries = navigationEntries(site.map, openIds);
+  const tabs = tabsOf(site);
   return (
-    <div
-      lang={site.language}
-      dir={site.direction}
-      className="flex min-h-dvh flex-col bg-surface text-lg text-ink"
-    >
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
+    <WordsProvider words={words}>
+      <div
+        lang={site.language}
+        dir={site.direction}
+        className={cn(
+          'flex min-h-dvh flex-col bg-surface text-lg text-ink',
+          tabs.length > 0 ? '[--header:5.75rem]' : '[--header:3.5rem]',
+        )}
       >
-        Skip to the content
-      </a>
-      <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
-        <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-3 px-4 sm:px-6">
-          <MobileNavigation>{navigation}</MobileNavigation>
-          <Link href="/" className="min-w-0 truncate font-semibold">
-            {site.site.title}
-          </Link>
-          <div className="flex-1" />
-          <SearchForm
-            label="Search"
-            query={query}
-            className="h-9 w-32 transition-[width] focus:w-56 sm:w-56"
-          />
-          <ThemeSwitch />
+        <SiteColours look={look} />
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
+        >
+          {words.skip}
+        </a>
+        <Announcement site={site} />
+        <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
+          <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-3 px-4 sm:px-6">
+            <SmallNavigation label={words.pages}>
+              <HeaderLinks site={site} isStacked />
+              <Navigation entries={entries} currentId={current?.id} />
+            </SmallNavigation>
+            <SiteTitle site={site} />
+            <Variants site={site} />
+            <div className="flex-1" />
+            <HeaderLinks site={site} />
+            <SearchButton />
+            {look.themes.toggeable ? <ThemeSwitch /> : null}
+          </div>
+          <SectionTabs label={words.sections} tabs={tabs} />
+        </header>
+        <div className="mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6">
+          {hasNavigation ? (
+            <div className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-64 shrink-0 self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden">
+              <Navigation entries={entries} currentId={current?.id} scrolls />
+            </div>
+          ) : null}
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
+            <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
+          </main>
+          {outline.length > 0 ? (
+            <div className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
+              <Outline entries={outline} />
+            </div>
+          ) : null}
         </div>
-        <Spaces site={site} />
-      </header>
-      <div className="mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6">
-        {hasNavigation ? (
-          <div className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] w-64 shrink-0 self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden">
-            {navigation}
-          </div>
-        ) : null}
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
-          <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
-        </main>
-        {outline ? (
-          <div className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
-            {outline}
-          </div>
-        ) : null}
+        <SiteFooter site={site} />
+        <AnchorLinks />
       </div>
-    </div>
+    </WordsProvider>
   );
 }
 
 /** Navigation on a small screen, behind a button that needs no script. */
-function MobileNavigation({ children }: { children: ReactNode }) {
+function SmallNavigation({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="lg:hidden print:hidden">
       <summary
-        aria-label="Pages"
+        aria-label={label}
         className="-ms-2 flex size-10 cursor-pointer list-none items-center justify-center rounded-md hover:bg-hover [&::-webkit-details-marker]:hidden"
       >
         <Menu aria-hidden className="size-5" />
@@ -89,33 +104,5 @@ function MobileNavigation({ children }: { children: ReactNode }) {
         {children}
       </div>
     </details>
-  );
-}
-
-/** The spaces of a site that shows several. */
-function Spaces({ site: { spaces, current } }: { site: OpenSite }) {
-  if (spaces.length < 2) return null;
-  return (
-    <nav
-      aria-label="Sections"
-      className="mx-auto flex max-w-[90rem] gap-1 overflow-x-auto px-2 text-base sm:px-4 print:hidden"
-    >
-      {spaces.map((space) => {
-        const isCurrent = space.id === current?.id;
-        return (
-          <Link
-            key={space.id}
-            href={baseOf(space)}
-            aria-current={isCurrent ? 'true' : undefined}
-            className={cn(
-              'border-b-2 border-transparent px-2 pt-1 pb-2 whitespace-nowrap text-ink-soft hover:text-ink',
-              isCurrent && 'border-accent font-medium text-ink',
-            )}
-          >
-            {space.title}
-          </Link>
-        );
-      })}
-    </nav>
   );
 }

@@ -1,9 +1,11 @@
 import { cache } from 'react';
-import type { Page } from '#lib/contract/content/page.ts';
-import type { SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
+import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { isRightToLeft } from './language.ts';
+import { PageMap } from './pages.ts';
 import { currentVisit, siteAddress, type Visit } from './visit.ts';
+import { type ReaderWords, wordsOf } from './words/index.ts';
 
 type ContentVisit = Extract<Visit, { kind: 'content' }>;
 
@@ -11,13 +13,16 @@ type ContentVisit = Extract<Visit, { kind: 'content' }>;
 export interface OpenSite {
   visit: ContentVisit;
   site: Site;
+  structure: SiteStructure;
   spaces: SiteSpace[];
   current: SiteSpace | undefined;
-  pages: Page[];
+  look: SiteCustomization;
+  map: PageMap;
   /** Where the pages of the open space begin; ends with a slash. */
   base: string;
   language: string;
   direction: 'ltr' | 'rtl';
+  words: ReaderWords;
 }
 
 /** Reads the site around a place in it. */
@@ -28,31 +33,41 @@ export async function readSite(visit: ContentVisit): Promise<OpenSite> {
     client.call('getPublishedSite', { params: { organizationId, siteId } }),
     client.call('listPages', { params: { spaceId } }),
   ]);
-  const spaces = spacesOf(profile.structure);
+  const { structure } = profile;
+  const spaces = spacesOf(structure);
   const current = spaces.find(({ id }) => id === lookup.siteSpace);
-  const language = current?.space.language ?? 'en';
+  const look = profile.customizations.site;
+  const language = current?.space.language ?? look.internationalization.locale;
+  const base = lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`;
   return {
     visit,
     site: profile.site,
+    structure,
     spaces,
     current,
-    pages: tree.pages,
-    base: lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`,
+    look,
+    map: new PageMap(tree.pages, base),
+    base,
     language,
     direction: isRightToLeft(language) ? 'rtl' : 'ltr',
+    words: wordsOf(language),
   };
 }
 
 /** The spaces that a site shows, in its order, whether it has sections or not. */
 function spacesOf(structure: SiteStructure): SiteSpace[] {
   if (structure.type === 'siteSpaces') return structure.structure;
-  return structure.structure
-    .flatMap((part) => (part.object === 'site-section' ? part : part.sections))
-    .flatMap((section) => section.siteSpaces);
+  return sectionsOf(structure).flatMap((section) => section.siteSpaces);
 }
 
-/** Where the pages of a space of the site begin; ends with a slash. */
-export function baseOf({ urls, path }: SiteSpace): string {
+/** The sections of a site, in groups or not. */
+export function sectionsOf(structure: SiteStructure): SiteSection[] {
+  if (structure.type === 'siteSpaces') return [];
+  return structure.structure.flatMap((part) => (part.object === 'site-section' ? part : part.sections));
+}
+
+/** Where a part of the site begins; ends with a slash. */
+export function baseOf({ urls, path }: Pick<SiteSpace, 'urls' | 'path'>): string {
   const base = urls.published ? new URL(urls.published).pathname : `/${path}`;
   return base.endsWith('/') ? base : `${base}/`;
 }
@@ -66,4 +81,9 @@ export const currentSite = cache(async (): Promise<OpenSite | undefined> => {
 /** The language and direction of the site that this request is about; undefined off a site's host. */
 export async function siteLanguage(): Promise<Pick<OpenSite, 'language' | 'direction'> | undefined> {
   return (await siteAddress()) ? currentSite() : undefined;
+}
+
+/** The colours that a reader sees who has not chosen any. */
+export async function siteTheme(): Promise<SiteCustomization['themes']['default'] | undefined> {
+  return (await currentSite())?.look.themes.default;
 }

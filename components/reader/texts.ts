@@ -1,4 +1,4 @@
-import { documentPages, findByPath, hrefOf } from './pages.ts';
+import { escapeXml } from './escape-xml.ts';
 import { type OpenSite, readSite } from './site.ts';
 import { openAddress } from './visit.ts';
 
@@ -7,6 +7,8 @@ export interface SiteText {
   status: number;
   type: 'text/plain' | 'text/markdown' | 'application/xml';
   body: string;
+  /** Where the text is now. */
+  location?: string;
 }
 
 const nothing: SiteText = { status: 404, type: 'text/plain', body: 'There is nothing here.\n' };
@@ -16,11 +18,17 @@ export async function siteText(address: URL): Promise<SiteText> {
   const name = address.pathname;
   if (name === '/robots.txt') return robots(await openSite(new URL('/', address)), address);
   const at = name.endsWith('.md') ? new URL(name.slice(0, -'.md'.length), address) : new URL('/', address);
-  const site = await openSite(at);
+  const visit = await openAddress(at);
+  if (visit?.kind === 'redirect') return movedTo(`${visit.to.replace(/\/$/, '')}.md`);
+  const site = visit && (await readSite(visit));
   if (!site) return nothing;
   if (name === '/sitemap.xml') return sitemap(site, address);
   if (name === '/llms.txt') return llms(site, address);
   return markdownOf(site);
+}
+
+function movedTo(location: string): SiteText {
+  return { status: 308, type: 'text/plain', body: `${location}\n`, location };
 }
 
 async function openSite(address: URL): Promise<OpenSite | undefined> {
@@ -47,20 +55,20 @@ function sitemap(site: OpenSite, address: URL): SiteText {
 
 function llms(site: OpenSite, address: URL): SiteText {
   const lines = listed(site).map(({ page }) => {
-    const link = `${address.origin}${site.base}${page.path.split('/').map(encodeURIComponent).join('/')}.md`;
+    const link = `${address.origin}${site.map.markdownHrefOf(page)}`;
     return `- [${page.title}](${link})${page.description ? `: ${page.description}` : ''}`;
   });
   return { status: 200, type: 'text/plain', body: `# ${site.site.title}\n\n${lines.join('\n')}\n` };
 }
 
 function listed(site: OpenSite) {
-  return documentPages(site.pages)
+  return site.map.listed
     .filter(({ page }) => !page.noIndex && !page.noRobotsIndex)
-    .map(({ page }) => ({ page, href: hrefOf(site.base, site.pages, page) }));
+    .map(({ page }) => ({ page, href: site.map.hrefOf(page) }));
 }
 
 async function markdownOf(site: OpenSite): Promise<SiteText> {
-  const placed = findByPath(site.pages, site.visit.path);
+  const placed = site.map.find(site.visit.path);
   if (!placed) return nothing;
   const { client, lookup } = site.visit;
   const page = await client.call('getPage', {
@@ -69,12 +77,4 @@ async function markdownOf(site: OpenSite): Promise<SiteText> {
   });
   const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
   return { status: 200, type: 'text/markdown', body: `# ${placed.page.title}\n\n${markdown}` };
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

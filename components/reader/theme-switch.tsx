@@ -2,20 +2,23 @@
 
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { type Theme, useTheme } from '#components/shell/theme.tsx';
+import { useWords } from './use-words.tsx';
+import { filled } from './words/filled.ts';
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
-const names: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 
 /** Goes through light, dark and the system's own; the choice stays in this browser. */
 export function ThemeSwitch() {
+  const words = useWords();
   const { theme, setTheme } = useTheme();
   const Icon = icons[theme];
+  const said = filled(words.colours, { theme: words[theme] });
   return (
     <button
       type="button"
-      title={`Colours: ${names[theme]}`}
-      aria-label={`Colours: ${names[theme]}. Change to ${names[next[theme]]}`}
+      title={said}
+      aria-label={said}
       onClick={() => setTheme(next[theme])}
       className="-me-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink print:hidden"
     >

@@ -38,13 +38,20 @@ export async function openAddress(address: URL, shareKey?: string): Promise<Visi
     const lookup = await createClient({ url: config.apiUrl, headers: forwarded }).call('visitPublishedSite', {
       body: { url, ...(key ? { shareKey: key } : {}) },
     });
-    if (!('apiToken' in lookup)) return { kind: 'redirect', to: lookup.redirect };
+    if (!('apiToken' in lookup)) return { kind: 'redirect', to: withoutKey(lookup.redirect) };
     const client = createClient({ url: config.apiUrl, token: lookup.apiToken, headers: forwarded });
     return { kind: 'content', lookup, client, path: decodeURIComponent(lookup.pathname) };
   } catch (thrown) {
     if (thrown instanceof FailureError && [400, 404].includes(thrown.failure.code)) return undefined;
     throw thrown;
   }
+}
+
+/** The visitor has the key in a cookie already; in an address it would be seen and kept. */
+function withoutKey(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('shareKey');
+  return url.href;
 }
 
 /** What this request's own address leads to. */

@@ -6,11 +6,19 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark' | 'system';
 
 /** Follows the system until a person chooses; its inline script carries the page's nonce. */
-export function ThemeProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function ThemeProvider({
+  nonce,
+  initial = 'system',
+  children,
+}: {
+  nonce: string | undefined;
+  initial?: Theme;
+  children: ReactNode;
+}) {
   return (
     <NextThemes
       attribute="data-theme"
-      defaultTheme="system"
+      defaultTheme={initial}
       enableSystem
       disableTransitionOnChange
       nonce={nonce}

@@ -1,8 +1,14 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { siteTheme } from '#components/reader/index.ts';
 import { ThemeProvider } from '#components/shell/theme.tsx';
 
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  return <ThemeProvider nonce={nonce}>{children}</ThemeProvider>;
+  const initial = await siteTheme();
+  return (
+    <ThemeProvider nonce={nonce} {...(initial ? { initial } : {})}>
+      {children}
+    </ThemeProvider>
+  );
 }

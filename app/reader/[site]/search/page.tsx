@@ -2,8 +2,6 @@ import { SearchResults } from '#components/reader/index.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata = { title: { absolute: 'Search' } };
-
 export default async function SearchRoute({ searchParams }: Props) {
   const { q } = await searchParams;
   return <SearchResults query={typeof q === 'string' ? q : ''} />;

@@ -1,9 +1,6 @@
-import { siteAddress, siteText } from '#components/reader/index.ts';
+import { answerText, siteAddress } from '#components/reader/index.ts';
 
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const address = await siteAddress();
-  if (!address) return new Response(null, { status: 404 });
-  const { status, type, body } = await siteText(address);
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'private, no-cache' };
-  return new Response(body, { status, headers });
+  return address ? answerText(address, request.headers) : new Response(null, { status: 404 });
 }

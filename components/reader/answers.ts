@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { addressOn } from './address.ts';
+import { entriesBelow } from './navigation-entries.ts';
+import { searchSite } from './search.ts';
+import { type OpenSite, readSite } from './site.ts';
+import { siteText } from './texts.ts';
+import { openAddress } from './visit.ts';
+
+const nothing = () =>
+  Response.json({ error: { code: 404, message: 'There is nothing here.' } }, { status: 404 });
+const kept = { headers: { 'cache-control': 'private, no-store' } };
+
+/** A text of the site. A reader who has it as it is now is told so and sent nothing. */
+export async function answerText(address: URL, asked: Headers): Promise<Response> {
+  const { status, type, body, location } = await siteText(address);
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'private, no-cache',
+    ...(status === 200 ? { etag } : {}),
+    ...(location === undefined ? {} : { location }),
+  };
+  const known = asked
+    .get('if-none-match')
+    ?.split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  if (status === 200 && known?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { status, headers });
+}
+
+/** The lines of the navigation below a page. */
+export async function answerPages(address: URL): Promise<Response> {
+  const site = await siteAt(address, address.searchParams.get('at'));
+  const entries = site && entriesBelow(site.map, address.searchParams.get('below') ?? '');
+  return entries ? Response.json({ entries }, kept) : nothing();
+}
+
+/** What a search finds, as the search window shows it. */
+export async function answerSearch(address: URL): Promise<Response> {
+  const site = await siteAt(address, '/');
+  if (!site) return nothing();
+  return Response.json({ found: await searchSite(site, address.searchParams.get('q') ?? '') }, kept);
+}
+
+/** Changes to another version of the site: to the same page where it has one, else to its beginning. */
+export async function answerVariant(address: URL): Promise<Response> {
+  const base = address.searchParams.get('to') ?? '/';
+  const start = addressOn('http', 'site', base).pathname;
+  const path = (address.searchParams.get('path') ?? '').split('/').map(encodeURIComponent).join('/');
+  const wanted = `${start.replace(/\/?$/, '/')}${path}`;
+  const site = await siteAt(address, wanted);
+  const placed = site?.map.find(site.visit.path);
+  const location = placed ? site?.map.hrefOf(placed.page) : start;
+  return new Response(null, {
+    status: 303,
+    headers: { location: location ?? '/', 'cache-control': 'no-store' },
+  });
+}
+
+async function siteAt(address: URL, path: string | null): Promise<OpenSite | undefined> {
+  const place = addressOn(address.protocol.slice(0, -1), address.host, path?.startsWith('/') ? path : '/');
+  const visit = await openAddress(place);
+  return visit?.kind === 'content' ? readSite(visit) : undefined;
+}

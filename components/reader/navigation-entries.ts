@@ -1,0 +1,60 @@
+import type { Page } from '#lib/contract/content/page.ts';
+import { childrenOf, isHidden, type PageMap } from './pages.ts';
+
+/** A line of the navigation. */
+export interface NavigationEntry {
+  id: string;
+  kind: 'page' | 'group' | 'link';
+  title: string;
+  href: string;
+  emoji?: string;
+  /** Whether something stands below it; `below` is there once it was sent. */
+  hasBelow?: true;
+  below?: NavigationEntry[];
+}
+
+/**
+ * The navigation as it is sent: what stands below a page is left out unless the page is open or above the open one, so
+ * that a large site costs what is seen of it. Groups are always open.
+ */
+export function navigationEntries(map: PageMap, openIds: ReadonlySet<string>): NavigationEntry[] {
+  return entriesOf(map.pages, map, openIds);
+}
+
+/** What stands right below a page. */
+export function entriesBelow(map: PageMap, id: string): NavigationEntry[] | undefined {
+  const placed = map.byId.get(id);
+  return placed && entriesOf(childrenOf(placed.page), map, new Set());
+}
+
+function entriesOf(pages: readonly Page[], map: PageMap, openIds: ReadonlySet<string>): NavigationEntry[] {
+  return pages
+    .filter((page) => !isHidden(page))
+    .flatMap((page): NavigationEntry[] => {
+      const { id, title } = page;
+      const below = () => entriesOf(childrenOf(page), map, openIds);
+      if (page.type === 'group') return [{ id, kind: 'group', title, href: '', below: below() }];
+      if (page.type === 'link') {
+        const href = page.href ?? ('url' in page.target ? page.target.url : '#');
+        return [{ id, kind: 'link', title, href: safeHref(href) }];
+      }
+      if (page.type !== 'document') return [];
+      const hasBelow = childrenOf(page).some((child) => !isHidden(child));
+      return [
+        {
+          id,
+          kind: 'page',
+          title: page.linkTitle ?? title,
+          href: map.hrefOf(page),
+          ...(page.emoji ? { emoji: page.emoji } : {}),
+          ...(hasBelow ? { hasBelow: true as const } : {}),
+          ...(hasBelow && openIds.has(id) ? { below: below() } : {}),
+        },
+      ];
+    });
+}
+
+/** An address that somebody wrote, as long as following it can do no harm. */
+export function safeHref(href: string): string {
+  return /^(?:https?:|mailto:|\/(?!\/)|#)/i.test(href.trim()) ? href.trim() : '#';
+}

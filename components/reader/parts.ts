@@ -1,0 +1,66 @@
+import type { ContentRef } from '#lib/contract/content/content-ref.ts';
+import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import { safeHref } from './navigation-entries.ts';
+import { baseOf, type OpenSite, sectionsOf } from './site.ts';
+
+/** A part of the site that a reader can change to. */
+export interface SitePart {
+  id: string;
+  title: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** A part in the header; a group has its sections below it. */
+export interface HeaderPart extends SitePart {
+  below: SitePart[];
+}
+
+/** What stands in the header beside each other: the sections and their groups, or the spaces of a site without sections. */
+export function tabsOf({ structure, visit, current }: OpenSite): HeaderPart[] {
+  const partOf = (part: SiteSection | SiteSpace, isCurrent: boolean): HeaderPart => ({
+    id: part.id,
+    title: part.title,
+    href: baseOf(part),
+    isCurrent,
+    below: [],
+  });
+  const ofSection = (section: SiteSection) => partOf(section, section.id === visit.lookup.siteSection);
+  const parts =
+    structure.type === 'siteSpaces'
+      ? structure.structure.map((space) => partOf(space, space.id === current?.id))
+      : structure.structure.flatMap((part): HeaderPart[] => {
+          if (part.object === 'site-section') return [ofSection(part)];
+          const below = part.sections.map(ofSection);
+          const isCurrent = below.some((section) => section.isCurrent);
+          return below.length === 0 ? [] : [{ id: part.id, title: part.title, href: '', isCurrent, below }];
+        });
+  return parts.length > 1 || parts.some(({ below }) => below.length > 0) ? parts : [];
+}
+
+/** The spaces of the open section: versions of each other. Changing to one keeps the page where it is there too. */
+export function variantsOf({ structure, visit, current }: OpenSite): SitePart[] {
+  const section = sectionsOf(structure).find(({ id }) => id === visit.lookup.siteSection);
+  const spaces = section?.siteSpaces ?? [];
+  if (spaces.length < 2) return [];
+  return spaces.map((space) => ({
+    id: space.id,
+    title: space.title,
+    href: `/~variant?to=${encodeURIComponent(baseOf(space))}&path=${encodeURIComponent(visit.path)}`,
+    isCurrent: space.id === current?.id,
+  }));
+}
+
+/** Where a link of the header, the footer or the announcement leads; undefined when the site does not show it. */
+export function hrefOfReference(site: OpenSite, to: ContentRef | null): string | undefined {
+  if (!to) return undefined;
+  if (to.kind === 'url') return safeHref(to.url);
+  const spaceId = 'space' in to ? to.space : undefined;
+  const isHere = spaceId === undefined || spaceId === site.visit.lookup.space;
+  if (to.kind === 'page' && isHere) {
+    const placed = site.map.byId.get(to.page);
+    return placed && site.map.hrefOf(placed.page);
+  }
+  const shown = site.spaces.find(({ space }) => space.id === spaceId);
+  return shown && baseOf(shown);
+}

@@ -1,0 +1,31 @@
+import type { FoundPage } from './search.ts';
+
+/** A line of the search window: a page, or a part of the page above it. */
+export interface Choice {
+  id: string;
+  href: string;
+  title: string;
+  above: string;
+  body: string;
+  isSection: boolean;
+}
+
+/** Pages with their parts, as lines. Words of a page before its first heading stand in its own line. */
+export function choicesOf(found: readonly FoundPage[]): Choice[] {
+  return found.flatMap((page) => {
+    const opening = page.sections.find(({ title }) => title === '');
+    const parts = page.sections.filter(({ title }) => title !== '');
+    const body = opening?.body || page.description;
+    return [
+      {
+        id: page.id,
+        href: page.href,
+        title: page.title,
+        above: page.above.join(' › '),
+        body,
+        isSection: false,
+      },
+      ...parts.map((part) => ({ ...part, id: `${page.id} ${part.id}`, above: '', isSection: true })),
+    ];
+  });
+}

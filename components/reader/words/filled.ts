@@ -1,0 +1,4 @@
+/** A sentence with its gaps filled. */
+export function filled(sentence: string, gaps: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
+}

@@ -1,0 +1,21 @@
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { he } from './he.ts';
+import { it } from './it.ts';
+import { nl } from './nl.ts';
+import { pt } from './pt.ts';
+import type { ReaderWords } from './words.ts';
+
+export { filled } from './filled.ts';
+export type { ReaderWords } from './words.ts';
+
+const known: Record<string, ReaderWords> = { ar, de, en, es, fr, he, it, nl, pt };
+
+/** The words of a language or of the one that it is a variety of; English ones for a language that we do not speak. */
+export function wordsOf(language: string): ReaderWords {
+  const name = language.toLowerCase();
+  return known[name] ?? known[name.split('-')[0] ?? ''] ?? en;
+}

@@ -1,0 +1,35 @@
+import type { ContentWords } from '#components/content/index.ts';
+
+/** What the reader itself says, in one language. `{…}` stands for what is put in. */
+export interface ReaderWords {
+  skip: string;
+  pages: string;
+  below: string;
+  sections: string;
+  variants: string;
+  search: string;
+  searchAll: string;
+  searching: string;
+  typeToSearch: string;
+  nothingFound: string;
+  found: string;
+  foundOne: string;
+  searchFailed: string;
+  tryAgain: string;
+  close: string;
+  colours: string;
+  light: string;
+  dark: string;
+  system: string;
+  onThisPage: string;
+  previous: string;
+  next: string;
+  previousAndNext: string;
+  updated: string;
+  markdown: string;
+  noSuchPage: string;
+  noSuchPageHint: string;
+  firstPage: string;
+  linkCopied: string;
+  content: ContentWords;
+}
