@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
-import type { PhrasingContent, RootContent } from 'mdast';
-import { nodesOf } from '#lib/document/markdown/mdast.ts';
+import type { List, PhrasingContent, RootContent, Table } from 'mdast';
+import { type Definitions, nodesOf } from '#lib/document/markdown/mdast.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { findTag } from '#lib/document/markdown/tag.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
@@ -11,33 +11,83 @@ class Unfit extends Error {}
 
 const prose = new Set(['paragraph', 'heading', 'code', 'table', 'divider', 'images', 'list', 'quote']);
 
+/** So many blocks are read at once: reading has a cost for each time, whatever the length. */
+const blocksAtOnce = 64;
+
+/** Blocks that follow each other as the editor holds them, each as a list of nodes. */
+export function nodesOfBlocks(blocks: readonly Block[], definitions: Definitions): Node[][] {
+  const nodes: Node[][] = [];
+  for (let at = 0; at < blocks.length; ) {
+    const run = proseRun(blocks.slice(at, at + blocksAtOnce));
+    const together = run.length > 1 ? nodesOfRun(run, definitions) : undefined;
+    nodes.push(...(together ?? blocks.slice(at, at + 1).map((block) => nodesOfBlock(block, definitions))));
+    at += together?.length ?? 1;
+  }
+  return nodes;
+}
+
+function proseRun(blocks: readonly Block[]): string[] {
+  const sources = blocks.map((block) => (isProse(block) ? printBlock(block) : undefined));
+  const end = sources.indexOf(undefined);
+  return sources.slice(0, end < 0 ? undefined : end).filter((source) => source !== undefined);
+}
+
+function isProse(block: Block): boolean {
+  return prose.has(block.type) && !/^\s*\{%/.test(printBlock(block));
+}
+
+/** The nodes of each source; undefined when one of them has no form here or is read differently beside the others. */
+function nodesOfRun(sources: readonly string[], definitions: Definitions): Node[][] | undefined {
+  const whole = sources.join('');
+  const read = nodesOf(whole, definitions);
+  const nodes: Node[][] = [];
+  let [start, at] = [0, 0];
+  for (const source of sources) {
+    const end = start + source.length;
+    const own: RootContent[] = [];
+    for (let node = read[at]; node && offsetOf(node, 'start') < end; node = read[++at]) {
+      if (offsetOf(node, 'end') > end) return undefined;
+      own.push(node);
+    }
+    const made = fitNodes(own, whole);
+    if (!made) return undefined;
+    nodes.push(made);
+    start = end;
+  }
+  return nodes;
+}
+
+function offsetOf(node: RootContent, end: 'start' | 'end'): number {
+  return node.position?.[end].offset ?? 0;
+}
+
 /** A block as the editor holds it: as what it is where the editor knows that, else as a card with its source. */
-export function nodesOfBlock(block: Block): Node[] {
+function nodesOfBlock(block: Block, definitions: Definitions): Node[] {
+  if (block.type === 'hint' && isContainer(block)) return [hintOf(block.open, block.children, definitions)];
   const source = printBlock(block);
+  const nodes = isProse(block) ? fitNodes(nodesOf(source, definitions), source) : undefined;
+  return nodes ?? [cardOf(source, block.type)];
+}
+
+/** Nodes of the editor; undefined when it has no form for some of it. */
+function fitNodes(read: readonly RootContent[], source: string): Node[] | undefined {
   try {
-    if (block.type === 'hint' && isContainer(block)) return [hintOf(block.open, block.children)];
-    if (!prose.has(block.type) || /^\s*\{%/.test(source)) return [cardOf(source, block.type)];
-    return nodesOfSource(source);
+    const nodes = read.map((node) => blockNode(node, source));
+    return nodes.length > 0 ? nodes : undefined;
   } catch (error) {
-    if (error instanceof Unfit || error instanceof RangeError) return [cardOf(source, block.type)];
+    if (error instanceof Unfit || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Markdown without tags as nodes of the editor; throws for what it has no form for. */
-export function nodesOfSource(source: string): Node[] {
-  const nodes = nodesOf(source, new Map()).map((node) => blockNode(node, source));
-  if (nodes.length === 0) throw new Unfit();
-  return nodes;
-}
-
-function cardOf(source: string, type: string): Node {
+/** A block that is edited as its source. */
+export function cardOf(source: string, type: string): Node {
   return schema.node('card', { source: source.replace(/\s+$/, ''), type });
 }
 
-function hintOf(open: string, children: readonly Block[]): Node {
+function hintOf(open: string, children: readonly Block[], definitions: Definitions): Node {
   const { attributes = {} } = findTag(open.trim()) ?? {};
-  const inside = children.flatMap(nodesOfBlock);
+  const inside = children.flatMap((child) => nodesOfBlock(child, definitions));
   if (inside.length === 0) inside.push(schema.node('paragraph'));
   return schema.node('hint', { style: attributes.style ?? 'info', open: open.trim() }, inside);
 }
@@ -54,46 +104,62 @@ function blockNode(node: RootContent, source: string): Node {
       return schema.node('blockquote', null, inside(node.children));
     case 'thematicBreak':
       return schema.node('horizontal_rule');
+    case 'html':
+      return cardOf(node.value, 'html');
     case 'code': {
       const attributes = { language: node.lang ?? '', meta: node.meta ?? '' };
       return schema.node('code_block', attributes, node.value === '' ? [] : [schema.text(node.value)]);
     }
-    case 'list': {
-      const items = node.children.map((item) => {
-        const [first] = item.children;
-        const children = inside(item.children);
-        if (first?.type !== 'paragraph') children.unshift(schema.node('paragraph'));
-        const attributes = { checked: item.checked ?? null, spread: item.spread ?? false };
-        return schema.node('list_item', attributes, children);
-      });
-      const spread = node.spread ?? false;
-      return node.ordered
-        ? schema.node('ordered_list', { start: node.start ?? 1, spread }, items)
-        : schema.node('bullet_list', { spread }, items);
-    }
-    case 'table': {
-      const rows = node.children.map((row, rowAt) => {
-        const cells = row.children.map((cell, at) =>
-          schema.node(
-            rowAt === 0 ? 'table_header' : 'table_cell',
-            { align: node.align?.[at] ?? null },
-            schema.node('paragraph', null, inlineNodes(cell.children, source, [])),
-          ),
-        );
-        return schema.node('table_row', null, cells);
-      });
-      if (rows.some((row) => row.childCount !== rows[0]?.childCount)) throw new Unfit();
-      return schema.node('table', null, rows);
-    }
+    case 'list':
+      return listOf(node, source);
+    case 'table':
+      return tableOf(node, source);
     default:
       throw new Unfit();
   }
 }
 
-function inlineNodes(nodes: readonly PhrasingContent[], source: string, marks: readonly Mark[]): Node[] {
+function listOf(node: List, source: string): Node {
+  const items = node.children.map((item) => {
+    const [first] = item.children;
+    const children = item.children.map((each) => blockNode(each, source));
+    if (first?.type !== 'paragraph') children.unshift(schema.node('paragraph'));
+    const attributes = { checked: item.checked ?? null, spread: item.spread ?? false };
+    return schema.node('list_item', attributes, children);
+  });
+  const spread = node.spread ?? false;
+  return node.ordered
+    ? schema.node('ordered_list', { start: node.start ?? 1, spread }, items)
+    : schema.node('bullet_list', { spread }, items);
+}
+
+function tableOf(node: Table, source: string): Node {
+  const rows = node.children.map((row, rowAt) => {
+    const cells = row.children.map((cell, at) =>
+      schema.node(
+        rowAt === 0 ? 'table_header' : 'table_cell',
+        { align: node.align?.[at] ?? null },
+        schema.node('paragraph', null, inlineNodes(cell.children, source, [], true)),
+      ),
+    );
+    return schema.node('table_row', null, cells);
+  });
+  if (rows.some((row) => row.childCount !== rows[0]?.childCount)) throw new Unfit();
+  return schema.node('table', null, rows);
+}
+
+const lineBreak = /^<br\s*\/?>$/i;
+
+/** In a cell a tag breaks the line, since a table has no other way to. */
+function inlineNodes(
+  nodes: readonly PhrasingContent[],
+  source: string,
+  marks: readonly Mark[],
+  isCell = false,
+): Node[] {
   return nodes.flatMap((node): Node[] => {
     const within = (mark: Mark) =>
-      'children' in node ? inlineNodes(node.children, source, mark.addToSet(marks)) : [];
+      'children' in node ? inlineNodes(node.children, source, mark.addToSet(marks), isCell) : [];
     switch (node.type) {
       case 'text':
         return node.value === '' ? [] : [schema.text(node.value, marks)];
@@ -114,6 +180,9 @@ function inlineNodes(nodes: readonly PhrasingContent[], source: string, marks: r
         ];
       case 'break':
         return [schema.node('hard_break', null, [], marks)];
+      case 'html':
+        if (isCell && lineBreak.test(node.value)) return [schema.node('hard_break', null, [], marks)];
+        return [rawOf(node, source, marks)];
       default:
         return [rawOf(node, source, marks)];
     }

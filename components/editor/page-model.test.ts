@@ -1,4 +1,5 @@
 import type { Node } from '@milkdown/kit/prose/model';
+import { EditorState, Selection } from '@milkdown/kit/prose/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OpenedPage, openPage, printPage } from './page-model.ts';
@@ -23,6 +24,8 @@ const samples = [
   '{% tabs %}\n{% tab title="One" %}\ntext\n{% endtab %}\n{% endtabs %}\n\n',
   '{% content-ref url="/pages/a" %}\n[A](/pages/a)\n{% endcontent-ref %}\n\n',
   '<details>\n<summary>More</summary>\n\ninside\n\n</details>\n\n',
+  '1. step\n\n    <img src="a.png" alt="">\n2. next\n\n',
+  '| A |\n|---|\n| one<br>two |\n\n',
   '<div align="center">\n  <b>html</b>\n</div>\n\n',
   'Reference [link][ref] and a note[^1].\n\n',
   '[ref]: https://x.test "T"\n\n',
@@ -93,6 +96,7 @@ test.each([
   ['{% hint style="info" %}\na\n{% endhint %}\n', 'hint'],
   ['{% tabs %}\n{% endtabs %}\n', 'card'],
   ['<div>a</div>\n', 'card'],
+  ['1. a\n\n    <img src="a.png">\n2. b\n', 'ordered_list'],
 ])('%j is shown as a %s', (source, type) => {
   expect(openPage(source).doc.firstChild?.type.name).toBe(type);
 });
@@ -105,4 +109,32 @@ test('a paragraph between two others brings the blank lines that set it apart', 
   expect(printPage(page, inserted)).toBe('# A\n\nnew\n\ntext\n\nend\n\nnew\n');
   expect(printPage(page, schema.node('doc', null, [heading, end]))).toBe('# A\nend');
   expect(printPage(page, schema.node('doc', null, [text, heading, end]))).toContain('text\n\n');
+});
+
+/** The page after a word was typed at the end of its block at a place. */
+function typedIn(source: string, at: number): string {
+  const page = openPage(source);
+  const state = EditorState.create({ doc: page.doc });
+  let end = 0;
+  for (let block = 0; block <= at; block++) end += page.doc.child(block).nodeSize;
+  const $end = Selection.near(page.doc.resolve(end), -1).$to;
+  return printPage(page, state.apply(state.tr.insertText(' typed', $end.pos)).doc);
+}
+
+test.each([
+  ['A note[^1] and more.\n\n[^1]: Note.\n', 'A note[^1] and more. typed\n\n[^1]: Note.\n'],
+  ['A [link][ref] here.\n\n[ref]: https://x.test\n', 'A [link][ref] here. typed\n\n[ref]: https://x.test\n'],
+])('what a block refers to elsewhere on its page is still referred to: %j', (source, expected) => {
+  expect(typedIn(source, 0)).toBe(expected);
+});
+
+test.each([
+  ['Some \\#escaped\\# (words) and __bold__.\n', 'Some \\#escaped\\# (words) and __bold__. typed\n'],
+  ['*   one\n\n    more\n*   two\n', '*   one\n\n    more\n*   two typed\n'],
+  [
+    '| A     | B   |\n|-------|-----|\n| 1     | 2   |\n',
+    '| A     | B   |\n|-------|-----|\n| 1     | 2 typed   |\n',
+  ],
+])('words that stay in an edited block keep their spelling: %j', (source, expected) => {
+  expect(typedIn(source, 0)).toBe(expected);
 });

@@ -1,9 +1,11 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { diffArrays } from 'diff';
+import { type Definitions, definitionsOf } from '#lib/document/markdown/mdast.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import type { Block } from '#lib/document/types.ts';
-import { nodesOfBlock } from './from-markdown.ts';
+import { cardOf, nodesOfBlocks } from './from-markdown.ts';
+import { mergeSource } from './merge-source.ts';
 import { schema } from './schema.ts';
 import { markdownOf, type PrintOptions } from './to-markdown.ts';
 
@@ -11,40 +13,53 @@ import { markdownOf, type PrintOptions } from './to-markdown.ts';
 export type OpenedPage = {
   doc: Node;
   blocks: readonly { source: string; nodes: readonly Node[] }[];
+  definitions: Definitions;
   options: PrintOptions;
   lineEnd: string;
 };
 
 /** Opens Markdown in the editor. A block that it would not write back as it means is shown as its source. */
 export function openPage(markdown: string): OpenedPage {
-  let count = 0;
-  const document = parseMarkdown(markdown, () => `b${++count}`);
+  const parsed = blocksOf(markdown);
+  const definitions = definitionsOf(parsed);
   const bullet = /^ {0,3}([*+-])[ \t]/m.exec(markdown)?.[1] ?? '*';
   const options = { bullet: bullet as PrintOptions['bullet'] };
-  const blocks = document.blocks.map((block) => ({
-    source: printBlock(block),
-    nodes: faithfulNodes(block, options),
-  }));
+  const read = nodesOfBlocks(parsed, definitions);
+  const blocks = parsed.map((block, at) => {
+    const source = printBlock(block);
+    const isFaithful = isWrittenAs(source, read[at] ?? [], definitions, options);
+    return { source, nodes: isFaithful ? (read[at] ?? []) : [cardOf(source, block.type)] };
+  });
   const nodes = blocks.flatMap((block) => block.nodes);
   const doc = schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]);
-  return { doc, blocks, options, lineEnd: markdown.includes('\r\n') ? '\r\n' : '\n' };
+  return { doc, blocks, definitions, options, lineEnd: markdown.includes('\r\n') ? '\r\n' : '\n' };
 }
 
-function faithfulNodes(block: Block, options: PrintOptions): readonly Node[] {
-  const nodes = nodesOfBlock(block);
-  const isCard = nodes.every((node) => node.type.name === 'card');
-  return isCard || isFaithful(nodes, options) ? nodes : [cardFor(block)];
+/** Markdown that is put into a page, as nodes of the editor. */
+export function nodesOfMarkdown(markdown: string): Node[] {
+  return [...openPage(markdown).doc.content.content];
 }
 
-function cardFor(block: Block): Node {
-  return schema.node('card', { source: printBlock(block).replace(/\s+$/, ''), type: block.type });
-}
-
-/** Whether what would be written is read again as the very same. */
-function isFaithful(nodes: readonly Node[], options: PrintOptions): boolean {
+function blocksOf(markdown: string): readonly Block[] {
   let count = 0;
-  const printed = parseMarkdown(`${markdownOf(nodes, options)}\n`, () => `b${++count}`);
-  const again = printed.blocks.flatMap(nodesOfBlock);
+  return parseMarkdown(markdown, () => `b${++count}`).blocks;
+}
+
+/** Whether what the editor would write of these nodes says the same as their source. */
+function isWrittenAs(
+  source: string,
+  nodes: readonly Node[],
+  definitions: Definitions,
+  options: PrintOptions,
+): boolean {
+  if (nodes.every((node) => node.type.name === 'card')) return true;
+  const printed = markdownOf(nodes, options);
+  return printed === source.trimEnd() || isReadAs(printed, nodes, definitions);
+}
+
+/** Whether Markdown is read as these very nodes. */
+function isReadAs(markdown: string, nodes: readonly Node[], definitions: Definitions): boolean {
+  const again = nodesOfBlocks(blocksOf(`${markdown}\n`), definitions).flat();
   return again.length === nodes.length && again.every((node, at) => nodes[at]?.eq(node));
 }
 
@@ -71,7 +86,7 @@ export function printPage(page: OpenedPage, doc: Node): string {
     while (at < now.length && !kept.has(at)) at += 1;
     const following = kept.get(at);
     const replaced = page.blocks.slice(next, following ?? page.blocks.length);
-    const written = markdownOf(now.slice(start, at), page.options).replaceAll('\n', page.lineEnd);
+    const written = writeOver(page, replaced, now.slice(start, at));
     if (written !== '') {
       const isSameKind = replaced[0]?.nodes[0]?.type === now[start]?.type;
       printed = setApart(printed, isSameKind, page.lineEnd) + written;
@@ -84,6 +99,22 @@ export function printPage(page: OpenedPage, doc: Node): string {
     next = following;
   }
   return printed;
+}
+
+/** New nodes as Markdown; words that stay keep the spelling that they have in the blocks which they replace. */
+function writeOver(page: OpenedPage, replaced: OpenedPage['blocks'], nodes: readonly Node[]): string {
+  const after = markdownOf(nodes, page.options);
+  const source = replaced.map((block) => block.source).join('');
+  const kept = mergeSource({
+    source: source.trimEnd().replaceAll('\r\n', '\n'),
+    before: markdownOf(
+      replaced.flatMap((block) => block.nodes),
+      page.options,
+    ),
+    after,
+  });
+  const again = nodesOfBlocks(blocksOf(after), page.definitions).flat();
+  return (isReadAs(kept, again, page.definitions) ? kept : after).replaceAll('\n', page.lineEnd);
 }
 
 /** Ends what stands before so that what follows is a block of its own. */

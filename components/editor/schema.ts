@@ -60,7 +60,9 @@ const blocks: Record<string, NodeSpec> = {
     code: true,
     defining: true,
     attrs: { language: { default: '' }, meta: { default: '' } },
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    parseDOM: [
+      { tag: 'pre', preserveWhitespace: 'full', getAttrs: (dom) => ({ language: languageOf(dom) }) },
+    ],
     toDOM: ({ attrs }) => ['pre', { 'data-language': attrs.language, spellcheck: 'false' }, ['code', 0]],
   },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
@@ -110,7 +112,7 @@ const marks: Record<string, MarkSpec> = {
   link: {
     inclusive: false,
     attrs: { href: {}, title: { default: null } },
-    parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => ({ href: dom.getAttribute('href') }) }],
+    parseDOM: [{ tag: 'a[href]', getAttrs: linkAttributes }],
     toDOM: ({ attrs }) => ['a', { href: attrs.href, title: attrs.title }, 0],
   },
   em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
@@ -119,10 +121,29 @@ const marks: Record<string, MarkSpec> = {
   code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 };
 
+function languageOf(pre: HTMLElement): string {
+  const named = pre.getAttribute('data-language') ?? pre.querySelector('code')?.className;
+  return /(?:language-)?([\w+-]*)/.exec(named ?? '')?.[1] ?? '';
+}
+
+/** Addresses that run something are no links. */
+function linkAttributes(anchor: HTMLElement): { href: string } | false {
+  const href = anchor.getAttribute('href') ?? '';
+  return /^(?:https?:|mailto:|tel:|[/#.]|[^:]*$)/i.test(href) ? { href } : false;
+}
+
 const tables = tableNodes({
   tableGroup: 'block',
   cellContent: 'paragraph',
-  cellAttributes: { align: { default: null } },
+  cellAttributes: {
+    align: {
+      default: null,
+      getFromDOM: (cell) => cell.style.textAlign || cell.getAttribute('align') || null,
+      setDOMAttr: (align, attributes) => {
+        if (align) attributes.style = `text-align: ${align}`;
+      },
+    },
+  },
 });
 
 /** What the editor of rendered pages can hold. */

@@ -6,13 +6,17 @@ import { unified } from 'unified';
 
 export type PrintOptions = { bullet: '*' | '-' | '+' };
 
+const printerFor = (bullet: PrintOptions['bullet']) =>
+  unified()
+    .use(remarkStringify, { bullet, emphasis: '_', rule: '-', listItemIndent: 'one', fences: true })
+    .use(remarkGfm, { tablePipeAlign: false })
+    .freeze();
+const printers = { '*': printerFor('*'), '-': printerFor('-'), '+': printerFor('+') };
+
 /** Nodes of the editor as Markdown, without an end of line behind the last. */
 export function markdownOf(nodes: readonly Node[], { bullet }: PrintOptions): string {
   const root: Root = { type: 'root', children: nodes.flatMap((node) => blockOf(node, bullet)) };
-  const printer = unified()
-    .use(remarkStringify, { bullet, emphasis: '_', rule: '-', listItemIndent: 'one', fences: true })
-    .use(remarkGfm, { tablePipeAlign: false });
-  return printer.stringify(root).replace(/\n+$/, '');
+  return printers[bullet].stringify(root).replace(/\n+$/, '');
 }
 
 /** Source that is printed as it stands. */
@@ -85,9 +89,18 @@ function rowOf(row: Node): TableRow {
     type: 'tableRow',
     children: childrenOf(row).map((cell) => ({
       type: 'tableCell',
-      children: cell.firstChild ? inlinesOf(cell.firstChild) : [],
+      children: cell.firstChild ? breaksAsTags(inlinesOf(cell.firstChild)) : [],
     })),
   };
+}
+
+/** A row is one line of Markdown, so a line breaks in it by a tag. */
+function breaksAsTags(nodes: PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node) => {
+    if (node.type === 'break') return { type: 'html', value: '<br>' };
+    if ('children' in node) return { ...node, children: breaksAsTags(node.children) } as PhrasingContent;
+    return node;
+  });
 }
 
 const markTypes = { em: 'emphasis', strong: 'strong', strike: 'delete' } as const;
