@@ -142,7 +142,8 @@ function listCommand(
   };
 }
 
-function isTask({ selection: { $from } }: EditorState): boolean {
+/** Whether the cursor is in an item that can be ticked. */
+export function isTask({ selection: { $from } }: EditorState): boolean {
   for (let depth = $from.depth; depth > 0; depth--) {
     if ($from.node(depth).type.name === 'list_item') return $from.node(depth).attrs.checked !== null;
   }

@@ -3,13 +3,15 @@ export type KeptDraft = { base: string; mine: string; at: number };
 
 const keyOf = (changeRequest: string, page: string) => `draft:${changeRequest}:${page}`;
 
-/** Keeps unsaved work in this browser, or drops it. A browser that keeps nothing is no reason to stop. */
-export function keepDraft(changeRequest: string, page: string, draft: KeptDraft | undefined): void {
+/** Keeps unsaved work in this browser, or drops it; false when the browser keeps nothing. */
+export function keepDraft(changeRequest: string, page: string, draft: KeptDraft | undefined): boolean {
   try {
     if (draft) localStorage.setItem(keyOf(changeRequest, page), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(changeRequest, page));
+    return true;
   } catch {
     // Storage is full or switched off.
+    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { createClient } from '#lib/api/client.ts';
-import type { ContentBatch, ContentUpdate } from '#lib/contract/content/edit.ts';
+import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
 import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
 import type { StoredPage } from './page-saver.ts';
 
@@ -47,6 +47,20 @@ export function readStored(params: EditPlace, pageId: string): Promise<Outcome<S
     });
     return { markdown: page.type === 'document' ? (page.markdown ?? '') : '', revision };
   });
+}
+
+/** As base64 a file is a third longer, and some room is for the rest of the batch. */
+const fileBytes = Math.floor(batchBytes * 0.74);
+
+/** Why a file can not be stored, found out before it is sent. */
+export function findTooLarge({ size }: File): Failure | undefined {
+  if (size <= fileBytes) return undefined;
+  const megabytes = Math.floor(fileBytes / 1024 / 1024);
+  return {
+    code: 413,
+    type: 'too_large',
+    message: `A file can have up to ${megabytes} MB. Make it smaller first.`,
+  };
 }
 
 /** The bytes of a file as base64. */

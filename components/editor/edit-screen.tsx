@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { PanelLeftOpen } from 'lucide-react';
+import { Folder, GitMerge } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { everyPage } from '#components/page-tree/index.ts';
@@ -10,12 +10,15 @@ import { useInvalidate, useRead } from '#components/shell/query.ts';
 import { readOptions } from '#components/shell/read-options.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { EditSpace } from '#components/spaces/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import { editInput } from './edit-input.ts';
+import { FirstPage } from './first-page.tsx';
 import { PageEditor } from './page-editor.tsx';
 
 export type EditScreenProps = { organizationId: string; spaceId: string; number: number; pageId: string };
@@ -29,7 +32,11 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   const { data: space } = useRead('getSpace', input.space);
   const changeRequest = useRead('getChangeRequest', input.changeRequest);
   const tree = useRead('listChangeRequestPages', input.changeRequest);
-  const page = useRead('getChangeRequestPage', input.page, changeRequest.data !== undefined);
+  const page = useRead(
+    'getChangeRequestPage',
+    input.page,
+    changeRequest.data !== undefined && pageId !== 'first',
+  );
   const cache = useQueryClient();
   const forget = useEffectEvent(() =>
     cache.removeQueries({ queryKey: readOptions('getChangeRequestPage', input.page).queryKey }),
@@ -39,9 +46,10 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   const [isTreeOpen, setTreeOpen] = useState(false);
   const review = paths.changeRequest(organizationId, spaceId, number);
   const editPath = (id: string) => paths.changeRequestEdit(organizationId, spaceId, number, id);
-  const title = page.data?.title ?? 'Page';
+  const isEmpty = tree.data !== undefined && ![...everyPage(tree.data.pages)].some(isDocument);
+  const title = isEmpty ? 'First page' : (page.data?.title ?? 'Page');
   const subject = changeRequest.data?.subject || 'Without a subject';
-  const error = page.error ?? changeRequest.error ?? tree.error;
+  const error = (isEmpty ? null : page.error) ?? changeRequest.error ?? tree.error;
   const status = changeRequest.data?.status;
   const isOver = status === 'merged' || status === 'archived';
   const retry = () => Promise.all([page.refetch(), changeRequest.refetch(), tree.refetch()]);
@@ -52,15 +60,9 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
       width="full"
       fill
       action={
-        <>
-          <Button className="lg:hidden" onClick={() => setTreeOpen(true)}>
-            <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
-            Pages
-          </Button>
-          <Button variant="primary" onClick={() => router.push(review)}>
-            Review changes
-          </Button>
-        </>
+        <Button variant="primary" onClick={() => router.push(review)}>
+          Review changes
+        </Button>
       }
       crumbs={[
         { label: organization.title, href: paths.queue(organizationId) },
@@ -71,21 +73,42 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
     >
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void retry()} />
-      ) : !page.data || !changeRequest.data || !tree.data ? (
-        <Skeleton className="h-96" />
-      ) : isOver || space?.permissions.edit === false ? (
+      ) : isOver ? (
+        <EmptyState
+          icon={<GitMerge />}
+          title={`This change request is ${status}`}
+          description="Its pages stay as they are. Edit the space again in a new change request."
+          action={space ? <EditSpace space={space} page={pageId} /> : null}
+        />
+      ) : space?.permissions.edit === false ? (
         <FailureView
           failure={{
             code: 403,
             type: 'forbidden',
-            message: isOver
-              ? `This change request is ${status}, so its pages stay as they are.`
-              : 'Editing needs the role editor here. An admin of the space can give it.',
+            message: 'Editing needs the role editor here. An admin of the space can give it.',
           }}
+        />
+      ) : isEmpty && changeRequest.data ? (
+        <FirstPage
+          place={{ spaceId, changeRequestId: changeRequest.data.id }}
+          revision={changeRequest.data.revision}
+          onMade={async (id) => {
+            await invalidate('listChangeRequestPages', 'getChangeRequest');
+            router.replace(editPath(id));
+          }}
+        />
+      ) : !space || !page.data || !changeRequest.data || !tree.data ? (
+        <Skeleton className="h-96" />
+      ) : page.data.type !== 'document' ? (
+        <EmptyState
+          icon={<Folder />}
+          title="A group has no text"
+          description="Choose one of its pages to write in."
         />
       ) : (
         <PageEditor
           key={pageId}
+          space={space}
           place={{ spaceId, changeRequestId: changeRequest.data.id }}
           page={page.data}
           revision={changeRequest.data.revision}
@@ -95,9 +118,7 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
           onOpen={(next: Page) => next.type === 'document' && router.push(editPath(next.id))}
           onMade={(id) => router.push(editPath(id))}
           onDeleted={(id) => {
-            const left = [...everyPage(tree.data.pages)].find(
-              (each) => each.type === 'document' && each.id !== id,
-            );
+            const left = [...everyPage(tree.data.pages)].find((each) => isDocument(each) && each.id !== id);
             if (id === pageId && left) router.push(editPath(left.id));
           }}
           onEdited={() => invalidate('listChangeRequestPages', 'getChangeRequestPage', 'getChangeRequest')}
@@ -105,4 +126,8 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
       )}
     </Screen>
   );
+}
+
+function isDocument({ type }: Page): boolean {
+  return type === 'document';
 }

@@ -120,7 +120,7 @@ export function EditTree({ pages, current, onOpen, edit, onMade, onDeleted }: Ed
             label={`Actions for ${page.title}`}
             icon={<MoreHorizontal aria-hidden />}
             size="sm"
-            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            className="-ms-7 opacity-0 group-hover:ms-0 group-hover:opacity-100 focus-visible:ms-0 focus-visible:opacity-100 data-[state=open]:ms-0 data-[state=open]:opacity-100 pointer-coarse:ms-0 pointer-coarse:opacity-100"
           />
         }
       >

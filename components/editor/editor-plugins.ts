@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, exitCode } from '@milkdown/kit/prose/commands';
+import { baseKeymap } from '@milkdown/kit/prose/commands';
 import { dropCursor } from '@milkdown/kit/prose/dropcursor';
 import { gapCursor } from '@milkdown/kit/prose/gapcursor';
 import { history } from '@milkdown/kit/prose/history';
@@ -9,18 +9,13 @@ import {
   wrappingInputRule,
 } from '@milkdown/kit/prose/inputrules';
 import { keymap } from '@milkdown/kit/prose/keymap';
-import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list';
-import type { Command, Plugin } from '@milkdown/kit/prose/state';
-import { goToNextCell, tableEditing } from '@milkdown/kit/prose/tables';
-import { commands } from './commands.ts';
+import type { Plugin } from '@milkdown/kit/prose/state';
+import { tableEditing } from '@milkdown/kit/prose/tables';
+import { editorKeys } from './editor-keys.ts';
 import { schema } from './schema.ts';
+import { uploadsPlugin } from './uploads.ts';
 
 const { nodes, marks } = schema;
-
-const hardBreak: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break')).scrollIntoView());
-  return true;
-};
 
 function rules(): InputRule[] {
   const { heading, blockquote, code_block: code, bullet_list: bullets, ordered_list: numbers } = nodes;
@@ -41,8 +36,18 @@ function rules(): InputRule[] {
     markRule(/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
     markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, 'strike'),
     markRule(/`([^`]+)`$/, 'code'),
+    addressRule,
   ];
 }
+
+/** An address becomes a link once a blank is typed behind it. */
+const addressRule = new InputRule(
+  /(?:^|\s)(https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]])\s$/,
+  (state, [, href = ''], _, end) => {
+    if (state.doc.resolve(end).parent.type.spec.code) return null;
+    return state.tr.addMark(end - href.length, end, schema.mark('link', { href })).insertText(' ', end);
+  },
+);
 
 /** Turns text between marks of Markdown into text that has the mark. */
 function markRule(pattern: RegExp, name: string): InputRule {
@@ -56,29 +61,6 @@ function markRule(pattern: RegExp, name: string): InputRule {
   });
 }
 
-function editorKeys(): Record<string, Command> {
-  const item = nodes.list_item;
-  if (!item) throw new Error('The editor lacks list items');
-  const own = commands.flatMap(({ keys, run }) =>
-    keys
-      ? [
-          [
-            keys.replace(/mod/, 'Mod').replace(/shift/, 'Shift').replace(/alt/, 'Alt').replaceAll('+', '-'),
-            run,
-          ] as const,
-        ]
-      : [],
-  );
-  return {
-    ...Object.fromEntries(own),
-    Enter: splitListItem(item, { checked: null }),
-    Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
-    'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
-    'Shift-Enter': chainCommands(exitCode, hardBreak),
-    'Mod-Enter': exitCode,
-  };
-}
-
 /** What the editor does beside showing text: history, keys, Markdown as it is typed, tables. */
 export function editorPlugins(): Plugin[] {
   return [
@@ -89,5 +71,6 @@ export function editorPlugins(): Plugin[] {
     dropCursor({ color: 'var(--accent)', width: 2 }),
     gapCursor(),
     tableEditing(),
+    uploadsPlugin(),
   ];
 }

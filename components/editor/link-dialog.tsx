@@ -3,63 +3,50 @@
 import { toggleMark } from '@milkdown/kit/prose/commands';
 import { TextSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { FileText } from 'lucide-react';
+import { FileText, Hash } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
-import { pageReference } from '#lib/document/references.ts';
+import { addressSign, type LinkTargets, useLinkSuggestions } from './link-suggestions.ts';
 import { schema } from './schema.ts';
 
 const { link } = schema.marks;
-const mostPages = 30;
-
-/** A page that can be linked to. */
-export type LinkPage = { id: string; title: string; path: string };
-
 export type LinkDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   view: EditorView;
-  pages: readonly LinkPage[];
+  targets: LinkTargets;
 };
 
-/** Links the selected words, to a page of the space or to an address. */
-export function LinkDialog({ open, onOpenChange, view, pages }: LinkDialogProps) {
+/** Links the selected words, to a page of the space, to a section of one or to an address. */
+export function LinkDialog({ open, onOpenChange, view, targets }: LinkDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Link">
-      {open ? <LinkForm view={view} pages={pages} onDone={() => onOpenChange(false)} /> : null}
+      {open ? <LinkForm view={view} targets={targets} onDone={() => onOpenChange(false)} /> : null}
     </Dialog>
   );
 }
 
 function LinkForm({
   view,
-  pages,
+  targets,
   onDone,
-}: {
-  view: EditorView;
-  pages: readonly LinkPage[];
-  onDone: () => void;
-}) {
+}: Pick<LinkDialogProps, 'view' | 'targets'> & { onDone: () => void }) {
   const id = useId();
   const [text, setText] = useState(() => hrefAt(view) ?? '');
   const [active, setActive] = useState(0);
-  const isAddress = /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(text);
-  const found = isAddress
-    ? []
-    : pages
-        .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(text.toLowerCase()))
-        .slice(0, mostPages);
+  const isAddress = addressSign.test(text);
+  const found = useLinkSuggestions(targets, isAddress ? undefined : text);
   const apply = (href: string, title: string) => {
     setLink(view, href, title);
     onDone();
   };
   const submit = () => {
-    const page = found[active];
-    if (page) apply(pageReference(page.id), page.title);
+    const chosen = found[active];
+    if (chosen) apply(chosen.href, chosen.title);
     else if (text.trim() !== '') apply(isAddress ? text.trim() : `https://${text.trim()}`, text.trim());
   };
   return (
@@ -73,11 +60,13 @@ function LinkForm({
       <Input
         id={id}
         value={text}
+        dir="auto"
         autoComplete="off"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-pages`}
         aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        aria-describedby={`${id}-hint`}
         placeholder="Search pages or paste an address"
         onChange={(event) => {
           setText(event.target.value);
@@ -90,26 +79,32 @@ function LinkForm({
           setActive((active + step + found.length) % found.length);
         }}
       />
-      <div id={`${id}-pages`} role="listbox" aria-label="Pages" className="mt-2 max-h-60 overflow-y-auto">
-        {found.map((page, at) => (
+      <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+        Type # behind the name of a page to link to one of its sections.
+      </p>
+      <div
+        id={`${id}-pages`}
+        role="listbox"
+        aria-label="Pages and sections"
+        className="mt-2 max-h-60 overflow-y-auto"
+      >
+        {found.map(({ href, title, where, isSection }, at) => (
           <div
-            key={page.id}
+            key={href}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              apply(pageReference(page.id), page.title);
-            }}
+            ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onPointerUp={() => apply(href, title)}
             className={cn(
-              'flex cursor-pointer items-center gap-2 rounded-md px-2 py-1.5',
+              'flex cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 pointer-coarse:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
               at === active && 'bg-hover',
             )}
           >
-            <FileText aria-hidden className="size-4 shrink-0 text-ink-faint" />
-            <span className="min-w-0 flex-1 truncate">{page.title}</span>
-            <span className="max-w-40 truncate text-xs text-ink-faint">{page.path}</span>
+            {isSection ? <Hash aria-hidden /> : <FileText aria-hidden />}
+            <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
+            <span className="max-w-40 truncate text-xs text-ink-soft">{where}</span>
           </div>
         ))}
       </div>

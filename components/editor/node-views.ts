@@ -1,5 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view';
+import { readReference } from '#lib/document/references.ts';
 
 const names: Record<string, string> = {
   tabs: 'Tabs',
@@ -69,15 +70,39 @@ class CardView implements NodeView {
   }
 }
 
+type AddressOf = (target: string) => string | undefined;
+
 /** A picture of the space, shown from the address that its file has now. */
-function imageView(addressOf: (target: string) => string | undefined): NodeViewConstructor {
+function imageView(addressOf: AddressOf): NodeViewConstructor {
   return (node) => {
     const dom = document.createElement('img');
-    dom.src = addressOf(node.attrs.src) ?? node.attrs.src;
+    dom.dataset.target = node.attrs.src;
     dom.alt = node.attrs.alt;
     dom.referrerPolicy = 'no-referrer';
-    return { dom };
+    showImage(dom, addressOf);
+    return {
+      dom,
+      update: (next) => {
+        if (next.type !== node.type || next.attrs.src !== node.attrs.src) return false;
+        dom.alt = next.attrs.alt;
+        return true;
+      },
+    };
   };
+}
+
+/** A file whose address is not known yet has none that could be asked for. */
+function showImage(image: HTMLImageElement, addressOf: AddressOf): void {
+  const target = image.dataset.target ?? '';
+  const address = addressOf(target) ?? (readReference(target)?.kind === 'file' ? undefined : target);
+  if (address && image.getAttribute('src') !== address) image.src = address;
+}
+
+/** Shows the pictures whose addresses came after them. */
+export function showImages(view: EditorView, addressOf: AddressOf): void {
+  for (const image of view.dom.querySelectorAll<HTMLImageElement>('img[data-target]')) {
+    showImage(image, addressOf);
+  }
 }
 
 /** An item with a box to tick. */
@@ -117,7 +142,7 @@ function isSame(next: Node, isTask: boolean): boolean {
 }
 
 /** How nodes are drawn that are more than their element. */
-export function nodeViews(addressOf: (target: string) => string | undefined) {
+export function nodeViews(addressOf: AddressOf) {
   return {
     card: (node: Node, view: EditorView, position: () => number | undefined) =>
       new CardView(node, view, position),

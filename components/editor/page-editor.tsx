@@ -1,28 +1,28 @@
 'use client';
 
-import { Code, Eye, Save, Settings2 } from 'lucide-react';
+import { Code, Eye, PanelLeftOpen, Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { everyPage, targetsOf } from '#components/page-tree/index.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { useList } from '#components/shell/query.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { targetsOf } from '#components/page-tree/index.ts';
+import { useInvalidate, useList } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Page } from '#lib/contract/content/page.ts';
+import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { fileReference } from '#lib/document/references.ts';
 import type { Outcome } from '#lib/failure.ts';
+import { DraftCallout } from './draft-callout.tsx';
 import { findDraft, type KeptDraft, keepDraft } from './drafts.ts';
-import { base64Of, type Edited, type EditPlace, editContent } from './edit-api.ts';
+import { base64Of, type Edited, type EditPlace, editContent, findTooLarge } from './edit-api.ts';
 import { EditTree } from './edit-tree.tsx';
+import type { EditorMemory } from './editor-memory.ts';
 import { PageOptions } from './page-options.tsx';
-import type { UploadedFile } from './prose-editor.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { StrandedCallout } from './stranded-callout.tsx';
+import { type EditorMode, useEditorActions } from './use-editor-actions.ts';
+import { useLinkTargets } from './use-link-targets.ts';
 import { usePageSaver } from './use-page-saver.ts';
 
 const loading = () => (
@@ -47,7 +47,8 @@ const OutdatedPanel = dynamic(() => import('./outdated-panel.tsx').then((module)
 
 export type PageEditorProps = {
   place: EditPlace;
-  page: Page;
+  space: Space;
+  page: DocumentPage;
   revision: string;
   pages: readonly Page[];
   isTreeOpen: boolean;
@@ -59,98 +60,51 @@ export type PageEditorProps = {
 };
 
 /** The tree of a change request and the page that is written, in one of two editors over the same text. */
-export function PageEditor({ place, page, revision, pages, ...props }: PageEditorProps) {
-  const [stored] = useState({ markdown: page.type === 'document' ? (page.markdown ?? '') : '', revision });
+export function PageEditor({ place, space, page, revision, pages, ...props }: PageEditorProps) {
+  const invalidate = useInvalidate();
+  const [stored] = useState({ markdown: page.markdown ?? '', revision });
   const { saver, state } = usePageSaver(place, page.id, stored);
-  const [text, setText] = useState(stored.markdown);
+  const [memory] = useState<EditorMemory>({});
   const [opened, setOpened] = useState(0);
-  const [mode, setMode] = useState<'page' | 'source'>('page');
+  const [mode, setMode] = useState<EditorMode>('page');
   const [isOptionsOpen, setOptionsOpen] = useState(false);
   const [draft, setDraft] = useState<KeptDraft>();
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const found = findDraft(place.changeRequestId, page.id);
     if (found && found.mine !== stored.markdown) setDraft(found);
   }, [place.changeRequestId, page.id, stored]);
   const { items: files } = useList('listChangeRequestFiles', { params: place, query: { limit: '1000' } });
-
-  const write = (markdown: string) => {
-    setText(markdown);
-    saver.change(markdown);
-  };
-  const reopen = (markdown: string) => {
-    setText(markdown);
-    setOpened((count) => count + 1);
-  };
+  const reopen = () => setOpened((count) => count + 1);
   const edit = async (changes: Parameters<typeof editContent>[2]): Promise<Outcome<Edited>> => {
     const outcome = await saver.besides((at) => editContent(place, at, changes));
     if (outcome.ok) await props.onEdited();
     return outcome;
   };
-  const upload = async (file: File): Promise<Outcome<UploadedFile>> => {
+  const upload = async (file: File): Promise<Outcome<string>> => {
+    const failure = findTooLarge(file);
+    if (failure) return { ok: false, failure };
     const base64 = await base64Of(file);
     const outcome = await saver.besides((at) =>
       editContent(place, at, [{ operation: 'insert_files', files: [{ name: file.name, base64 }] }]),
     );
     if (!outcome.ok) return outcome;
-    const [made] = outcome.data.insertedFiles;
-    return { ok: true, data: { target: fileReference(made?.id ?? ''), address: made?.downloadURL ?? '' } };
+    await invalidate('listChangeRequestFiles');
+    return { ok: true, data: fileReference(outcome.data.insertedFiles[0]?.id ?? '') };
   };
-  const targets = useMemo(() => targetsOf(pages, files, () => ''), [pages, files]);
-  const linkPages = useMemo(
-    () =>
-      [...everyPage(pages)].flatMap((each) =>
-        'path' in each ? [{ id: each.id, title: each.title, path: each.path }] : [],
-      ),
-    [pages],
-  );
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'save-page',
-        name: 'Save now',
-        group: 'Page',
-        icon: Save,
-        keys: 'mod+s',
-        run: () => void saver.save(),
-      },
-      {
-        id: 'toggle-source',
-        name: mode === 'page' ? 'Edit as Markdown' : 'Edit as a page',
-        group: 'Page',
-        icon: mode === 'page' ? Code : Eye,
-        keys: 'mod+shift+m',
-        run: () => {
-          setMode(mode === 'page' ? 'source' : 'page');
-        },
-      },
-      {
-        id: 'page-options',
-        name: 'Page options',
-        group: 'Page',
-        icon: Settings2,
-        run: () => setOptionsOpen(true),
-      },
-    ],
-    [mode, saver],
-  );
-  useActions(actions);
-
-  const onEditorKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey)) return;
-    const pressed = event.key.toLowerCase();
-    if (pressed === 's' && !event.shiftKey) void saver.save();
-    else if (pressed === 'm' && event.shiftKey) setMode(mode === 'page' ? 'source' : 'page');
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const addressOf = useMemo(() => {
+    const { file } = targetsOf([], files, () => '');
+    return (target: string) => file?.(target)?.href;
+  }, [files]);
+  const linkTargets = useLinkTargets(place, pages, { id: page.id, text: saver.text });
+  useEditorActions({
+    mode,
+    save: () => void saver.save(),
+    write: () => sheet.current?.querySelector<HTMLElement>('[role=textbox]')?.focus(),
+    switchMode: () => setMode(mode === 'page' ? 'source' : 'page'),
+    openOptions: () => setOptionsOpen(true),
   });
-  useEffect(() => {
-    // These keys work while someone types, too: they belong to the editor.
-    const listener = (event: KeyboardEvent) => onEditorKey(event);
-    document.addEventListener('keydown', listener, true);
-    return () => document.removeEventListener('keydown', listener, true);
-  }, []);
-
+  const written = { text: saver.text, memory, onChange: saver.change };
   const tree = <EditTree pages={pages} current={page.id} edit={edit} {...props} />;
   return (
     <div className="-mx-4 flex min-h-0 flex-1 border-t border-line sm:-mx-6">
@@ -164,8 +118,14 @@ export function PageEditor({ place, page, revision, pages, ...props }: PageEdito
       >
         <div className="-mx-5 -my-5 flex h-full flex-col">{tree}</div>
       </SideModal>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+      <div ref={sheet} className="flex min-w-0 flex-1 flex-col">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
+          <IconButton
+            label="Pages"
+            icon={<PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />}
+            className="lg:hidden"
+            onClick={() => props.onTreeOpen(true)}
+          />
           <SegmentedControl
             label="Editor"
             value={mode}
@@ -184,69 +144,65 @@ export function PageEditor({ place, page, revision, pages, ...props }: PageEdito
           />
         </div>
         {draft ? (
-          <Callout
-            tone="caution"
-            className="m-3"
-            title={
-              <>
-                This browser has work on this page that was not saved, of{' '}
-                <RelativeTime value={new Date(draft.at).toISOString()} />
-              </>
-            }
-            action={
-              <span className="flex gap-2">
-                <Button
-                  size="sm"
-                  variant="primary"
-                  onClick={() => {
-                    saver.takeUp(draft);
-                    reopen(draft.mine);
-                    setDraft(undefined);
-                  }}
-                >
-                  Restore it
-                </Button>
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    keepDraft(place.changeRequestId, page.id, undefined);
-                    setDraft(undefined);
-                  }}
-                >
-                  Discard it
-                </Button>
-              </span>
-            }
+          <DraftCallout
+            draft={draft}
+            onRestore={() => {
+              saver.takeUp(draft);
+              reopen();
+              setDraft(undefined);
+            }}
+            onDiscard={() => {
+              keepDraft(place.changeRequestId, page.id, undefined);
+              setDraft(undefined);
+            }}
+          />
+        ) : null}
+        {state.kind === 'failed' && [404, 409].includes(state.failure.code) ? (
+          <StrandedCallout
+            failure={state.failure}
+            space={space}
+            place={place}
+            page={page}
+            text={saver.text}
+            onAddAgain={async (markdown) => {
+              const { title } = page;
+              const outcome = await edit([{ operation: 'insert_page', title, document: { markdown } }]);
+              const [made] = outcome.ok ? outcome.data.changes : [];
+              if (made?.object === 'created_page') props.onMade(made.page.id);
+              return outcome;
+            }}
           />
         ) : null}
         {state.kind === 'outdated' ? (
           <OutdatedPanel
             base={state.base}
             theirs={state.theirs.markdown}
-            mine={text}
+            mine={state.mine}
             onSettle={(markdown) => {
-              reopen(markdown);
               void saver.settle(markdown);
+              reopen();
             }}
           />
         ) : mode === 'page' ? (
           <ProseEditor
             key={opened}
-            markdown={text}
-            onChange={write}
-            pages={linkPages}
-            addressOf={(target) => targets.file?.(target)?.href}
+            {...written}
+            focused={stored.markdown === ''}
+            targets={linkTargets}
+            addressOf={addressOf}
             upload={upload}
           />
         ) : (
-          <SourceEditor key={opened} markdown={text} onChange={write} />
+          <SourceEditor key={opened} {...written} />
         )}
       </div>
-      {isOptionsOpen && page.type === 'document' ? (
+      {isOptionsOpen ? (
         <PageOptions
           page={page}
           onDismiss={() => setOptionsOpen(false)}
           onSave={(patch) => edit([{ operation: 'update_page', page: page.id, ...patch }])}
+          addressOf={addressOf}
+          upload={upload}
         />
       ) : null}
     </div>

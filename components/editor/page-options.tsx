@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { EmojiChoice } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -10,19 +11,25 @@ import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { DocumentPage, PageLayout } from '#lib/contract/content/page.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
+import { CoverField } from './cover-field.tsx';
 
-export type PagePatch = {
+type PageValues = {
   title: string;
   slug: string;
   description: string | null;
   emoji: string | null;
   hidden: boolean;
+  noIndex: boolean;
+  cover: DocumentPage['cover'] | null;
   layout: Partial<PageLayout>;
 };
+
+export type PagePatch = Partial<PageValues>;
 
 const toggles = [
   ['title', 'Title'],
   ['description', 'Description'],
+  ['cover', 'Cover'],
   ['tableOfContents', 'Table of contents'],
   ['outline', 'Outline'],
   ['pagination', 'Previous and next page'],
@@ -32,40 +39,30 @@ export type PageOptionsProps = {
   page: DocumentPage;
   onDismiss: () => void;
   onSave: (patch: PagePatch) => Promise<Outcome<unknown>>;
+  addressOf: (target: string) => string | undefined;
+  /** Stores a file, and tells what to refer to it by. */
+  upload: (file: File) => Promise<Outcome<string>>;
 };
 
 /** What a page is besides its content. */
-export function PageOptions({ page, onDismiss, onSave }: PageOptionsProps) {
-  const [values, setValues] = useState<PagePatch>({
-    title: page.title,
-    slug: page.slug,
-    description: page.description ?? null,
-    emoji: page.emoji ?? null,
-    hidden: page.hidden ?? false,
-    layout: Object.fromEntries(toggles.map(([name]) => [name, page.layout[name]])),
-  });
+export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: PageOptionsProps) {
+  const [before] = useState(() => valuesOf(page));
+  const [values, setValues] = useState(before);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
-  const set = (next: Partial<PagePatch>) => setValues({ ...values, ...next });
+  const set = (next: PagePatch) => setValues({ ...values, ...next });
   const save = async () => {
+    const patch = changed(before, values);
+    if (Object.keys(patch).length === 0) return onDismiss();
     setSaving(true);
-    const outcome = await onSave(values);
+    const outcome = await onSave(patch);
     setSaving(false);
     if (outcome.ok) onDismiss();
     else setFailure(outcome.failure);
   };
-  const field = (name: 'title' | 'slug' | 'emoji', label: string, max: number, empty: string | null) => (
-    <div>
-      <Label htmlFor={`page-${name}`}>{label}</Label>
-      <Input
-        id={`page-${name}`}
-        value={values[name] ?? ''}
-        maxLength={max}
-        dir="auto"
-        onChange={(event) => set({ [name]: event.target.value === '' ? empty : event.target.value })}
-      />
-    </div>
-  );
+  const messageOf = (name: string) =>
+    failure?.issues?.find(({ path }) => path.split('.').at(-1) === name)?.message;
+  const isNamed = ['title', 'slug', 'description', 'emoji'].some((name) => messageOf(name));
   return (
     <SideModal
       open
@@ -74,24 +71,56 @@ export function PageOptions({ page, onDismiss, onSave }: PageOptionsProps) {
       footer={
         <div className="flex justify-end gap-2">
           <Button onClick={onDismiss}>Cancel</Button>
-          <Button variant="primary" loading={isSaving} onClick={() => void save()}>
+          <Button variant="primary" type="submit" form="page-options" loading={isSaving}>
             Save options
           </Button>
         </div>
       }
     >
-      <div className="space-y-4">
-        {failure ? (
+      <form
+        id="page-options"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure && !isNamed ? (
           <Callout tone="critical" announce>
-            {failure.issues?.map(({ path, message }) => `${path.split('.').at(-1)} ${message}`).join(', ') ??
-              failure.message}
+            {failure.message}
           </Callout>
         ) : null}
-        {field('title', 'Title', 500, '')}
-        {field('slug', 'Slug, the end of its address', 100, '')}
-        {field('emoji', 'Emoji', 50, null)}
-        <div>
-          <Label htmlFor="page-description">Description</Label>
+        <Field name="title" label="Title" message={messageOf('title')}>
+          <Input
+            id="page-title"
+            value={values.title}
+            maxLength={500}
+            dir="auto"
+            aria-invalid={messageOf('title') ? true : undefined}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </Field>
+        <Field name="slug" label="Slug, the end of its address" message={messageOf('slug')}>
+          <Input
+            id="page-slug"
+            value={values.slug}
+            maxLength={100}
+            dir="auto"
+            aria-invalid={messageOf('slug') ? true : undefined}
+            onChange={(event) => set({ slug: event.target.value })}
+          />
+        </Field>
+        <Field name="emoji" label="Emoji" message={messageOf('emoji')}>
+          <span className="flex gap-2">
+            <EmojiChoice
+              id="page-emoji"
+              value={values.emoji ?? ''}
+              onChange={(emoji) => set({ emoji: emoji ?? null })}
+            />
+            {values.emoji ? <Button onClick={() => set({ emoji: null })}>Remove</Button> : null}
+          </span>
+        </Field>
+        <Field name="description" label="Description" message={messageOf('description')}>
           <Textarea
             id="page-description"
             value={values.description ?? ''}
@@ -100,21 +129,79 @@ export function PageOptions({ page, onDismiss, onSave }: PageOptionsProps) {
             dir="auto"
             onChange={(event) => set({ description: event.target.value || null })}
           />
+        </Field>
+        <CoverField
+          cover={values.cover ?? undefined}
+          onChange={(cover) => set({ cover: cover ?? null })}
+          addressOf={addressOf}
+          upload={upload}
+        />
+        <div className="space-y-3 border-t border-line pt-4">
+          <Toggle
+            label="Hide from the navigation"
+            on={values.hidden}
+            onChange={(hidden) => set({ hidden })}
+          />
+          <Toggle
+            label="Leave out of the search"
+            on={values.noIndex}
+            onChange={(noIndex) => set({ noIndex })}
+          />
         </div>
-        <Toggle label="Hide from the navigation" on={values.hidden} onChange={(hidden) => set({ hidden })} />
-        <fieldset className="space-y-3 border-t border-line pt-4">
-          <legend className="float-start mb-3 w-full font-semibold">Readers see</legend>
-          {toggles.map(([name, label]) => (
-            <Toggle
-              key={name}
-              label={label}
-              on={values.layout[name] ?? true}
-              onChange={(on) => set({ layout: { ...values.layout, [name]: on } })}
-            />
-          ))}
+        <fieldset className="border-t border-line pt-4">
+          <legend className="sr-only">Readers see</legend>
+          <p aria-hidden className="mb-3 font-semibold">
+            Readers see
+          </p>
+          <div className="space-y-3">
+            {toggles.map(([name, label]) => (
+              <Toggle
+                key={name}
+                label={label}
+                on={values.layout[name] ?? true}
+                onChange={(on) => set({ layout: { ...values.layout, [name]: on } })}
+              />
+            ))}
+          </div>
         </fieldset>
-      </div>
+      </form>
     </SideModal>
+  );
+}
+
+function valuesOf(page: DocumentPage): PageValues {
+  return {
+    title: page.title,
+    slug: page.slug,
+    description: page.description ?? null,
+    emoji: page.emoji ?? null,
+    hidden: page.hidden ?? false,
+    noIndex: page.noIndex ?? false,
+    cover: page.cover ?? null,
+    layout: Object.fromEntries(toggles.map(([name]) => [name, page.layout[name]])),
+  };
+}
+
+/** Only what was changed, so that what somebody else changed meanwhile stays. */
+function changed(before: PageValues, after: PageValues): PagePatch {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof PageValues]);
+  return Object.fromEntries(Object.entries(after).filter(isOther));
+}
+
+type FieldProps = { name: string; label: string; message: string | undefined; children: React.ReactNode };
+
+function Field({ name, label, message, children }: FieldProps) {
+  return (
+    <div>
+      <Label htmlFor={`page-${name}`}>{label}</Label>
+      {children}
+      {message ? (
+        <p role="alert" className="mt-1 text-sm text-critical">
+          {message}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '#lib/failure.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
 import type { KeptDraft } from './drafts.ts';
 import { PageSaver, type StoredPage } from './page-saver.ts';
 
@@ -8,9 +8,9 @@ const away = { code: 503, type: 'unavailable', message: 'Not there.' };
 
 /** A change request in memory, whose page others can write too. */
 function world(stored: StoredPage) {
-  const server = { ...stored, revisions: 0, isAway: false, writes: [] as string[] };
+  const server = { ...stored, revisions: 0, away: undefined as Failure | undefined, writes: [] as string[] };
   let draft: KeptDraft | undefined;
-  let due: (() => void) | undefined;
+  const due = new Map<number, () => void>();
   const write = (markdown: string): string => {
     server.markdown = markdown;
     server.revision = `r${++server.revisions}`;
@@ -19,33 +19,41 @@ function world(stored: StoredPage) {
   };
   const saver = new PageSaver(stored, {
     write: async (markdown, revision): Promise<Outcome<{ revision: string }>> => {
-      if (server.isAway) return { ok: false, failure: away };
+      if (server.away) return { ok: false, failure: server.away };
       if (revision !== server.revision) return { ok: false, failure: outdated };
       return { ok: true, data: { revision: write(markdown) } };
     },
     read: async () => ({ ok: true, data: { markdown: server.markdown, revision: server.revision } }),
     keep: (next) => {
       draft = next;
+      return true;
     },
-    wait: (run) => {
-      due = run;
-      return () => {
-        due = undefined;
-      };
+    wait: (run, milliseconds) => {
+      due.set(milliseconds, run);
+      return () => due.delete(milliseconds);
     },
     now: () => 7,
   });
-  return { server, saver, write, draft: () => draft, pause: () => due?.() };
+  return {
+    server,
+    saver,
+    write,
+    draft: () => draft,
+    pass: (milliseconds: number) => due.get(milliseconds)?.(),
+  };
 }
+
+const says = (markdown: string) => () => markdown;
 
 const start = { markdown: 'base', revision: 'r0' };
 
-test('what is written is kept at once and stored after a pause', async () => {
-  const { server, saver, draft, pause } = world(start);
-  saver.change('mine');
+test('what is written is kept in a moment and stored after a pause', async () => {
+  const { server, saver, draft, pass } = world(start);
+  saver.change(says('mine'));
   expect(saver.state()).toEqual({ kind: 'waiting' });
+  pass(300);
   expect(draft()).toEqual({ base: 'base', mine: 'mine', at: 7 });
-  pause();
+  pass(1000);
   await saver.save();
   expect(server.markdown).toBe('mine');
   expect(saver.state()).toEqual({ kind: 'saved', at: 7 });
@@ -54,9 +62,9 @@ test('what is written is kept at once and stored after a pause', async () => {
 
 test('what is written during a save is stored by the next one', async () => {
   const { server, saver } = world(start);
-  saver.change('one');
+  saver.change(says('one'));
   const saving = saver.save();
-  saver.change('two');
+  saver.change(says('two'));
   await saving;
   expect(server.writes).toEqual(['one', 'two']);
   expect(saver.state().kind).toBe('saved');
@@ -64,12 +72,12 @@ test('what is written during a save is stored by the next one', async () => {
 
 test('a failed save says why, keeps the draft, and can be tried again', async () => {
   const { server, saver, draft } = world(start);
-  server.isAway = true;
-  saver.change('mine');
+  server.away = away;
+  saver.change(says('mine'));
   await saver.save();
   expect(saver.state()).toEqual({ kind: 'failed', failure: away });
   expect(draft()?.mine).toBe('mine');
-  server.isAway = false;
+  server.away = undefined;
   await saver.save();
   expect(server.markdown).toBe('mine');
 });
@@ -77,7 +85,7 @@ test('a failed save says why, keeps the draft, and can be tried again', async ()
 test('an edit of another page is no reason to stop', async () => {
   const { server, saver } = world(start);
   server.revision = 'r9';
-  saver.change('mine');
+  saver.change(says('mine'));
   await saver.save();
   expect(server.markdown).toBe('mine');
 });
@@ -85,15 +93,16 @@ test('an edit of another page is no reason to stop', async () => {
 test('what somebody else wrote on the page is never written over unseen', async () => {
   const { server, saver, write } = world(start);
   write('theirs');
-  saver.change('mine');
+  saver.change(says('mine'));
   await saver.save();
   expect(server.markdown).toBe('theirs');
   expect(saver.state()).toEqual({
     kind: 'outdated',
     base: 'base',
     theirs: { markdown: 'theirs', revision: 'r1' },
+    mine: 'mine',
   });
-  saver.change('mine, more');
+  saver.change(says('mine, more'));
   await saver.save();
   expect(server.markdown).toBe('theirs');
   await saver.settle('both');
@@ -120,5 +129,33 @@ test('a draft of before is stored when nothing came between, else shown beside i
   expect(fresh.server.markdown).toBe('draft');
   const late = world(start);
   late.saver.takeUp({ base: 'older', mine: 'draft', at: 1 });
-  expect(late.saver.state()).toEqual({ kind: 'outdated', base: 'older', theirs: start });
+  expect(late.saver.state()).toEqual({ kind: 'outdated', base: 'older', theirs: start, mine: 'draft' });
+});
+
+test('without a connection what is written is kept, and stored once the connection is back', async () => {
+  const { server, saver, draft, pass } = world(start);
+  server.away = { code: 0, type: 'offline', message: 'Not reached.' };
+  saver.change(says('mine'));
+  await saver.save();
+  expect(saver.state()).toEqual({ kind: 'offline', isKept: true });
+  expect(draft()?.mine).toBe('mine');
+  server.away = undefined;
+  pass(5000);
+  await saver.save();
+  expect(server.markdown).toBe('mine');
+  expect(draft()).toBeUndefined();
+});
+
+test('a page is read once for many changes, and not at all when they came to nothing', async () => {
+  const { server, saver } = world(start);
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return 'base';
+  };
+  for (let typed = 0; typed < 9; typed++) saver.change(read);
+  await saver.save();
+  expect(reads).toBe(1);
+  expect(server.writes).toEqual([]);
+  expect(saver.state().kind).toBe('saved');
 });

@@ -8,8 +8,9 @@ export type SaveState =
   | { kind: 'saved'; at: number | undefined }
   | { kind: 'waiting' }
   | { kind: 'saving' }
+  | { kind: 'offline'; isKept: boolean }
   | { kind: 'failed'; failure: Failure }
-  | { kind: 'outdated'; base: string; theirs: StoredPage };
+  | { kind: 'outdated'; base: string; theirs: StoredPage; mine: string };
 
 /** What the saver needs of the world around it. */
 export type SaverWorld = {
@@ -17,10 +18,13 @@ export type SaverWorld = {
   write: (markdown: string, revision: string) => Promise<Outcome<{ revision: string }>>;
   /** Reads what is stored now. */
   read: () => Promise<Outcome<StoredPage>>;
-  keep: (draft: KeptDraft | undefined) => void;
-  wait: (run: () => void) => () => void;
+  /** Keeps what is not stored in this browser; false when it could not. */
+  keep: (draft: KeptDraft | undefined) => boolean;
+  wait: (run: () => void, milliseconds: number) => () => void;
   now: () => number;
 };
+
+const pauses = { keep: 300, save: 1000, retry: 5000 };
 
 /**
  * Stores a page while it is written: a moment after the last change, one request at a time, and never over what
@@ -30,6 +34,9 @@ export class PageSaver {
   #world: SaverWorld;
   #stored: StoredPage;
   #written: string;
+  #unread: (() => string) | undefined;
+  #isKept = true;
+  #stopKeeping: (() => void) | undefined;
   #state: SaveState = { kind: 'saved', at: undefined };
   #stopWaiting: (() => void) | undefined;
   #running: Promise<void> | undefined;
@@ -49,25 +56,30 @@ export class PageSaver {
   readonly state = (): SaveState => this.#state;
 
   get isSaved(): boolean {
-    return this.#written === this.#stored.markdown;
+    return this.text() === this.#stored.markdown;
   }
 
   get revision(): string {
     return this.#stored.revision;
   }
 
-  /** Takes what the page says now, and stores it a moment later. */
-  change(markdown: string): void {
-    if (markdown === this.#written) return;
-    this.#written = markdown;
-    this.#world.keep(
-      this.isSaved ? undefined : { base: this.#stored.markdown, mine: markdown, at: this.#world.now() },
-    );
+  /** What the page says now. */
+  readonly text = (): string => {
+    const read = this.#unread;
+    this.#unread = undefined;
+    if (read) this.#take(read());
+    return this.#written;
+  };
+
+  /** Hears that the page says something else; it is read a moment later, since reading may take its time. */
+  readonly change = (read: () => string): void => {
+    this.#unread = read;
+    this.#stopKeeping?.();
+    this.#stopKeeping = this.#world.wait(() => void this.text(), pauses.keep);
     if (this.#state.kind === 'outdated' || this.#state.kind === 'saving') return;
-    this.#set(this.isSaved ? { kind: 'saved', at: undefined } : { kind: 'waiting' });
-    this.#stopWaiting?.();
-    this.#stopWaiting = this.#world.wait(() => void this.save());
-  }
+    if (this.#state.kind === 'saved') this.#set({ kind: 'waiting' });
+    this.#saveIn(pauses.save);
+  };
 
   /** Stores at once what is not stored yet. */
   async save(): Promise<void> {
@@ -76,7 +88,11 @@ export class PageSaver {
       await this.#running;
       if (this.#state.kind !== 'waiting') return;
     }
-    if (this.isSaved || this.#state.kind === 'outdated') return;
+    if (this.#state.kind === 'outdated') return;
+    if (this.isSaved) {
+      if (this.#state.kind !== 'saved') this.#done();
+      return;
+    }
     this.#running = this.#store().finally(() => {
       this.#running = undefined;
     });
@@ -102,29 +118,30 @@ export class PageSaver {
     if (this.#state.kind !== 'outdated') return;
     this.#stored = this.#state.theirs;
     this.#written = markdown;
+    this.#unread = undefined;
     this.#set({ kind: 'waiting' });
-    if (this.isSaved) this.#done();
-    else await this.save();
+    await this.save();
   }
 
   /** Shows a draft of an earlier visit beside what has been stored since then. */
   takeUp(draft: KeptDraft): void {
     this.#written = draft.mine;
+    this.#unread = undefined;
     if (draft.base === this.#stored.markdown) {
       this.#set({ kind: 'waiting' });
       void this.save();
-    } else this.#set({ kind: 'outdated', base: draft.base, theirs: this.#stored });
+    } else this.#set({ kind: 'outdated', base: draft.base, theirs: this.#stored, mine: draft.mine });
   }
 
   async #store(): Promise<void> {
-    const markdown = this.#written;
+    const markdown = this.text();
     this.#set({ kind: 'saving' });
     let outcome = await this.#world.write(markdown, this.#stored.revision);
     if (!outcome.ok && isOutdated(outcome.failure)) {
       if (!(await this.#catchUp())) return;
       outcome = await this.#world.write(markdown, this.#stored.revision);
     }
-    if (!outcome.ok) return this.#set({ kind: 'failed', failure: outcome.failure });
+    if (!outcome.ok) return this.#fail(outcome.failure);
     this.#stored = { markdown, revision: outcome.data.revision };
     if (this.isSaved) this.#done();
     else this.#set({ kind: 'waiting' });
@@ -134,15 +151,36 @@ export class PageSaver {
   async #catchUp(): Promise<boolean> {
     const latest = await this.#world.read();
     if (!latest.ok) {
-      this.#set({ kind: 'failed', failure: latest.failure });
+      this.#fail(latest.failure);
       return false;
     }
-    if (latest.data.markdown === this.#stored.markdown) {
+    if (latest.data.markdown === this.#stored.markdown || latest.data.markdown === this.text()) {
       this.#stored = latest.data;
       return true;
     }
-    this.#set({ kind: 'outdated', base: this.#stored.markdown, theirs: latest.data });
+    const { markdown: base } = this.#stored;
+    this.#set({ kind: 'outdated', base, theirs: latest.data, mine: this.text() });
     return false;
+  }
+
+  #take(markdown: string): void {
+    this.#written = markdown;
+    const { markdown: base } = this.#stored;
+    this.#isKept = this.#world.keep(
+      base === markdown ? undefined : { base, mine: markdown, at: this.#world.now() },
+    );
+  }
+
+  #saveIn(milliseconds: number): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#world.wait(() => void this.save(), milliseconds);
+  }
+
+  /** What fails only for now is tried again by itself. */
+  #fail(failure: Failure): void {
+    if (failure.type === 'offline') this.#set({ kind: 'offline', isKept: this.#isKept });
+    else this.#set({ kind: 'failed', failure });
+    if (failure.type === 'offline' || failure.code === 429 || failure.code >= 500) this.#saveIn(pauses.retry);
   }
 
   #done(): void {

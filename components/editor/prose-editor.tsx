@@ -2,56 +2,58 @@
 
 import './editor.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
-import { EditorState } from '@milkdown/kit/prose/state';
+import type { EditorState } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { proseLook } from '#components/content/index.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
-import { cn } from '#components/ui/cn.ts';
-import type { Failure, Outcome } from '#lib/failure.ts';
-import { editorPlugins } from './editor-plugins.ts';
-import { LinkDialog, type LinkPage } from './link-dialog.tsx';
-import { nodeViews } from './node-views.ts';
-import { openPage, printPage } from './page-model.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { type EditorMemory, openProse } from './editor-memory.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import type { LinkTargets } from './link-suggestions.ts';
+import { nodeViews, showImages } from './node-views.ts';
+import { printPage } from './page-model.ts';
+import { pasteText, tidyHtml } from './pasting.ts';
 import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-
-export type UploadedFile = { target: string; address: string };
+import { beginUpload, endUpload } from './uploads.ts';
 
 export type ProseEditorProps = {
-  /** What the page says when the editor opens; later changes come from the editor alone. */
-  markdown: string;
-  onChange: (markdown: string) => void;
-  pages: readonly LinkPage[];
+  /** What the page says; asked for when the editor opens, since later changes come from the editor alone. */
+  text: () => string;
+  memory: EditorMemory;
+  focused: boolean;
+  onChange: (read: () => string) => void;
+  targets: LinkTargets;
   addressOf: (target: string) => string | undefined;
-  upload: (file: File) => Promise<Outcome<UploadedFile>>;
+  /** Stores a file, and tells what to refer to it by. */
+  upload: (file: File) => Promise<Outcome<string>>;
 };
 
 /** A page as it will be read, to write in. */
-export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: ProseEditorProps) {
+export function ProseEditor({ text, memory, focused, onChange, ...props }: ProseEditorProps) {
+  const { targets, addressOf, upload } = props;
   const frame = useRef<HTMLDivElement>(null);
   const slash = useRef<SlashMenuHandle>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
   const [isLinking, setLinking] = useState(false);
-  const [uploaded] = useState(() => new Map<string, string>());
   const changed = useEffectEvent(onChange);
-  const resolve = useEffectEvent((target: string) => uploaded.get(target) ?? addressOf(target));
+  const resolve = useEffectEvent((target: string) => addressOf(target));
 
-  const insertImages = async (to: EditorView, files: readonly File[], at?: number) => {
-    for (const file of files) {
-      const outcome = await upload(file);
-      if (!outcome.ok) {
-        showRefused(file.name, outcome.failure);
-        continue;
-      }
-      uploaded.set(outcome.data.target, outcome.data.address);
-      const alt = file.name.replace(/\.[^.]*$/, '');
-      const image = schema.node('image', { src: outcome.data.target, alt });
-      const place = Math.min(at ?? to.state.selection.from, to.state.doc.content.size);
-      to.dispatch(to.state.tr.insert(place, image).scrollIntoView());
-    }
+  const insertImage = async (to: EditorView, file: File, at: number) => {
+    const id = crypto.randomUUID();
+    to.dispatch(beginUpload(to.state, id, at, file.name));
+    const outcome = await upload(file);
+    if (!outcome.ok) toastFailure(`${file.name} was not added`, outcome.failure);
+    if (to.isDestroyed) return;
+    const alt = file.name.replace(/\.[^.]*$/, '');
+    const picture = outcome.ok ? schema.node('image', { src: outcome.data, alt }) : undefined;
+    to.dispatch(endUpload(to.state, id, picture));
+  };
+  const insertImages = async (to: EditorView, files: readonly File[], at = to.state.selection.from) => {
+    for (const file of files) await insertImage(to, file, at);
   };
   const takeFiles = useEffectEvent((to: EditorView, files: FileList | undefined, at?: number): boolean => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -62,9 +64,9 @@ export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: Pr
   const openLink = useEffectEvent(() => setLinking(true));
 
   const open = useEffectEvent((mount: HTMLElement) => {
-    const page = openPage(markdown);
+    const page = openProse(memory, text());
     const made = new EditorView(mount, {
-      state: EditorState.create({ doc: page.doc, plugins: editorPlugins() }),
+      state: page.state,
       nodeViews: nodeViews((target) => resolve(target)),
       attributes: {
         class: `${proseLook} page-editor`,
@@ -73,6 +75,7 @@ export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: Pr
         'aria-label': 'Content of the page',
         dir: 'auto',
       },
+      transformPastedHTML: tidyHtml,
       handleKeyDown: (to, event) => {
         if (slash.current?.onKey(event)) return true;
         if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
@@ -83,7 +86,8 @@ export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: Pr
         (to.dom as HTMLElement).blur();
         return true;
       },
-      handlePaste: (to, event) => takeFiles(to, event.clipboardData?.files),
+      handlePaste: (to, event) =>
+        takeFiles(to, event.clipboardData?.files) || pasteText(to, event.clipboardData),
       handleDrop: (to, event) =>
         takeFiles(
           to,
@@ -94,19 +98,27 @@ export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: Pr
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        if (transaction.docChanged) changed(printPage(page, next.doc));
+        if (transaction.docChanged) changed(() => printPage(page.opened, next.doc));
       },
     });
+    if (focused) made.focus();
     setView(made);
     setState(made.state);
-    return made;
+    return () => {
+      const isSame = made.state.doc === page.state.doc;
+      memory.prose = {
+        opened: page.opened,
+        state: made.state,
+        markdown: isSame ? page.markdown : printPage(page.opened, made.state.doc),
+      };
+      made.destroy();
+    };
   });
 
+  useEffect(() => (frame.current ? open(frame.current) : undefined), []);
   useEffect(() => {
-    if (!frame.current) return;
-    const made = open(frame.current);
-    return () => made.destroy();
-  }, []);
+    if (view) showImages(view, addressOf);
+  }, [view, addressOf]);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -121,7 +133,7 @@ export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: Pr
         <div className="h-11 border-b border-line" />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div ref={frame} className={cn('mx-auto w-full max-w-3xl px-4 py-8 sm:px-10')} />
+        <div ref={frame} className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-10" />
       </div>
       {view && state ? <SlashMenu ref={slash} view={view} state={state} /> : null}
       {view ? (
@@ -132,13 +144,9 @@ export function ProseEditor({ markdown, onChange, pages, addressOf, upload }: Pr
             if (!next) view.focus();
           }}
           view={view}
-          pages={pages}
+          targets={targets}
         />
       ) : null}
     </div>
   );
-}
-
-function showRefused(name: string, failure: Failure): void {
-  toastFailure(`${name} was not added`, failure);
 }

@@ -35,7 +35,7 @@ function StatusText({ state, onRetry }: { state: SaveState; onRetry: () => void 
       return (
         <>
           <Spinner label="" />
-          Saving…
+          Saving
         </>
       );
     case 'outdated':
@@ -43,6 +43,13 @@ function StatusText({ state, onRetry }: { state: SaveState; onRetry: () => void 
         <>
           <GitMerge aria-hidden className="text-caution" />
           Not saved: somebody else changed this page
+        </>
+      );
+    case 'offline':
+      return (
+        <>
+          <CloudOff aria-hidden className="text-caution" />
+          {state.isKept ? 'Offline: kept in this browser' : 'Offline: stay on this page to keep your work'}
         </>
       );
     case 'failed':

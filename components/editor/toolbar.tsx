@@ -1,20 +1,12 @@
 'use client';
 
 import type { EditorState } from '@milkdown/kit/prose/state';
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  isInTable,
-} from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { ImagePlus, Link2, Table2 } from 'lucide-react';
+import { ImagePlus, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { BlockTools } from './block-tools.tsx';
 import { commands, type EditorCommand } from './commands.ts';
 
 export type ToolbarProps = {
@@ -34,61 +26,50 @@ export function Toolbar({ view, state, onLink, onImages }: ToolbarProps) {
     view.focus();
   };
   return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      className="flex shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-3 py-1.5"
-    >
-      {groups.map((group) => (
-        <div key={group} className="flex items-center gap-0.5 border-e border-line pe-1 last:border-0 me-1">
-          {commands
-            .filter((command) => command.group === group)
-            .map((command) => {
-              const { id, name, icon: Icon, keys, isOn } = command;
-              const on = isOn?.(state) ?? false;
-              return (
-                <IconButton
-                  key={id}
-                  label={name}
-                  keys={keys}
-                  icon={<Icon aria-hidden />}
-                  aria-pressed={isOn ? on : undefined}
-                  className={cn(on && 'bg-accent-soft text-accent')}
-                  onClick={() => run(command.run)}
-                />
-              );
-            })}
-        </div>
-      ))}
-      <IconButton label="Link" keys="mod+k" icon={<Link2 aria-hidden />} onClick={onLink} />
-      <IconButton label="Picture" icon={<ImagePlus aria-hidden />} onClick={() => picker.current?.click()} />
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={(event) => {
-          onImages([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      {isInTable(state) ? (
-        <Menu trigger={<IconButton label="Rows and columns" icon={<Table2 aria-hidden />} />}>
-          <MenuItem onSelect={() => run(addRowAfter)}>Add row below</MenuItem>
-          <MenuItem onSelect={() => run(addColumnAfter)}>Add column after</MenuItem>
-          <MenuSeparator />
-          <MenuItem danger onSelect={() => run(deleteRow)}>
-            Delete row
-          </MenuItem>
-          <MenuItem danger onSelect={() => run(deleteColumn)}>
-            Delete column
-          </MenuItem>
-          <MenuItem danger onSelect={() => run(deleteTable)}>
-            Delete table
-          </MenuItem>
-        </Menu>
-      ) : null}
+    <div role="toolbar" aria-label="Formatting" className="flex shrink-0 items-center border-b border-line">
+      <div className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-3 py-1.5">
+        {groups.map((group) => (
+          <div key={group} className="flex items-center gap-0.5 border-e border-line pe-1 last:border-0 me-1">
+            {commands
+              .filter((command) => command.group === group)
+              .map((command) => {
+                const { id, name, icon: Icon, keys, isOn } = command;
+                const on = isOn?.(state) ?? false;
+                return (
+                  <IconButton
+                    key={id}
+                    label={name}
+                    keys={keys}
+                    icon={<Icon aria-hidden />}
+                    aria-pressed={isOn ? on : undefined}
+                    className={cn(on && 'bg-accent-soft text-accent')}
+                    onClick={() => run(command.run)}
+                  />
+                );
+              })}
+          </div>
+        ))}
+        <IconButton label="Link" keys="mod+k" icon={<Link2 aria-hidden />} onClick={onLink} />
+        <IconButton
+          label="Picture"
+          icon={<ImagePlus aria-hidden />}
+          onClick={() => picker.current?.click()}
+        />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={(event) => {
+            onImages([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <div className="shrink-0 pe-3">
+        <BlockTools view={view} state={state} />
+      </div>
     </div>
   );
 }

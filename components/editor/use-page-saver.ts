@@ -5,8 +5,6 @@ import { keepDraft } from './drafts.ts';
 import { type EditPlace, editContent, readStored } from './edit-api.ts';
 import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
 
-const pause = 1000;
-
 /** The saver of the page that is open, which stores what is left when the screen is left. */
 export function usePageSaver(
   place: EditPlace,
@@ -20,8 +18,8 @@ export function usePageSaver(
           editContent(place, revision, [{ operation: 'update_page', page: pageId, document: { markdown } }]),
         read: () => readStored(place, pageId),
         keep: (draft) => keepDraft(place.changeRequestId, pageId, draft),
-        wait: (run) => {
-          const timer = setTimeout(run, pause);
+        wait: (run, milliseconds) => {
+          const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
         },
         now: Date.now,
@@ -38,7 +36,9 @@ export function usePageSaver(
     };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('online', flush);
     return () => {
+      window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
       flush();

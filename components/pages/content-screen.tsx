@@ -6,13 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { everyPage, PageTree } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
-import { SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
+import { EditSpace, SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
-import { EditPage } from './edit-page.tsx';
 
 export type ContentScreenProps = SpacePlace & { children: ReactNode };
 
@@ -69,7 +68,7 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
 
 function EditHere({ spaceId, page }: { spaceId: string; page: Page | undefined }) {
   const { data: space } = useRead('getSpace', { params: { spaceId } });
-  return space ? <EditPage space={space} pageId={page?.type === 'document' ? page.id : undefined} /> : null;
+  return space ? <EditSpace space={space} page={page?.type === 'document' ? page.id : 'first'} /> : null;
 }
 
 /** The page that the address names; the first one when it names none. */

@@ -14,6 +14,7 @@ import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
 import { readFiles } from './read-files.ts';
 import { spaceTree } from './space-tree.ts';
+import { WriteFirstPage } from './write-first-page.tsx';
 
 export type PageViewProps = {
   organizationId: string;
@@ -34,7 +35,8 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
       <EmptyState
         icon={<FileText />}
         title="No pages yet"
-        description="Import a folder of Markdown, or choose Edit to write the first page in a change request."
+        description="Import a folder of Markdown, or write the first page in a change request."
+        action={<WriteFirstPage organizationId={organizationId} spaceId={spaceId} />}
       />
     );
   }

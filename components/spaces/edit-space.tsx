@@ -5,48 +5,63 @@ import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
-import { useList, useWrite } from '#components/shell/query.ts';
+import { useList } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { openChangeRequest } from './actions.ts';
+import { useOpenChangeRequest } from './use-open-change-request.ts';
 
 const needsEdit = 'Needs the role editor here';
 
+export type EditSpaceProps = {
+  space: Space;
+  /** The page to edit in it, `first` for whichever comes first; without one the change request itself is shown. */
+  page?: string;
+};
+
 /** Edits a space: goes on with one of the caller's open change requests, or opens a new one. */
-export function EditSpace({ space }: { space: Space }) {
+export function EditSpace({ space, page }: EditSpaceProps) {
   const router = useRouter();
   const { user } = useShell().session;
   const mine = useList('listChangeRequests', {
     params: { spaceId: space.id },
     query: { creator: user.id, limit: '5' },
   });
-  const go = (number: number) => router.push(paths.changeRequest(space.organization, space.id, number));
-  const open = useWrite(openChangeRequest, {
-    invalidates: ['listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces'],
-    onDone: (made) => go(made.number),
-    onFailed: (failure) => toastFailure('No change request was opened', failure),
-  });
+  const pathOf = (number: number) =>
+    page
+      ? paths.changeRequestEdit(space.organization, space.id, number, page)
+      : paths.changeRequest(space.organization, space.id, number);
+  const go = (number: number) => router.push(pathOf(number));
+  const { run, loading } = useOpenChangeRequest({ onOpened: ({ number }) => go(number) });
   const disabledReason = space.permissions.edit ? undefined : needsEdit;
-  const { run } = open;
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'open-change-request',
-        name: 'New change request here',
-        group: 'Space',
-        icon: Plus,
-        keys: 'c',
-        keywords: ['edit'],
-        disabledReason,
-        run: () => run({ spaceId: space.id }),
-      },
-    ],
-    [disabledReason, run, space.id],
-  );
+  const [latest] = mine.items;
+  const latestPath = latest && page ? pathOf(latest.number) : undefined;
+  const actions = useMemo<ShellAction[]>(() => {
+    const open = () => run({ spaceId: space.id });
+    const inNew: ShellAction = {
+      id: 'open-change-request',
+      name: 'New change request here',
+      group: 'Space',
+      icon: Plus,
+      keys: 'c',
+      keywords: ['edit'],
+      disabledReason,
+      run: open,
+    };
+    if (!page) return [inNew];
+    const editPage: ShellAction = {
+      id: 'edit-page',
+      name: 'Edit this page',
+      group: 'Page',
+      icon: Pencil,
+      keys: 'e',
+      disabledReason,
+      run: ({ go: to }) => (latestPath ? to(latestPath) : open()),
+    };
+    return [editPage, inNew];
+  }, [disabledReason, latestPath, page, run, space.id]);
   useActions(actions);
   const look = (
     <>
@@ -58,8 +73,8 @@ export function EditSpace({ space }: { space: Space }) {
     return (
       <Button
         variant="primary"
-        keys="c"
-        loading={open.loading}
+        keys={page ? 'e' : 'c'}
+        loading={loading}
         disabledReason={disabledReason}
         onClick={() => run({ spaceId: space.id })}
       >
@@ -71,7 +86,7 @@ export function EditSpace({ space }: { space: Space }) {
     <Menu
       align="end"
       trigger={
-        <Button variant="primary" loading={open.loading}>
+        <Button variant="primary" loading={loading}>
           {look}
         </Button>
       }

@@ -1,4 +1,6 @@
 export { Comparison } from './comparison.tsx';
+export { EditSpace } from './edit-space.tsx';
+export { EmojiChoice } from './emoji-choice.tsx';
 export { emojiText } from './emoji-text.ts';
 export { HistoryScreen } from './history-screen.tsx';
 export { overviewInputs } from './overview-input.ts';
@@ -9,3 +11,4 @@ export { SpaceFrame, type SpaceFrameProps, type SpacePlace } from './space-frame
 export { SpacesScreen } from './spaces-screen.tsx';
 export { TrashScreen } from './trash-screen.tsx';
 export { treeInput } from './tree-input.ts';
+export { useOpenChangeRequest } from './use-open-change-request.ts';

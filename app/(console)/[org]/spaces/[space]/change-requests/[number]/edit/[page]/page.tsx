@@ -24,7 +24,7 @@ export default async function EditPage({ params }: Props) {
   await queries.prefetchQuery(readOptions('getChangeRequest', input.changeRequest));
   await Promise.all([
     queries.prefetchQuery(readOptions('getSpace', input.space)),
-    queries.prefetchQuery(readOptions('getChangeRequestPage', input.page)),
+    first ? queries.prefetchQuery(readOptions('getChangeRequestPage', input.page)) : undefined,
   ]);
   return (
     <Prefetched client={queries}>

@@ -1,0 +1,72 @@
+'use client';
+
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toastFailure } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { DocumentPage } from '#lib/contract/content/page.ts';
+import { fileReference, readReference } from '#lib/document/references.ts';
+import type { Outcome } from '#lib/failure.ts';
+
+type PageCover = NonNullable<DocumentPage['cover']>;
+
+export type CoverFieldProps = {
+  cover: PageCover | undefined;
+  onChange: (cover: PageCover | undefined) => void;
+  addressOf: (target: string) => string | undefined;
+  upload: (file: File) => Promise<Outcome<string>>;
+};
+
+/** The picture at the head of a page. */
+export function CoverField({ cover, onChange, addressOf, upload }: CoverFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isUploading, setUploading] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setUploading(true);
+    const outcome = await upload(file);
+    setUploading(false);
+    const reference = outcome.ok ? readReference(outcome.data) : undefined;
+    if (!outcome.ok) toastFailure(`${file.name} was not added`, outcome.failure);
+    else if (reference?.kind === 'file') onChange({ ref: { kind: 'file', file: reference.file }, yPos: 0 });
+  };
+  const address = coverAddress(cover, addressOf);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Cover</legend>
+      {address ? (
+        <div
+          role="img"
+          aria-label="Cover of this page"
+          style={{ backgroundImage: `url(${JSON.stringify(address)})` }}
+          className="mb-2 h-28 rounded-md border border-line bg-cover bg-center"
+        />
+      ) : null}
+      <div className="flex gap-2">
+        <Button loading={isUploading} onClick={() => picker.current?.click()}>
+          <ImagePlus aria-hidden />
+          {cover ? 'Change cover' : 'Add cover'}
+        </Button>
+        {cover ? <Button onClick={() => onChange(undefined)}>Remove cover</Button> : null}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function coverAddress(
+  cover: PageCover | undefined,
+  addressOf: CoverFieldProps['addressOf'],
+): string | undefined {
+  if (cover?.ref?.kind === 'file') return addressOf(fileReference(cover.ref.file));
+  return cover?.ref?.kind === 'url' ? cover.ref.url : undefined;
+}

@@ -1,0 +1,92 @@
+import { chainCommands, exitCode, setBlockType } from '@milkdown/kit/prose/commands';
+import type { NodeType } from '@milkdown/kit/prose/model';
+import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list';
+import { type Command, TextSelection } from '@milkdown/kit/prose/state';
+import { addRowAfter, goToNextCell, isInTable, selectionCell } from '@milkdown/kit/prose/tables';
+import { commands, isTask } from './commands.ts';
+import { schema } from './schema.ts';
+
+const indent = '  ';
+
+const hardBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break')).scrollIntoView());
+  return true;
+};
+
+/** Goes to the next cell; behind the last one begins a new row. */
+const nextCell: Command = (state, dispatch, view) => {
+  if (goToNextCell(1)(state, dispatch)) return true;
+  if (!isInTable(state)) return false;
+  if (addRowAfter(state, dispatch) && view) goToNextCell(1)(view.state, view.dispatch);
+  return true;
+};
+
+/** Goes to the cell below; from the last row to a new one. */
+const cellBelow: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false;
+  const $cell = selectionCell(state);
+  if ($cell.index(-1) + 1 === $cell.node(-1).childCount) addRowAfter(state, dispatch);
+  if (!dispatch || !view) return true;
+  const { doc, tr } = view.state;
+  const $row = doc.resolve($cell.before());
+  const next = $row.nodeAfter ? doc.resolve($row.pos + $row.nodeAfter.nodeSize) : undefined;
+  if (!next?.nodeAfter) return true;
+  let at = next.pos + 1;
+  for (let column = 0; column < $cell.index(); column++) at += next.nodeAfter.child(column).nodeSize;
+  dispatch(tr.setSelection(TextSelection.near(doc.resolve(at + 1))).scrollIntoView());
+  return true;
+};
+
+const indentCode: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.type.spec.code) return false;
+  dispatch?.(state.tr.insertText(indent).scrollIntoView());
+  return true;
+};
+
+const outdentCode: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  if (!$from.parent.type.spec.code) return false;
+  const before = $from.parent.textContent.slice(0, $from.parentOffset);
+  const start = $from.start() + before.lastIndexOf('\n') + 1;
+  const [blanks = ''] = /^ {0,2}/.exec(state.doc.textBetween(start, $from.end())) ?? [];
+  dispatch?.(state.tr.delete(start, start + blanks.length));
+  return true;
+};
+
+/** At its start, a heading or an empty block of code becomes plain text before it joins what stands above. */
+const becomeText: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const isPlain = parent.type.name === 'paragraph' || !parent.isTextblock;
+  if (!empty || $from.parentOffset > 0 || isPlain || (parent.type.spec.code && parent.content.size > 0)) {
+    return false;
+  }
+  return setBlockType(nodeType('paragraph'))(state, dispatch);
+};
+
+function nodeType(name: string): NodeType {
+  const found = schema.nodes[name];
+  if (!found) throw new Error(`The editor has no node ${name}`);
+  return found;
+}
+
+/** The keys of the editor, those of its commands among them. */
+export function editorKeys(): Record<string, Command> {
+  const item = nodeType('list_item');
+  const splitItem: Command = (state, dispatch) =>
+    splitListItem(item, { checked: isTask(state) ? false : null })(state, dispatch);
+  const own = commands.flatMap(({ keys, run }) => (keys ? [[keyName(keys), run] as const] : []));
+  return {
+    ...Object.fromEntries(own),
+    Enter: chainCommands(cellBelow, splitItem),
+    Tab: chainCommands(nextCell, indentCode, sinkListItem(item)),
+    'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(item)),
+    'Shift-Enter': chainCommands(exitCode, hardBreak),
+    'Mod-Enter': exitCode,
+    Backspace: becomeText,
+  };
+}
+
+function keyName(keys: string): string {
+  return keys.replace(/mod/, 'Mod').replace(/shift/, 'Shift').replace(/alt/, 'Alt').replaceAll('+', '-');
+}

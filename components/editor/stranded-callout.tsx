@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { useOpenChangeRequest } from '#components/spaces/index.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { DocumentPage } from '#lib/contract/content/page.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { keepDraft } from './drafts.ts';
+import type { EditPlace } from './edit-api.ts';
+
+export type StrandedCalloutProps = {
+  failure: Failure;
+  space: Space;
+  place: EditPlace;
+  page: DocumentPage;
+  text: () => string;
+  onAddAgain: (markdown: string) => Promise<Outcome<unknown>>;
+};
+
+/** Ways on for what was written on a page that cannot be stored any more: it is gone, or its change request is over. */
+export function StrandedCallout({ failure, space, place, page, text, onAddAgain }: StrandedCalloutProps) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const opening = useOpenChangeRequest({
+    onOpened: (made) => {
+      const draft = { base: page.markdown ?? '', mine: text(), at: Date.now() };
+      keepDraft(made.id, page.id, draft);
+      keepDraft(place.changeRequestId, page.id, undefined);
+      router.push(paths.changeRequestEdit(space.organization, space.id, made.number, page.id));
+    },
+  });
+  const addAgain = async () => {
+    setBusy(true);
+    const outcome = await onAddAgain(text());
+    setBusy(false);
+    if (outcome.ok) keepDraft(place.changeRequestId, page.id, undefined);
+    else toastFailure('The page was not added', outcome.failure);
+  };
+  return (
+    <Callout
+      tone="critical"
+      announce
+      className="m-3"
+      title={failure.code === 404 ? 'Somebody deleted this page meanwhile' : failure.message}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {failure.code === 404 ? (
+            <Button size="sm" variant="primary" loading={isBusy} onClick={() => void addAgain()}>
+              Add it again
+            </Button>
+          ) : null}
+          {failure.code === 409 ? (
+            <Button
+              size="sm"
+              variant="primary"
+              loading={opening.loading}
+              onClick={() => opening.run({ spaceId: space.id })}
+            >
+              Go on in a new change request
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            onClick={() => void navigator.clipboard.writeText(text()).then(() => toastDone('Text copied'))}
+          >
+            Copy my text
+          </Button>
+        </span>
+      }
+    >
+      What you wrote is still here, and is kept in this browser.
+    </Callout>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state';
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { schema } from './schema.ts';
+
+type Note = { begun: { id: string; at: number; name: string } } | { ended: string };
+
+const key = new PluginKey<DecorationSet>('uploads');
+
+/** Shows where a file is on its way to; the place moves with what is written meanwhile. */
+export function uploadsPlugin(): Plugin {
+  return new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, before: DecorationSet) => {
+        const set = before.map(transaction.mapping, transaction.doc);
+        const note: Note | undefined = transaction.getMeta(key);
+        if (!note) return set;
+        if ('ended' in note) return set.remove(set.find(undefined, undefined, ({ id }) => id === note.ended));
+        const { id, at, name } = note.begun;
+        return set.add(transaction.doc, [Decoration.widget(at, () => sign(name), { id })]);
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+}
+
+function sign(name: string): HTMLElement {
+  const dom = document.createElement('span');
+  dom.className = 'upload';
+  dom.textContent = `Uploading ${name}…`;
+  return dom;
+}
+
+/** Marks the place that a file will have. */
+export function beginUpload({ tr, doc }: EditorState, id: string, at: number, name: string): Transaction {
+  return tr.setMeta(key, { begun: { id, at: Math.min(at, doc.content.size), name } });
+}
+
+/** Takes the mark away and, when the file arrived, puts its picture there: in a paragraph of its own. */
+export function endUpload(state: EditorState, id: string, picture?: Node): Transaction {
+  const tr = state.tr.setMeta(key, { ended: id });
+  const [place] = key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+  return place && picture ? insertPicture(tr, place.from, picture) : tr;
+}
+
+function insertPicture(tr: Transaction, at: number, picture: Node): Transaction {
+  const $at = tr.doc.resolve(at);
+  const isInCell = $at.depth > 1 && $at.node(-1).type.spec.tableRole !== undefined;
+  const isEmpty = $at.parent.type.name === 'paragraph' && $at.parent.content.size === 0;
+  if (isEmpty || isInCell) return tr.insert(at, picture);
+  const block = schema.node('paragraph', null, [picture]);
+  return tr.insert($at.parent.isTextblock ? $at.after() : at, block);
+}

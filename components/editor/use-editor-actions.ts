@@ -1,0 +1,56 @@
+'use client';
+
+import { Code, Eye, PencilLine, Save, Settings2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+
+export type EditorMode = 'page' | 'source';
+
+export type EditorActs = {
+  mode: EditorMode;
+  save: () => void;
+  write: () => void;
+  switchMode: () => void;
+  openOptions: () => void;
+};
+
+/** What can be done with the page that is written, in the palette and by keys. */
+export function useEditorActions({ mode, ...acts }: EditorActs): void {
+  const save = useEffectEvent(acts.save);
+  const write = useEffectEvent(acts.write);
+  const switchMode = useEffectEvent(acts.switchMode);
+  const openOptions = useEffectEvent(acts.openOptions);
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      { id: 'write', name: 'Write', group: 'Page', icon: PencilLine, keys: 'e', run: () => write() },
+      { id: 'save-page', name: 'Save now', group: 'Page', icon: Save, keys: 'mod+s', run: () => save() },
+      {
+        id: 'toggle-source',
+        name: mode === 'page' ? 'Edit as Markdown' : 'Edit as a page',
+        group: 'Page',
+        icon: mode === 'page' ? Code : Eye,
+        keys: 'mod+shift+m',
+        run: () => switchMode(),
+      },
+      { id: 'page-options', name: 'Page options', group: 'Page', icon: Settings2, run: () => openOptions() },
+    ],
+    [mode],
+  );
+  useActions(actions);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey)) return;
+    const pressed = event.key.toLowerCase();
+    if (pressed === 's' && !event.shiftKey) acts.save();
+    else if (pressed === 'm' && event.shiftKey) acts.switchMode();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    // These keys work while someone types, too: they belong to the editor.
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, []);
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useMemo } from 'react';
+import { everyPage } from '#components/page-tree/index.ts';
+import type { Page } from '#lib/contract/content/page.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { type Heading, outline } from '#lib/document/text.ts';
+import { type EditPlace, readStored } from './edit-api.ts';
+import type { LinkTargets } from './link-suggestions.ts';
+
+/** What a page can link to: the pages of its space, and the sections of each. */
+export function useLinkTargets(
+  place: EditPlace,
+  pages: readonly Page[],
+  own: { id: string; text: () => string },
+): LinkTargets {
+  const { spaceId, changeRequestId } = place;
+  const { id, text } = own;
+  return useMemo(
+    () => ({
+      own: id,
+      pages: [...everyPage(pages)].flatMap((each) =>
+        'path' in each ? [{ id: each.id, title: each.title, path: each.path }] : [],
+      ),
+      sectionsOf: async (pageId) => {
+        if (pageId === id) return headingsOf(text());
+        const stored = await readStored({ spaceId, changeRequestId }, pageId);
+        return stored.ok ? headingsOf(stored.data.markdown) : [];
+      },
+    }),
+    [pages, id, text, spaceId, changeRequestId],
+  );
+}
+
+function headingsOf(markdown: string): Heading[] {
+  let count = 0;
+  return outline(parseMarkdown(markdown, () => `b${++count}`));
+}
