@@ -52,23 +52,21 @@ function oneRow(key: readonly string[]): Listener {
   };
 }
 
-/** The queries that the API sends for a request, sent again without anything around them. */
+/** The queries that the API sends for a request, sent again over the same pool, prepared alike, with nothing around them. */
 async function sameQueries(path: string, token: string): Promise<Listener> {
-  const queries: { text: string; values: unknown[] }[] = [];
+  const queries: { asked: { text: string }; values: unknown[] }[] = [];
   const { pool } = database;
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const query = pool.query.bind(pool) as (asked: object, values: unknown[]) => Promise<pg.QueryResult>;
   pool.query = ((asked: { text: string }, values: unknown[]) => {
-    queries.push({ text: asked.text, values });
+    queries.push({ asked, values });
     return query(asked, values);
-  }) as typeof pool.query;
+  }) as unknown as typeof pool.query;
   const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  pool.query = query as typeof pool.query;
+  pool.query = query as unknown as typeof pool.query;
   return async (_, response) => {
     const answers: unknown[] = [];
-    for (const { text, values } of queries) {
-      answers.push((await plain.query({ text, values, rowMode: 'array' })).rows);
-    }
+    for (const { asked, values } of queries) answers.push((await query(asked, values)).rows);
     say(response, answers.at(-1));
   };
 }
