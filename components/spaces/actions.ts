@@ -64,6 +64,10 @@ export async function revertMerge(params: OnSpace & { changeRequestId: string })
   return await act((client) => client.call('revertChangeRequest', { params }));
 }
 
+export async function restoreRevision(params: OnSpace & { revisionId: string }) {
+  return await act((client) => client.call('restoreRevision', { params }));
+}
+
 export async function inviteToSpace({ body, ...params }: OnSpace & { body: Body<'inviteToSpace'> }) {
   return await act((client) => client.call('inviteToSpace', { params, body }));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeftRight, GitMerge, History, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, GitMerge, History, RotateCcw, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useConfirm } from '#components/shell/confirm.tsx';
@@ -10,10 +10,12 @@ import { DataTable } from '#components/table/data-table.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { RevisionHead } from '#lib/contract/content/revision.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { revertMerge } from './actions.ts';
+import { restoreRevision, revertMerge } from './actions.ts';
 import { Comparison } from './comparison.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { revisionTitle } from './revision-words.ts';
@@ -34,13 +36,14 @@ const inAddress = { from: parseAsString, to: parseAsString };
 function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Space }) {
   const [{ from, to }, setCompared] = useQueryStates(inAddress);
   const list = useList('listRevisions', { params: { spaceId } });
-  const revert = useRevert(organizationId, spaceId);
+  const goBack = useGoBack(organizationId, spaceId);
   const router = useRouter();
   const revisionOf = (id: string | null) => list.items.find((one) => one.id === id);
   const chosen = revisionOf(to);
   const earlier = from ?? chosen?.parents[0];
   const open = (one: RevisionHead) =>
     void setCompared(from && !to ? ordered(list.items, from, one.id) : { from: null, to: one.id });
+  const needsEdit = () => (space.permissions.edit ? undefined : 'Needs the role editor here');
   const actions: RowAction<RevisionHead>[] = [
     {
       id: 'compare',
@@ -61,8 +64,16 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
       name: 'Take the merge back',
       icon: Undo2,
       hidden: (one) => !one.mergedFrom,
-      blocked: () => (space.permissions.edit ? undefined : 'Needs the role editor here'),
-      run: revert,
+      blocked: needsEdit,
+      run: goBack.revert,
+    },
+    {
+      id: 'restore',
+      name: 'Restore this revision',
+      icon: RotateCcw,
+      hidden: (one) => one.id === list.items[0]?.id,
+      blocked: needsEdit,
+      run: goBack.restore,
     },
   ];
   return (
@@ -115,19 +126,19 @@ function ordered(revisions: readonly RevisionHead[], one: string, other: string)
   return at(one) > at(other) ? { from: one, to: other } : { from: other, to: one };
 }
 
-function useRevert(organizationId: string, spaceId: string): (one: RevisionHead) => void {
+/** Asks, opens a change request that brings content back, and goes to it. */
+function useGoBack(organizationId: string, spaceId: string) {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const router = useRouter();
-  return ({ mergedFrom }) => {
-    if (!mergedFrom) return;
+  const ask = (title: string, description: string, open: () => Promise<Outcome<ChangeRequest>>) =>
     confirm({
-      title: `Take the merge of #${mergedFrom.number} back?`,
-      description: 'This opens a change request that undoes it. Nothing changes until that is merged.',
+      title,
+      description: `${description} Nothing changes until it is merged.`,
       verb: 'Open change request',
       tone: 'primary',
       run: async () => {
-        const outcome = await revertMerge({ spaceId, changeRequestId: mergedFrom.id });
+        const outcome = await open();
         if (outcome.ok) {
           await invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace');
           toastDone(`#${outcome.data.number} is open`);
@@ -136,5 +147,19 @@ function useRevert(organizationId: string, spaceId: string): (one: RevisionHead)
         return outcome;
       },
     });
+  return {
+    revert: ({ mergedFrom }: RevisionHead) => {
+      if (!mergedFrom) return;
+      const title = `Take the merge of #${mergedFrom.number} back?`;
+      ask(title, 'This opens a change request that undoes it.', () =>
+        revertMerge({ spaceId, changeRequestId: mergedFrom.id }),
+      );
+    },
+    restore: (one: RevisionHead) =>
+      ask(
+        `Restore “${revisionTitle(one)}”?`,
+        'This opens a change request that brings all content back to this revision.',
+        () => restoreRevision({ spaceId, revisionId: one.id }),
+      ),
   };
 }

@@ -108,6 +108,15 @@ export const changeRequests = table({
     errors: [409],
     answers: { 201: ChangeRequest },
   },
+  restoreRevision: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/restore',
+    summary: 'Opens a change request that brings back the content of a revision',
+    origin: 'ours',
+    access: 'space.edit',
+    errors: [409],
+    answers: { 201: ChangeRequest },
+  },
   getChangeRequestChanges: {
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes',

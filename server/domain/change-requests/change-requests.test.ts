@@ -312,6 +312,39 @@ describe('merging', () => {
   });
 });
 
+describe('restoring a revision', () => {
+  it('opens a change request with the content of then; what came since goes when it is merged', async () => {
+    const { as, params, pages, merge, change, read } = await createSampleSpace(api, { Text: 'One.\n' });
+    const page = pages.Text ?? '';
+    const { revision: then } = await as.read.call('getSpace', { params });
+    await change([rewrite(page, 'Two.\n')]);
+    await change([insert('New')]);
+    const at = { ...params, revisionId: then };
+    expect(await as.comment.send('restoreRevision', { params: at })).toMatchObject({ status: 403 });
+    const sent = await as.edit.send('restoreRevision', { params: at });
+    if (!sent.ok) throw new Error(sent.failure.message);
+    expect(sent).toMatchObject({ status: 201, body: { status: 'open', outdated: false } });
+    expect(sent.headers.get('location')).toBe(sent.body.urls.location);
+    expect(await read(page)).toBe('Two.\n');
+    expect(await merge(sent.body.id)).toMatchObject({ status: 200 });
+    expect(await read(page)).toBe('One.\n');
+    const after = await as.read.call('listPages', { params });
+    expect(after.pages.map(({ title }) => title)).not.toContain('New');
+  });
+
+  it('is refused when nothing would change, and for a revision of another space', async () => {
+    const { as, params } = await createSampleSpace(api, { Text: 'One.\n' });
+    const other = await createSampleSpace(api);
+    const { revision } = await as.read.call('getSpace', { params });
+    const theirs = await other.as.read.call('getSpace', { params: other.params });
+    const restore = (revisionId: string) =>
+      as.edit.send('restoreRevision', { params: { ...params, revisionId } });
+    expect(await restore(revision)).toMatchObject({ status: 409, failure: { type: 'no_change' } });
+    expect(await restore(theirs.revision)).toMatchObject({ status: 404 });
+    expect((await as.read.call('listChangeRequests', { params })).count).toBe(0);
+  });
+});
+
 describe('updating', () => {
   it('brings main in, and does nothing when there is no news', async () => {
     const { as, params, pages, propose, change, read } = await createSampleSpace(api, {

@@ -18,6 +18,7 @@ import { listViewedPages } from './list-viewed-pages.ts';
 import { markPageViewed } from './mark-page-viewed.ts';
 import { mergeChangeRequest } from './merge-change-request.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { restoreRevision } from './restore-revision.ts';
 import { revertChangeRequest } from './revert-change-request.ts';
 import { unmarkPageViewed } from './unmark-page-viewed.ts';
 import { updateChangeRequest } from './update-change-request.ts';
@@ -38,6 +39,7 @@ export const operations = {
   mergeChangeRequest,
   updateChangeRequestContent,
   revertChangeRequest,
+  restoreRevision,
   getChangeRequestChanges,
   getChangeRequestDiff,
   listContributors,

@@ -50,6 +50,7 @@ export { nodeSource } from './store/nodes.ts';
 export { loadTimes, recallPlaces } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';
 export {
+  findRevision,
   findSpaceRevision,
   getRevisionRow,
   lockSpace,
