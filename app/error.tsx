@@ -1,10 +1,12 @@
 'use client';
 
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { useFreshPage } from '#components/shell/fresh-page.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
 
-export default function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  useFreshPage(error);
   return (
     <TooltipProvider>
       <EntryFrame

@@ -7,15 +7,18 @@ import { leave } from '#components/form/leave-guard.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { remember } from './remembered.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx';
 
 export type AppShellProps = {
   session: ShellSession;
   railFolded: boolean;
+  signIn: SignInAgainProps['signIn'];
   signOut: () => void;
   children: ReactNode;
 };
@@ -23,7 +26,7 @@ export type AppShellProps = {
 type Window = 'palette' | 'shortcuts' | 'rail';
 
 /** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
-export function AppShell({ session, railFolded, signOut, children }: AppShellProps) {
+export function AppShell({ session, railFolded, signIn, signOut, children }: AppShellProps) {
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
@@ -60,13 +63,17 @@ export function AppShell({ session, railFolded, signOut, children }: AppShellPro
           <div className="hidden shrink-0 md:block">
             <Rail folded={isRailFolded} signOut={signOut} />
           </div>
-          <div className="flex min-w-0 flex-1 flex-col bg-surface">{children}</div>
+          <div className="flex min-w-0 flex-1 flex-col bg-surface">
+            <OfflineNotice />
+            {children}
+          </div>
         </div>
         <SideModal {...control('rail')} title="Navigation" side="start" width="sm" bare>
           <Rail folded={false} signOut={signOut} onLeave={() => setOpen(undefined)} />
         </SideModal>
         <CommandPalette {...control('palette')} />
         <ShortcutSheet {...control('shortcuts')} />
+        <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>
   );

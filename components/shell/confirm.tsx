@@ -5,7 +5,8 @@ import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
-import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
+import { perform } from './perform.ts';
 
 export type Confirmation = {
   title: string;
@@ -65,9 +66,7 @@ function ConfirmDialog({
   const act = async () => {
     setLoading(true);
     setFailure(undefined);
-    const outcome = await run().catch(
-      (thrown: unknown): Outcome<unknown> => ({ ok: false, failure: failureOf(thrown) }),
-    );
+    const outcome = await perform(run, undefined);
     setLoading(false);
     if (outcome.ok) onClose();
     else setFailure(outcome.failure);

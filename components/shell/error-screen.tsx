@@ -3,12 +3,14 @@
 import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { FailureView } from './failure-screens.tsx';
+import { useFreshPage } from './fresh-page.ts';
 import { Screen } from './screen.tsx';
 import { useShell } from './shell-state.ts';
 
 /** A screen that broke, inside the shell, whose other doors still work. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { organization } = useShell().session;
+  useFreshPage(error);
   return (
     <Screen
       title="This page did not load"

@@ -1,6 +1,6 @@
-import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type BuiltId, type Client, createClient } from '#lib/api/client.ts';
-import { failureOf } from '#lib/failure.ts';
+import { type Failure, failureOf } from '#lib/failure.ts';
 
 /** What a read needs: the parts of its path and its query. */
 export type ReadInput = {
@@ -32,8 +32,9 @@ export function asksAgain(count: number, thrown: unknown): boolean {
 }
 
 /** One cache over one way to read: made for each request on the server, once for each tab in the browser. */
-export function makeQueryClient(read: Read): QueryClient {
+export function makeQueryClient(read: Read, onFailed?: (failure: Failure) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (thrown) => onFailed?.(failureOf(thrown)) }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal, pageParam }) => {

@@ -1,7 +1,9 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type Failure, FailureError, failureOf, type Outcome } from '#lib/failure.ts';
+import { perform } from './perform.ts';
 import {
   type InputOf,
   type ListItem,
@@ -37,8 +39,12 @@ export type List<Item> = {
 const nothing: never[] = [];
 
 /** A paged list of the API, as one growing list. */
-export function useList<Id extends ListOperation>(operation: Id, input: InputOf<Id>): List<ListItem<Id>> {
-  const result = useInfiniteQuery(listOptions(operation, input));
+export function useList<Id extends ListOperation>(
+  operation: Id,
+  input: InputOf<Id>,
+  enabled = true,
+): List<ListItem<Id>> {
+  const result = useInfiniteQuery({ ...listOptions(operation, input), enabled });
   const pages = result.data?.pages;
   return {
     items: pages ? pages.flatMap((page) => page.items) : nothing,
@@ -53,6 +59,20 @@ export function useList<Id extends ListOperation>(operation: Id, input: InputOf<
     },
     retry: () => void result.refetch(),
   };
+}
+
+/** A list of the API that is fetched page after page until it is whole. */
+export function useWholeList<Id extends ListOperation>(
+  operation: Id,
+  input: InputOf<Id>,
+  enabled = true,
+): List<ListItem<Id>> {
+  const list = useList(operation, input, enabled);
+  const { hasMore, isLoadingMore, loadMore, failure } = list;
+  useEffect(() => {
+    if (enabled && hasMore && !isLoadingMore && !failure) loadMore();
+  }, [enabled, hasMore, isLoadingMore, failure, loadMore]);
+  return list;
 }
 
 /** Fetches again whatever came from these operations, with any input. */
@@ -78,7 +98,7 @@ export function useWrite<Input, Data>(
   const invalidate = useInvalidate();
   const mutation = useMutation<Data, Error, Input>({
     mutationFn: async (input) => {
-      const outcome = await action(input);
+      const outcome = await perform(action, input);
       if (!outcome.ok) throw new FailureError(outcome.failure);
       return outcome.data;
     },

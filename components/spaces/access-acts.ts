@@ -1,5 +1,6 @@
 'use client';
 
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Role } from '#lib/contract/shared/roles.ts';
@@ -29,8 +30,8 @@ export function useAccessActs(spaceId: string) {
   const invalidate = useInvalidate();
   const put = ({ kind, id }: Grant, role: Role) =>
     kind === 'user'
-      ? updateSpaceUser({ spaceId, userId: id, body: { role } })
-      : updateSpaceTeam({ spaceId, teamId: id, body: { role } });
+      ? perform(updateSpaceUser, { spaceId, userId: id, body: { role } })
+      : perform(updateSpaceTeam, { spaceId, teamId: id, body: { role } });
   const changeRole = async (grant: Grant, role: Role) => {
     const outcome = await put(grant, role);
     await invalidate(...shownByAccess);
@@ -42,7 +43,7 @@ export function useAccessActs(spaceId: string) {
   };
   const giveBack = async ({ kind, id, name, role }: Grant) => {
     const body = kind === 'user' ? { role, users: [id] } : { role, teams: [id] };
-    const outcome = await inviteToSpace({ spaceId, body });
+    const outcome = await perform(inviteToSpace, { spaceId, body });
     await invalidate(...shownByAccess);
     if (!outcome.ok) toastFailure(`${name} did not get the role back`, outcome.failure);
   };
@@ -50,8 +51,8 @@ export function useAccessActs(spaceId: string) {
     const { kind, id, name } = grant;
     const outcome =
       kind === 'user'
-        ? await deleteSpaceUser({ spaceId, userId: id })
-        : await deleteSpaceTeam({ spaceId, teamId: id });
+        ? await perform(deleteSpaceUser, { spaceId, userId: id })
+        : await perform(deleteSpaceTeam, { spaceId, teamId: id });
     await invalidate(...shownByAccess);
     if (!outcome.ok) return toastFailure(`The role of ${name} was not taken away`, outcome.failure);
     toastDone(`${name} has no role of their own here any more`, () => void giveBack(grant));

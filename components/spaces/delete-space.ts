@@ -1,6 +1,7 @@
 'use client';
 
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -41,7 +42,7 @@ export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
 export function useRestoreSpace(): (space: Space) => Promise<void> {
   const invalidate = useInvalidate();
   return async (space) => {
-    const outcome = await restoreSpace({ spaceId: space.id });
+    const outcome = await perform(restoreSpace, { spaceId: space.id });
     await invalidate('listSpaces', 'listDeletedSpaces', 'getSpace');
     if (outcome.ok) toastDone(`${space.title} is restored`);
     else toastFailure(`${space.title} was not restored`, outcome.failure);

@@ -2,6 +2,7 @@
 
 import { Lock, ShieldQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
@@ -59,7 +60,7 @@ function LevelCard({ space }: { space: Space }) {
   const shown = chosen === undefined ? space.defaultLevel : chosen;
   const change = async (defaultLevel: Space['defaultLevel'], before: Space['defaultLevel']) => {
     setChosen(defaultLevel);
-    const outcome = await updateSpace({ spaceId: space.id, body: { defaultLevel } });
+    const outcome = await perform(updateSpace, { spaceId: space.id, body: { defaultLevel } });
     await invalidate(...shownByAccess, 'listSpaces');
     setChosen(undefined);
     if (!outcome.ok) return toastFailure('The level of members did not change', outcome.failure);

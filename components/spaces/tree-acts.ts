@@ -3,6 +3,7 @@
 import { Copy, FolderPlus, Lock, LockOpen, MoveRight, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
@@ -32,7 +33,7 @@ export function useTreeActs(
   const invalidate = useInvalidate();
   const askToDelete = useDeleteSpace();
   const duplicate = async ({ id, title }: SpaceItem) => {
-    const outcome = await duplicateSpace({ spaceId: id });
+    const outcome = await perform(duplicateSpace, { spaceId: id });
     await invalidate('listSpaces');
     if (!outcome.ok) return toastFailure(`${title} was not duplicated`, outcome.failure);
     toastDone(`${outcome.data.title} is made`);

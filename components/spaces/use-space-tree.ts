@@ -1,9 +1,10 @@
 'use client';
 
-import { startTransition, useEffect, useMemo, useOptimistic } from 'react';
-import { type List, useInvalidate, useList } from '#components/shell/query.ts';
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { perform } from '#components/shell/perform.ts';
+import { useInvalidate, useWholeList } from '#components/shell/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
-import { failureOf, type Outcome } from '#lib/failure.ts';
+import type { Outcome } from '#lib/failure.ts';
 import { moveCollection, moveSpace } from './actions.ts';
 import { isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
 import { treeInput } from './tree-input.ts';
@@ -18,17 +19,15 @@ export type Change = {
 
 /** All collections and spaces of an organization, and changes of them that show before they are confirmed. */
 export function useSpaceTree(organizationId: string) {
-  const collections = useWhole(useList('listCollections', treeInput(organizationId)));
-  const spaces = useWhole(useList('listSpaces', treeInput(organizationId)));
+  const collections = useWholeList('listCollections', treeInput(organizationId));
+  const spaces = useWholeList('listSpaces', treeInput(organizationId));
   const invalidate = useInvalidate();
   const base = useMemo(() => itemsOf(collections.items, spaces.items), [collections.items, spaces.items]);
   const [items, show] = useOptimistic(base, (now: TreeItem[], { apply }: Change) => apply(now));
   const change = (one: Change) =>
     startTransition(async () => {
       show(one);
-      const outcome = await one
-        .run()
-        .catch((thrown: unknown): Outcome<never> => ({ ok: false, failure: failureOf(thrown) }));
+      const outcome = await perform(one.run, undefined);
       if (outcome.ok) await invalidate('listSpaces', 'listCollections', 'getSpace');
       const { undo } = one;
       if (outcome.ok) toastDone(one.done, undo && (() => change(undo)));
@@ -44,6 +43,8 @@ export function useSpaceTree(organizationId: string) {
   };
   return {
     items,
+    /** How many spaces there are, also those still on their way. */
+    count: spaces.count,
     change,
     move,
     isLoading: collections.isLoading || spaces.isLoading,
@@ -54,15 +55,6 @@ export function useSpaceTree(organizationId: string) {
       spaces.retry();
     },
   };
-}
-
-/** Fetches page after page until a list is whole. */
-function useWhole<Item>(list: List<Item>): List<Item> {
-  const { hasMore, isLoadingMore, loadMore } = list;
-  useEffect(() => {
-    if (hasMore && !isLoadingMore) loadMore();
-  }, [hasMore, isLoadingMore, loadMore]);
-  return list;
 }
 
 function changeOf(item: TreeItem, to: Move, done: string): Change {

@@ -1,4 +1,5 @@
-import { type Failure, failureOf } from '#lib/failure.ts';
+import { perform } from '#components/shell/perform.ts';
+import type { Failure } from '#lib/failure.ts';
 import type { BulkAction } from './row-actions.ts';
 
 export type BulkFailure<Row> = { row: Row; failure: Failure };
@@ -24,12 +25,8 @@ export async function runBulk<Row>(
 ): Promise<BulkFailure<Row>[]> {
   const failed: BulkFailure<Row>[] = [];
   for (const [at, row] of rows.entries()) {
-    try {
-      const outcome = await action.run(row);
-      if (!outcome.ok) failed.push({ row, failure: outcome.failure });
-    } catch (thrown) {
-      failed.push({ row, failure: failureOf(thrown) });
-    }
+    const outcome = await perform(action.run, row);
+    if (!outcome.ok) failed.push({ row, failure: outcome.failure });
     onProgress(at + 1);
   }
   action.onDone?.();

@@ -1,5 +1,5 @@
 export { AccountScreen } from './account-screen.tsx';
-export { signOut } from './actions.ts';
+export { signIn, signOut } from './actions.ts';
 export { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx';
 export { SetUpForm } from './set-up-form.tsx';
 export { SignInForm } from './sign-in-form.tsx';

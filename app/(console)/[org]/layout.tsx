@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
-import { signOut } from '#components/users/index.ts';
+import { signIn, signOut } from '#components/users/index.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };
 
@@ -18,7 +18,7 @@ export default async function OrganizationLayout({ params, children }: Props) {
   const folded = (await cookies()).get('rail')?.value === 'folded';
   return (
     <ConsoleRoot>
-      <AppShell session={session} railFolded={folded} signOut={signOut}>
+      <AppShell session={session} railFolded={folded} signIn={signIn} signOut={signOut}>
         {children}
       </AppShell>
     </ConsoleRoot>

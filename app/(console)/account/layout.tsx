@@ -5,7 +5,7 @@ import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
 import { shellSession } from '#components/shell/shell-session.ts';
-import { signOut } from '#components/users/index.ts';
+import { signIn, signOut } from '#components/users/index.ts';
 import { paths } from '#lib/paths.ts';
 
 /** A person's account stands in the shell of the organization that they were in last. */
@@ -20,6 +20,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
       <AppShell
         session={await shellSession(last.id)}
         railFolded={kept.get('rail')?.value === 'folded'}
+        signIn={signIn}
         signOut={signOut}
       >
         {children}

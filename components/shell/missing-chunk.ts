@@ -1,0 +1,17 @@
+const reloadedAt = 'lectern.reloaded-at';
+const patienceMs = 30_000;
+
+/** Whether a part of the program is gone from the server, as after an update while the tab was open. */
+export function isMissingChunk(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'ChunkLoadError';
+}
+
+/** Whether the page may be loaded anew for it: not again and again, should that not help. */
+export function mayReload(
+  now: number,
+  kept: Pick<Storage, 'getItem' | 'setItem'> = window.sessionStorage,
+): boolean {
+  if (now - Number(kept.getItem(reloadedAt) ?? 0) < patienceMs) return false;
+  kept.setItem(reloadedAt, String(now));
+  return true;
+}

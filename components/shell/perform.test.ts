@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Outcome } from '#lib/failure.ts';
+import { perform } from './perform.ts';
+import { answerSessionEnd } from './session-end.ts';
+
+const over: Outcome<never> = {
+  ok: false,
+  failure: { code: 401, type: 'unauthorized', message: 'Your session has ended. Sign in again.' },
+};
+const done: Outcome<string> = { ok: true, data: 'done' };
+
+let stop = () => {};
+afterEach(() => stop());
+
+/** An action that is refused until somebody has signed in. */
+function world(signsIn: boolean) {
+  const seen = { asked: 0, tried: 0 };
+  let isSignedIn = false;
+  stop = answerSessionEnd(async () => {
+    seen.asked += 1;
+    isSignedIn = signsIn;
+    return signsIn;
+  });
+  const action = async (): Promise<Outcome<string>> => {
+    seen.tried += 1;
+    return isSignedIn ? done : over;
+  };
+  return { seen, action };
+}
+
+test('an act whose session is over is repeated once the person has signed in', async () => {
+  const { seen, action } = world(true);
+  expect(await perform(action, undefined)).toEqual(done);
+  expect(seen).toEqual({ asked: 1, tried: 2 });
+});
+
+test('acts that wait at the same time ask once', async () => {
+  const { seen, action } = world(true);
+  await Promise.all([perform(action, undefined), perform(action, undefined)]);
+  expect(seen.asked).toBe(1);
+});
+
+test('who does not sign in is told why the act was refused', async () => {
+  const { seen, action } = world(false);
+  expect(await perform(action, undefined)).toEqual(over);
+  expect(seen).toEqual({ asked: 1, tried: 1 });
+});
+
+test('a wrong password does not ask to sign in', async () => {
+  const { seen } = world(true);
+  const wrong: Outcome<never> = {
+    ok: false,
+    failure: { code: 401, type: 'wrong_credentials', message: 'The password is wrong.' },
+  };
+  expect(await perform(async () => wrong, undefined)).toEqual(wrong);
+  expect(seen.asked).toBe(0);
+});
+
+test('when no answer came, it says so', async () => {
+  const outcome = await perform(async () => {
+    throw new TypeError('Failed to fetch');
+  }, undefined);
+  expect(outcome).toMatchObject({ ok: false, failure: { type: 'offline' } });
+});

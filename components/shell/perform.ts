@@ -1,0 +1,41 @@
+import { unstable_isUnrecognizedActionError as isOfEarlierBuild } from 'next/navigation';
+import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
+import { isSessionOver, signInAgain } from './session-end.ts';
+
+const outdated: Failure = {
+  code: 0,
+  type: 'outdated',
+  message: 'Lectern was updated since this page was opened. Reload the page and try again.',
+};
+const unreachable: Failure = {
+  code: 0,
+  type: 'offline',
+  message: 'The server could not be reached. Nothing was changed.',
+};
+
+/** Runs a server action. When the session is over the person may sign in again, and the action is repeated. */
+export async function perform<Input, Data>(
+  action: (input: Input) => Promise<Outcome<Data>>,
+  input: Input,
+): Promise<Outcome<Data>> {
+  const outcome = await attempt(action, input);
+  if (outcome.ok || !isSessionOver(outcome.failure)) return outcome;
+  return (await signInAgain()) ? attempt(action, input) : outcome;
+}
+
+async function attempt<Input, Data>(
+  action: (input: Input) => Promise<Outcome<Data>>,
+  input: Input,
+): Promise<Outcome<Data>> {
+  try {
+    return await action(input);
+  } catch (thrown) {
+    return { ok: false, failure: failureOfAction(thrown) };
+  }
+}
+
+function failureOfAction(thrown: unknown): Failure {
+  if (isOfEarlierBuild(thrown)) return outdated;
+  // A browser's fetch rejects with a `TypeError` when no answer came.
+  return thrown instanceof TypeError ? unreachable : failureOf(thrown);
+}

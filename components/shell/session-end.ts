@@ -1,0 +1,28 @@
+import type { Failure } from '#lib/failure.ts';
+
+/** Lets the person sign in where they are; whether they did. */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let asked: Promise<boolean> | undefined;
+
+/** Says how a session that ended is begun again, until the returned function is called. */
+export function answerSessionEnd(how: Ask): () => void {
+  ask = how;
+  return () => {
+    if (ask === how) ask = undefined;
+  };
+}
+
+/** Asks the person to sign in again, once for all who wait for it; false when they do not. */
+export function signInAgain(): Promise<boolean> {
+  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+/** Whether something was refused because the session is over. A wrong password is something else. */
+export function isSessionOver({ code, type }: Failure): boolean {
+  return code === 401 && type === 'unauthorized';
+}

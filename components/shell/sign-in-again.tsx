@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { SignIn } from '#lib/contract/users/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { useWrite } from './query.ts';
+import { readOptions } from './read-options.ts';
+import type { ShellSession } from './session.ts';
+import { answerSessionEnd } from './session-end.ts';
+
+export type SignInAgainProps = {
+  user: ShellSession['user'];
+  signIn: (body: { email: string; password: string }) => Promise<Outcome<unknown>>;
+};
+
+/** Begins a session again that ended, over the screen where it was noticed; what waits for it then goes on. */
+export function SignInAgain({ user, signIn }: SignInAgainProps) {
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<(isSignedIn: boolean) => void>(undefined);
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      answerSessionEnd(() => {
+        setAsking(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+  const settle = (isSignedIn: boolean) => {
+    setAsking(false);
+    answer.current?.(isSignedIn);
+  };
+  const goOn = async () => {
+    const { id } = await client.fetchQuery({ ...readOptions('getCurrentUser', {}), staleTime: 0 });
+    // Nothing of the one person may be shown to, or done as, another.
+    if (id !== user.id) return location.reload();
+    settle(true);
+    await client.invalidateQueries();
+  };
+  return (
+    <Dialog
+      open={isAsking}
+      onOpenChange={(open) => (open ? undefined : settle(false))}
+      title="Your session has ended"
+      description="Sign in again to go on where you are."
+    >
+      <Fields user={user} signIn={signIn} onSignedIn={() => void goOn()} />
+    </Dialog>
+  );
+}
+
+function Fields({ user, signIn, onSignedIn }: SignInAgainProps & { onSignedIn: () => void }) {
+  const form = useContractForm(SignIn, { email: user.email ?? '', password: '' });
+  const write = useWrite(signIn, { onDone: onSignedIn });
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Sign in"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </SimpleForm>
+  );
+}
