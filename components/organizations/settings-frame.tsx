@@ -6,6 +6,7 @@ import type { Crumb } from '#components/shell/breadcrumbs.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { Switcher } from '#components/shell/switcher.tsx';
 import { paths } from '#lib/paths.ts';
 
 export type SettingsFrameProps = {
@@ -30,7 +31,7 @@ export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsF
   ];
   const here = tabs
     .filter((tab) => tab.href === pathname)
-    .map((tab) => ({ ...tab, others: { name: 'Other settings', list: tabs } }));
+    .map((tab) => ({ ...tab, others: <Switcher name="Other settings" current={tab.href} entries={tabs} /> }));
   return (
     <Screen
       {...screen}

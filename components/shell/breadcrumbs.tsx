@@ -1,18 +1,16 @@
 'use client';
 
-import { Check, ChevronsUpDown } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { BreadcrumbList, BreadcrumbStep } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#components/ui/menu.tsx';
 
-/** One step of the way here. With `others` it is also a switcher to its neighbours. */
+/** One step of the way here. */
 export type Crumb = {
   label: string;
   href: string;
-  others?: { name: string; list: readonly { label: string; href: string }[] };
+  /** A `Switcher` to its neighbours. */
+  others?: ReactNode;
 };
 
 /** The way from the organization to this screen; the last step is the screen itself. */
@@ -28,41 +26,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               at === crumbs.length - 1 ? 'font-medium text-ink' : 'text-ink-soft',
             )}
           >
-            {crumb.label}
+            <bdi>{crumb.label}</bdi>
           </Link>
-          {crumb.others ? <Switcher crumb={crumb} {...crumb.others} /> : null}
+          {crumb.others}
         </BreadcrumbStep>
       ))}
     </BreadcrumbList>
-  );
-}
-
-function Switcher({
-  crumb,
-  name,
-  list,
-}: {
-  crumb: Crumb;
-  name: string;
-  list: readonly { label: string; href: string }[];
-}) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Menu
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <IconButton label={name} icon={<ChevronsUpDown />} size="sm" className="w-5 pointer-coarse:w-8" />
-      }
-    >
-      {list.map((other) => (
-        <MenuItem key={other.href} asChild>
-          <Link href={other.href} aria-current={other.href === crumb.href ? 'true' : undefined}>
-            <span className="min-w-0 flex-1 truncate">{other.label}</span>
-            {other.href === crumb.href ? <Check aria-hidden /> : null}
-          </Link>
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

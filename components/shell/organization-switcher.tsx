@@ -1,19 +1,31 @@
 'use client';
 
-import { Check, ChevronsUpDown } from 'lucide-react';
-import Link from 'next/link';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { Menu, MenuItem, MenuLabel } from '#components/ui/menu.tsx';
 import { paths } from '#lib/paths.ts';
+import { useWholeList } from './query.ts';
 import { useShell } from './shell-state.ts';
+import { Switcher } from './switcher.tsx';
 
 /** Names the organization and goes to another one. */
 export function OrganizationSwitcher({ folded }: { folded: boolean }) {
-  const { organization, organizations } = useShell().session;
+  const { organization } = useShell().session;
+  const [isWanted, setWanted] = useState(false);
+  const list = useWholeList('listOrganizations', { query: { limit: '1000' } }, isWanted);
   return (
-    <Menu
-      className="w-56"
+    <Switcher
+      name="Organizations"
+      current={paths.queue(organization.id)}
+      entries={list.items.map((one) => ({
+        label: one.title,
+        href: paths.queue(one.id),
+        icon: <Avatar name={one.title} image={one.urls.logo} shape="square" size="sm" />,
+      }))}
+      isLoading={list.isLoading}
+      failure={list.failure}
+      onOpen={() => setWanted(true)}
       trigger={
         <button
           type="button"
@@ -32,17 +44,6 @@ export function OrganizationSwitcher({ folded }: { folded: boolean }) {
           )}
         </button>
       }
-    >
-      <MenuLabel>Organizations</MenuLabel>
-      {organizations.map((one) => (
-        <MenuItem key={one.id} asChild>
-          <Link href={paths.queue(one.id)} aria-current={one.id === organization.id ? 'true' : undefined}>
-            <Avatar name={one.title} image={one.urls.logo} shape="square" size="sm" />
-            <span className="min-w-0 flex-1 truncate">{one.title}</span>
-            {one.id === organization.id ? <Check aria-hidden /> : null}
-          </Link>
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   );
 }

@@ -5,18 +5,16 @@ import type { ShellSession } from './session.ts';
 /** Who is here and in which organization, fetched once for each request. */
 export const shellSession = cache(async (organizationId: string): Promise<ShellSession> => {
   const client = await signedInClient();
-  const [user, organization, organizations] = await orLeave(
+  const [user, organization] = await orLeave(
     Promise.all([
       client.call('getCurrentUser'),
       client.call('getOrganization', { params: { organizationId } }),
-      client.call('listOrganizations', { query: { limit: '100' } }),
     ]),
   );
   const { id, displayName, email, photoURL } = user;
   return {
     user: { id, displayName, email, photoURL },
     organization: pick(organization),
-    organizations: organizations.items.map(pick),
   };
 });
 

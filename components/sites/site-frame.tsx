@@ -2,19 +2,19 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { useList, useRead } from '#components/shell/query.ts';
+import { useRead, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { Switcher } from '#components/shell/switcher.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { sitesInput } from './sites-input.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export type SitePlace = { organizationId: string; siteId: string };
@@ -34,7 +34,6 @@ export function SiteFrame({ action, width, fill, loading, children, ...place }: 
   const { organizationId, siteId } = place;
   const { organization } = useShell().session;
   const { data: site, error, refetch } = useRead('getSite', { params: place });
-  const others = useOtherSites(organizationId);
   useSiteKeys(place);
   const title = site?.title ?? 'Site';
   return (
@@ -64,7 +63,7 @@ export function SiteFrame({ action, width, fill, loading, children, ...place }: 
         {
           label: title,
           href: paths.site(organizationId, siteId),
-          others: { name: 'Other sites', list: others },
+          others: <SiteSwitcher {...place} />,
         },
       ]}
       tabs={<LinkTabs label="Site" tabs={tabsOf(place).map(({ label, href }) => ({ label, href }))} />}
@@ -106,13 +105,18 @@ function useSiteKeys({ organizationId, siteId }: SitePlace): void {
   useActions(actions);
 }
 
-function useOtherSites(organizationId: string): { label: string; href: string }[] {
-  const list = useList('listSites', sitesInput(organizationId, undefined));
-  return [
-    ...list.items.slice(0, 30).map((site) => ({
-      label: site.title,
-      href: paths.site(organizationId, site.id),
-    })),
-    ...(list.hasMore ? [{ label: 'All sites', href: paths.sites(organizationId) }] : []),
-  ];
+function SiteSwitcher({ organizationId, siteId }: SitePlace) {
+  const [isWanted, setWanted] = useState(false);
+  const input = { params: { organizationId }, query: { limit: '1000' } };
+  const list = useWholeList('listSites', input, isWanted);
+  return (
+    <Switcher
+      name="Other sites"
+      current={paths.site(organizationId, siteId)}
+      entries={list.items.map((site) => ({ label: site.title, href: paths.site(organizationId, site.id) }))}
+      isLoading={list.isLoading}
+      failure={list.failure}
+      onOpen={() => setWanted(true)}
+    />
+  );
 }

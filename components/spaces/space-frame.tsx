@@ -1,13 +1,14 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Crumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { useList, useRead } from '#components/shell/query.ts';
+import { useRead, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { Switcher } from '#components/shell/switcher.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
@@ -15,6 +16,7 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { EditSpace } from './edit-space.tsx';
 import { emojiText } from './emoji-text.ts';
+import { treeInput } from './tree-input.ts';
 
 export type SpacePlace = { organizationId: string; spaceId: string };
 
@@ -35,7 +37,6 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
   const { organizationId, spaceId } = place;
   const { organization } = useShell().session;
   const { data: space, error, refetch } = useRead('getSpace', { params: { spaceId } });
-  const others = useOtherSpaces(organizationId);
   const title = space?.title ?? 'Space';
   return (
     <Screen
@@ -61,7 +62,7 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
         {
           label: title,
           href: paths.space(organizationId, spaceId),
-          others: { name: 'Other spaces', list: others },
+          others: <SpaceSwitcher {...place} />,
         },
         ...below,
       ]}
@@ -106,14 +107,22 @@ function ModeBadge({ space }: { space: Space }) {
   );
 }
 
-/** The first spaces of the organization; the whole tree is one step further. */
-function useOtherSpaces(organizationId: string): { label: string; href: string }[] {
-  const list = useList('listSpaces', { params: { organizationId }, query: { limit: '30' } });
-  return [
-    ...list.items.map((space) => ({
-      label: `${emojiText(space.emoji)} ${space.title}`,
-      href: paths.space(organizationId, space.id),
-    })),
-    ...(list.hasMore ? [{ label: 'All spaces', href: paths.spaces(organizationId) }] : []),
-  ];
+/** Goes to another space of the organization. */
+function SpaceSwitcher({ organizationId, spaceId }: SpacePlace) {
+  const [isWanted, setWanted] = useState(false);
+  const list = useWholeList('listSpaces', treeInput(organizationId), isWanted);
+  return (
+    <Switcher
+      name="Other spaces"
+      current={paths.space(organizationId, spaceId)}
+      entries={list.items.map((space) => ({
+        label: space.title,
+        href: paths.space(organizationId, space.id),
+        icon: <span aria-hidden>{emojiText(space.emoji)}</span>,
+      }))}
+      isLoading={list.isLoading}
+      failure={list.failure}
+      onOpen={() => setWanted(true)}
+    />
+  );
 }

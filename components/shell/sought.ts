@@ -1,0 +1,25 @@
+/** More are found by typing on: a list of thousands helps nobody. */
+export const mostShown = 50;
+
+/** What has every typed word in one of its texts; what begins with the words comes first. */
+export function sought<Item>(
+  items: readonly Item[],
+  typed: string,
+  textsOf: (item: Item) => readonly string[],
+): Item[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  if (wanted === '') return [...items];
+  const words = wanted.split(/\s+/);
+  const found = items.flatMap((item) => {
+    const texts = textsOf(item).map((text) => text.toLocaleLowerCase());
+    if (!words.every((word) => texts.some((text) => text.includes(word)))) return [];
+    return [{ item, rank: rankOf(texts[0] ?? '', wanted, words) }];
+  });
+  return found.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
+}
+
+function rankOf(name: string, wanted: string, words: readonly string[]): number {
+  if (name.startsWith(wanted)) return 0;
+  const beginnings = name.split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => beginnings.some((beginning) => beginning.startsWith(word))) ? 1 : 2;
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { leave } from '#components/form/leave-guard.ts';
+import { cn } from '#components/ui/cn.ts';
+import { menuItem } from '#components/ui/floating.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Failure } from '#lib/failure.ts';
+import { mostShown, sought } from './sought.ts';
+
+/** Somewhere to go from a switcher. */
+export type Neighbour = { label: string; href: string; icon?: ReactNode };
+
+export type SwitcherProps = {
+  /** What can be gone to: `Other spaces`. */
+  name: string;
+  /** The address of the one shown now. */
+  current: string;
+  entries: readonly Neighbour[];
+  isLoading?: boolean;
+  failure?: Failure | undefined;
+  /** Called when it is opened for the first time, to fetch the entries only then. */
+  onOpen?: () => void;
+  /** Opens it; an icon beside the step of the way here when left out. */
+  trigger?: ReactNode;
+};
+
+/** Goes from a thing to its neighbours, found by typing a part of their name. */
+export function Switcher({ trigger, onOpen, ...list }: SwitcherProps) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) onOpen?.();
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      label={list.name}
+      className="w-72 p-0"
+      trigger={
+        trigger ?? (
+          <IconButton
+            label={list.name}
+            icon={<ChevronsUpDown />}
+            size="sm"
+            className="w-5 pointer-coarse:w-8"
+          />
+        )
+      }
+    >
+      <NeighbourList {...list} onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+type NeighbourListProps = Omit<SwitcherProps, 'trigger' | 'onOpen'> & { onLeave: () => void };
+
+/** With this many or fewer, looking is quicker than typing. */
+const searchedFrom = 8;
+
+function NeighbourList({ name, current, entries, isLoading = false, failure, onLeave }: NeighbourListProps) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const found = sought(entries, text, ({ label }) => [label]);
+  const go = (href: string) => {
+    onLeave();
+    leave(() => router.push(href));
+  };
+  return (
+    <Command label={name} shouldFilter={false} loop className="flex min-h-0 flex-col outline-none">
+      <div
+        className={cn(
+          'flex items-center gap-2 border-b border-line px-3',
+          entries.length <= searchedFrom && !isLoading && 'sr-only',
+        )}
+      >
+        <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Find by title"
+          className="h-10 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg"
+        />
+      </div>
+      <Command.List className="max-h-80 overflow-y-auto overscroll-contain p-1">
+        {isLoading ? <Skeleton className="m-3 w-1/2" /> : null}
+        {failure ? <p className="p-3 text-critical">{failure.message}</p> : null}
+        {!isLoading && !failure && found.length === 0 ? (
+          <p className="p-3 text-ink-soft">Nothing goes by that title.</p>
+        ) : null}
+        {found.slice(0, mostShown).map(({ label, href, icon }) => (
+          <Command.Item
+            key={href}
+            value={href}
+            onSelect={() => go(href)}
+            aria-current={href === current ? 'true' : undefined}
+            className={cn(menuItem, 'data-[selected=true]:bg-hover')}
+          >
+            {icon}
+            <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
+            {href === current ? <Check aria-hidden /> : null}
+          </Command.Item>
+        ))}
+        {found.length > mostShown ? (
+          <p className="px-2 py-1.5 text-sm text-ink-soft">
+            {found.length - mostShown} more. Type a part of the title to find them.
+          </p>
+        ) : null}
+      </Command.List>
+    </Command>
+  );
+}
