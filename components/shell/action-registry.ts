@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ApiCall } from '#lib/api/curl.ts';
 
 /** Something that a person can do, declared once for its buttons, the menus, the palette and the shortcut sheet. */
 export type Action<Context = unknown> = {
@@ -13,6 +14,8 @@ export type Action<Context = unknown> = {
   keywords?: readonly string[];
   /** Why it cannot be done now; shown in place of its keys. */
   disabledReason?: string;
+  /** What it asks of the API, shown with the screen’s API calls. */
+  call?: ApiCall;
   /** Left out of the palette: it only makes sense at a place of the screen, as the keys of a list. */
   keysOnly?: boolean;
   run: (context: Context) => void;

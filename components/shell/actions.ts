@@ -1,4 +1,5 @@
 import {
+  Braces,
   Building2,
   CircleHelp,
   GitPullRequest,
@@ -25,6 +26,7 @@ export type ShellContext = {
   go: (path: string) => void;
   openPalette: () => void;
   openShortcuts: () => void;
+  openApiCalls: () => void;
   toggleRail: () => void;
   toggleTheme: () => void;
 };
@@ -73,6 +75,15 @@ export const shellActions: readonly ShellAction[] = [
     keys: '?',
     keywords: ['help', 'keys'],
     run: ({ openShortcuts }) => openShortcuts(),
+  },
+  {
+    id: 'show-api-calls',
+    name: 'Show this screen as API calls',
+    group: 'Console',
+    icon: Braces,
+    keys: 'mod+shift+a',
+    keywords: ['curl', 'developer', 'request'],
+    run: ({ openApiCalls }) => openApiCalls(),
   },
   {
     id: 'toggle-rail',

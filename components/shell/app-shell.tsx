@@ -6,9 +6,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { leave } from '#components/form/leave-guard.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
+import { ApiCalls } from './api-calls.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
+import { forgetVisits } from './recent.ts';
 import { remember } from './remembered.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
@@ -23,7 +25,7 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-type Window = 'palette' | 'shortcuts' | 'rail';
+type Window = 'palette' | 'shortcuts' | 'api-calls' | 'rail';
 
 /** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
 export function AppShell({ session, railFolded, signIn, signOut, children }: AppShellProps) {
@@ -40,9 +42,14 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
     remember('rail', isRailFolded ? 'open' : 'folded');
     setRailFolded(!isRailFolded);
   };
+  const signOutHere = () => {
+    forgetVisits(session.organization.id);
+    signOut();
+  };
   const windows = { openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') };
   const context = {
     ...windows,
+    openApiCalls: () => setOpen('api-calls'),
     organization: session.organization.id,
     go: (path: string) => leave(() => router.push(path)),
     toggleRail,
@@ -61,7 +68,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
         </a>
         <div className="flex h-dvh">
           <div className="hidden shrink-0 md:block">
-            <Rail folded={isRailFolded} signOut={signOut} />
+            <Rail folded={isRailFolded} signOut={signOutHere} />
           </div>
           <div className="flex min-w-0 flex-1 flex-col bg-surface">
             <OfflineNotice />
@@ -69,10 +76,11 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
           </div>
         </div>
         <SideModal {...control('rail')} title="Navigation" side="start" width="sm" bare>
-          <Rail folded={false} signOut={signOut} onLeave={() => setOpen(undefined)} />
+          <Rail folded={false} signOut={signOutHere} onLeave={() => setOpen(undefined)} />
         </SideModal>
-        <CommandPalette {...control('palette')} />
+        <CommandPalette {...control('palette')} go={context.go} />
         <ShortcutSheet {...control('shortcuts')} />
+        <ApiCalls {...control('api-calls')} />
         <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>

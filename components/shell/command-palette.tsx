@@ -2,24 +2,31 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { Command, useCommandState } from 'cmdk';
-import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { History, type LucideIcon, Search, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { dialogLook, overlayLook } from '#components/ui/overlay.ts';
 import { byGroup } from './action-registry.ts';
+import type { ShellAction } from './actions.ts';
 import { useReachableActions } from './actions-provider.tsx';
+import { type Finds, useFinds } from './palette-finds.ts';
+import { recentVisits } from './recent.ts';
+import { useShell } from './shell-state.ts';
+import { sought } from './sought.ts';
 
 export type PaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Goes to an address, once the palette has closed. */
+  go: (href: string) => void;
 };
 
-/** Everything that can be done or gone to from here, by typing a part of its name. */
-export function CommandPalette({ open, onOpenChange }: PaletteProps) {
-  const { actions, run } = useReachableActions();
-  const root = useRef<HTMLDivElement>(null);
+/** Everything that can be done, gone to or found from here, by typing a part of its name. */
+export function CommandPalette({ open, onOpenChange, go }: PaletteProps) {
   const choose = (act: () => void) => {
     onOpenChange(false);
     // The dialog gives the focus back first, or an action that moves it would lose it again.
@@ -31,47 +38,141 @@ export function CommandPalette({ open, onOpenChange }: PaletteProps) {
         <Radix.Overlay className={overlayLook} />
         <Radix.Content className={cn(dialogLook, 'max-w-xl overflow-hidden')} aria-describedby={undefined}>
           <Radix.Title className="sr-only">Search or jump to</Radix.Title>
-          <Command ref={root} label="Search or jump to" loop className="flex min-h-0 flex-col">
-            <ActiveItem root={root} />
-            <div className="flex items-center gap-2.5 border-b border-line px-4">
-              <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
-              <Command.Input
-                placeholder="Search or jump to…"
-                className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
-              />
-              <Kbd keys="escape" />
-            </div>
-            <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
-              <Command.Empty className="px-4 py-10 text-center text-ink-soft">
-                Nothing here goes by that name.
-              </Command.Empty>
-              {byGroup(actions.filter((action) => !action.keysOnly)).map(({ group, actions: members }) => (
-                <Command.Group key={group} heading={group} className={groupLook}>
-                  {members.map((action) => (
-                    <Command.Item
-                      key={action.id}
-                      value={`${action.group} ${action.name}`}
-                      keywords={[...(action.keywords ?? [])]}
-                      disabled={Boolean(action.disabledReason)}
-                      onSelect={() => choose(() => run(action))}
-                      className={cn(menuItem, paletteItem)}
-                    >
-                      <action.icon aria-hidden />
-                      <span className="min-w-0 flex-1 truncate">{action.name}</span>
-                      {action.disabledReason ? (
-                        <span className="truncate text-sm text-ink-faint">{action.disabledReason}</span>
-                      ) : action.keys ? (
-                        <Kbd keys={action.keys} />
-                      ) : null}
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-          </Command>
+          <Palette choose={choose} go={go} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+const mostRecent = 6;
+
+type ChooseProps = { choose: (act: () => void) => void; go: (href: string) => void };
+
+function Palette({ choose, go }: ChooseProps) {
+  const { session } = useShell();
+  const { actions, run } = useReachableActions();
+  const pathname = usePathname();
+  const [text, setText] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const finds = useFinds(session.organization.id, text);
+  const recent =
+    text === ''
+      ? recentVisits(session.organization.id, session.user.id)
+          .filter(({ href }) => href !== pathname)
+          .slice(0, mostRecent)
+      : [];
+  const found = sought(
+    actions.filter((action) => !action.keysOnly),
+    text,
+    ({ name, keywords = [], group }) => [name, ...keywords, group],
+  );
+  const count = found.length + finds.groups.reduce((all, group) => all + group.finds.length, 0);
+  const nothing = count === 0 && !finds.isSearching;
+  return (
+    <Command ref={root} label="Search or jump to" shouldFilter={false} loop className="flex min-h-0 flex-col">
+      <ActiveItem root={root} />
+      <div className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Search or jump to…"
+          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+        />
+        <Kbd keys="escape" className="pointer-coarse:hidden" />
+        <Radix.Close asChild>
+          <IconButton label="Close" icon={<X />} size="sm" className="hidden pointer-coarse:inline-flex" />
+        </Radix.Close>
+      </div>
+      <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
+        {nothing ? <p className="px-4 py-10 text-center text-ink-soft">Nothing goes by that name.</p> : null}
+        <Group name="Recent">
+          {recent.map(({ href, label, within }) => (
+            <Line
+              key={href}
+              value={`recent ${href}`}
+              icon={History}
+              label={label}
+              hint={within}
+              onSelect={() => choose(() => go(href))}
+            />
+          ))}
+        </Group>
+        {byGroup(found).map(({ group, actions: members }) => (
+          <Group key={group} name={group}>
+            {members.map((action) => (
+              <ActionLine key={action.id} action={action} onSelect={() => choose(() => run(action))} />
+            ))}
+          </Group>
+        ))}
+        <Found finds={finds} choose={choose} go={go} />
+      </Command.List>
+      <p role="status" className="sr-only">
+        {text === '' || finds.isSearching ? '' : count === 1 ? '1 result' : `${count} results`}
+      </p>
+    </Command>
+  );
+}
+
+function Found({ finds, choose, go }: ChooseProps & { finds: Finds }) {
+  return (
+    <>
+      {finds.groups.map(({ name, finds: members }) => (
+        <Group key={name} name={name}>
+          {members.map(({ id, href, ...line }) => (
+            <Line key={id} value={id} {...line} onSelect={() => choose(() => go(href))} />
+          ))}
+        </Group>
+      ))}
+      {finds.isSearching ? <p className="px-3 py-2 text-sm text-ink-soft">Searching…</p> : null}
+    </>
+  );
+}
+
+function Group({ name, children }: { name: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Command.Group heading={name} className={groupLook}>
+      {children}
+    </Command.Group>
+  );
+}
+
+function ActionLine({ action, onSelect }: { action: ShellAction; onSelect: () => void }) {
+  return (
+    <Line
+      value={action.id}
+      icon={action.icon}
+      label={action.name}
+      hint={action.disabledReason ?? ''}
+      disabled={Boolean(action.disabledReason)}
+      keys={action.keys}
+      onSelect={onSelect}
+    />
+  );
+}
+
+type LineProps = {
+  value: string;
+  icon: LucideIcon;
+  label: string;
+  hint: string;
+  keys?: string | undefined;
+  disabled?: boolean;
+  onSelect: () => void;
+};
+
+function Line({ value, icon: Icon, label, hint, keys, disabled = false, onSelect }: LineProps) {
+  return (
+    <Command.Item value={value} disabled={disabled} onSelect={onSelect} className={cn(menuItem, paletteItem)}>
+      <Icon aria-hidden />
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{label}</bdi>
+      </span>
+      {hint ? <span className="max-w-1/2 min-w-0 truncate text-sm text-ink-faint">{hint}</span> : null}
+      {keys && !disabled ? <Kbd keys={keys} className="pointer-coarse:hidden" /> : null}
+    </Command.Item>
   );
 }
 

@@ -1,10 +1,11 @@
 'use client';
 
 import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { noteVisit } from './recent.ts';
 import { useShell } from './shell-state.ts';
 
 export type ScreenProps = {
@@ -36,6 +37,7 @@ export function Screen({
   fill = false,
   children,
 }: ScreenProps) {
+  useVisit(crumbs);
   const inner = cn('mx-auto w-full px-4 sm:px-6', width === 'page' && 'max-w-page');
   return (
     <>
@@ -62,6 +64,20 @@ export function Screen({
       </main>
     </>
   );
+}
+
+/** Screens this deep in are things of their own, worth finding again. */
+const deep = 3;
+
+function useVisit(crumbs: readonly Crumb[]): void {
+  const { organization, user } = useShell().session;
+  const [within, last] = crumbs.slice(-2);
+  const isDeep = crumbs.length >= deep;
+  const { label = '', href = '' } = last ?? {};
+  const withinLabel = within?.label ?? '';
+  useEffect(() => {
+    if (isDeep) noteVisit(organization.id, user.id, { label, href, within: withinLabel });
+  }, [isDeep, organization.id, user.id, label, href, withinLabel]);
 }
 
 function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {

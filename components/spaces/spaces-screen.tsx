@@ -1,6 +1,6 @@
 'use client';
 
-import { FolderPlus, Library, Plus } from 'lucide-react';
+import { FolderPlus, Library, Lock, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
@@ -10,6 +10,8 @@ import { SkeletonRows, TableState } from '#components/table/table-states.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Toolbar } from '#components/table/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { paths } from '#lib/paths.ts';
 import { CreateCollectionForm, CreateSpaceForm } from './create-forms.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -39,8 +41,9 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
     if (filter.applied) return rowsOf(matching(nodes, filter.applied), () => true);
     return rowsOf(nodes, (key) => folds.get(key) ?? tree.items.length < foldedFrom);
   }, [tree.items, filter.applied, folds]);
-  const count = rows.filter(({ node }) => node.item.kind === 'space').length;
-  const total = tree.items.filter(({ kind }) => kind === 'space').length;
+  const found = rows.filter(({ node }) => node.item.kind === 'space').length;
+  const shown = filter.applied ? found : tree.count;
+  const { locale } = useClock();
   const screenActions = useMemo<ShellAction[]>(() => {
     const disabledReason = mayCreate ? undefined : needsCreate;
     const create = { group: 'Spaces', disabledReason };
@@ -51,6 +54,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         name: 'Create space',
         icon: Plus,
         keys: 'c',
+        call: { operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } },
         run: () => setDialog({ kind: 'create-space', parent: undefined }),
       },
       {
@@ -58,10 +62,11 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         id: 'create-collection',
         name: 'Create collection',
         icon: FolderPlus,
+        call: { operation: 'createCollection', params: { organizationId }, body: { title: 'Products' } },
         run: () => setDialog({ kind: 'create-collection', parent: undefined }),
       },
     ];
-  }, [mayCreate]);
+  }, [mayCreate, organizationId]);
   useActions(screenActions);
   const disabledReason = mayCreate ? undefined : needsCreate;
   const createSpace = (
@@ -101,7 +106,11 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         label="spaces"
         filter={filter}
         facets={null}
-        count={tree.isLoading || tree.failure ? undefined : countText(filter.applied ? count : total)}
+        count={
+          tree.isLoading || tree.failure
+            ? undefined
+            : `${countText(shown, locale)} ${shown === 1 ? 'space' : 'spaces'}`
+        }
         refreshing={tree.isRefreshing}
         inputRef={filterInput}
       />
@@ -115,12 +124,22 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
           retrying={tree.isRefreshing}
           isFiltered={Boolean(filter.applied)}
           onClearFilters={() => filter.setText('')}
-          empty={{
-            icon: <Library />,
-            title: 'No spaces yet',
-            description: 'A space holds the pages of one subject: a handbook, a product, a version of it.',
-            action: createSpace,
-          }}
+          empty={
+            mayCreate
+              ? {
+                  icon: <Library />,
+                  title: 'No spaces yet',
+                  description:
+                    'A space holds the pages of one subject: a handbook, a product, a version of it.',
+                  action: createSpace,
+                }
+              : {
+                  icon: <Lock />,
+                  title: 'No space that you may see',
+                  description:
+                    'Spaces appear here once an admin of the organization or of a space invites you.',
+                }
+          }
         />
       ) : (
         <SpacesTree
@@ -174,8 +193,4 @@ function Dialogs({ organizationId, dialog, items, onMove, onDismiss }: DialogsPr
 
 function mayMove(item: TreeItem): boolean {
   return item.kind === 'space' ? item.space.permissions.admin : item.collection.permissions.admin;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 space' : `${count} spaces`;
 }

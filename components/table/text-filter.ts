@@ -1,7 +1,7 @@
 'use client';
 
 import { debounce, parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#components/shell/settled.ts';
 
 export type TextFilter = {
   /** What stands in the field. */
@@ -17,10 +17,6 @@ const inAddress = parseAsString.withDefault('').withOptions({ limitUrlUpdates: d
 /** The text filter of a list, kept in the address as `q`, so that a link shows what its sender saw. */
 export function useTextFilter(): TextFilter {
   const [text, setText] = useQueryState('q', inAddress);
-  const [applied, setApplied] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setApplied(text), text === '' ? 0 : pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const applied = useSettled(text, pauseMs);
   return { text, applied: applied.trim() || undefined, setText: (next) => void setText(next || null) };
 }

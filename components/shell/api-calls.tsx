@@ -1,0 +1,84 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { textLink } from '#components/ui/text-link.ts';
+import { type ApiCall, curlOf, describeCall } from '#lib/api/curl.ts';
+import { paths } from '#lib/paths.ts';
+import { useReachableActions } from './actions-provider.tsx';
+import type { ReadKey } from './query-client.ts';
+
+export type ApiCallsProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** This screen as requests to the API: what it reads, and what its actions send. */
+export function ApiCalls({ open, onOpenChange }: ApiCallsProps) {
+  return (
+    <SideModal
+      open={open}
+      onOpenChange={onOpenChange}
+      title="This screen as API calls"
+      description="Everything here goes through the same API that you can call."
+      width="lg"
+    >
+      {open ? <Calls /> : null}
+    </SideModal>
+  );
+}
+
+function Calls() {
+  const cache = useQueryClient().getQueryCache();
+  const { actions } = useReachableActions();
+  const reads = cache.findAll({ type: 'active' }).map(({ queryKey }): ApiCall => {
+    const [operation, { params, query }] = queryKey as unknown as ReadKey;
+    return { operation, ...(params ? { params } : {}), ...(query ? { query } : {}) };
+  });
+  const writes = actions.flatMap(({ name, call }) => (call ? [{ name, call }] : []));
+  return (
+    <div className="space-y-6">
+      <p className="text-ink-soft">
+        The commands take a token from <code className="font-mono text-sm">LECTERN_TOKEN</code>.{' '}
+        <Link href={paths.accountTokens()} className={textLink}>
+          Make one in your account
+        </Link>
+        .
+      </p>
+      <CallList
+        title="What it reads"
+        calls={reads.map((call) => ({ call }))}
+        empty="Nothing at the moment."
+      />
+      {writes.length > 0 ? <CallList title="What its actions send" calls={writes} /> : null}
+    </div>
+  );
+}
+
+type CallListProps = {
+  title: string;
+  calls: readonly { name?: string; call: ApiCall }[];
+  empty?: string;
+};
+
+function CallList({ title, calls, empty }: CallListProps) {
+  const byCommand = new Map(calls.map((one) => [curlOf(location.origin, one.call), one]));
+  return (
+    <section className="space-y-4">
+      <h3 className="font-semibold">{title}</h3>
+      {byCommand.size === 0 ? <p className="text-ink-soft">{empty}</p> : null}
+      {[...byCommand].map(([command, { name, call }]) => {
+        const { method, summary } = describeCall(call);
+        return (
+          <div key={command} className="space-y-1.5">
+            <p className="flex items-baseline gap-2">
+              <Badge tone={method === 'GET' ? 'neutral' : 'accent'}>{method}</Badge>
+              <span className="min-w-0">{name ?? summary}</span>
+            </p>
+            <CodeBlock code={command} label={`Command: ${name ?? summary}`} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { FileText, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+import { useList, useWholeList } from './query.ts';
+import { useSettled } from './settled.ts';
+import { sought } from './sought.ts';
+
+/** Something of the organization that the palette found. */
+export type Find = { id: string; icon: LucideIcon; label: string; hint: string; href: string };
+
+export type Finds = { groups: { name: string; finds: Find[] }[]; isSearching: boolean };
+
+const pauseMs = 150;
+const shortest = 2;
+const each = 6;
+
+/** The spaces, sites, pages and people of an organization that a typed text names. */
+export function useFinds(organizationId: string, typed: string): Finds {
+  const text = useSettled(typed.trim(), pauseMs);
+  const wanted = text.length >= shortest;
+  const params = { organizationId };
+  const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
+  const sites = useList('listSites', { params, query: { title: text, limit: String(each) } }, wanted);
+  const pages = useList(
+    'searchOrganization',
+    { params, query: { query: text, limit: String(each) } },
+    wanted,
+  );
+  const people = useList('listMembers', { params, query: { search: text, limit: String(each) } }, wanted);
+  if (!wanted || typed.trim() === '') return { groups: [], isSearching: false };
+  const groups = [
+    {
+      name: 'Spaces',
+      finds: sought(spaces.items, text, ({ title }) => [title]).map((space) => ({
+        id: `space ${space.id}`,
+        icon: Library,
+        label: space.title,
+        hint: '',
+        href: paths.space(organizationId, space.id),
+      })),
+    },
+    {
+      name: 'Sites',
+      finds: sites.items.map((site) => ({
+        id: `site ${site.id}`,
+        icon: Globe,
+        label: site.title,
+        hint: '',
+        href: paths.site(organizationId, site.id),
+      })),
+    },
+    {
+      name: 'Pages',
+      finds: pages.items.flatMap((space) =>
+        space.pages.map((page) => ({
+          id: `page ${space.id} ${page.id}`,
+          icon: FileText,
+          label: page.title,
+          hint: [space.title, ...page.ancestors.map(({ title }) => title)].join(' / '),
+          href: paths.spaceContent(organizationId, space.id, page.path),
+        })),
+      ),
+    },
+    {
+      name: 'People',
+      finds: people.items.map((member) => ({
+        id: `member ${member.id}`,
+        icon: UserRound,
+        label: member.user.displayName,
+        hint: member.user.email ?? '',
+        href: paths.member(organizationId, member.id),
+      })),
+    },
+  ];
+  return {
+    groups: groups.map(({ name, finds }) => ({ name, finds: finds.slice(0, each) })),
+    isSearching: text !== typed.trim() || [spaces, sites, pages, people].some(({ isLoading }) => isLoading),
+  };
+}
