@@ -1,13 +1,12 @@
 'use client';
 
 import { useDeferredValue, useId, useState } from 'react';
+import { CheckPicker } from '#components/form/check-picker.tsx';
 import { MemberPicker } from '#components/members/index.ts';
 import { useList, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -80,45 +79,33 @@ export function InviteForm({ organizationId, spaceId, onDismiss }: SpacePlace & 
 
 type TeamPickerProps = { organizationId: string; picked: string[]; onChange: (picked: string[]) => void };
 
+/** Left out where the organization has no teams. */
 function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
-  const id = useId();
   const [text, setText] = useState('');
   const title = useDeferredValue(text.trim() || undefined);
   const list = useList('listTeams', { params: { organizationId }, query: { title } });
   if (!title && !list.isLoading && list.items.length === 0) return null;
   return (
-    <fieldset className="space-y-2">
-      <legend className="mb-1.5 font-medium">Teams</legend>
-      {list.hasMore || title ? (
-        <Input
-          type="search"
-          aria-label="Find teams"
-          placeholder="Find by title"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      ) : null}
-      <div className="max-h-48 overflow-y-auto rounded-md border border-line">
-        {list.items.map((team) => (
-          <label
-            key={team.id}
-            htmlFor={`${id}-${team.id}`}
-            className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 hover:bg-hover pointer-coarse:min-h-11"
-          >
-            <Checkbox
-              id={`${id}-${team.id}`}
-              checked={picked.includes(team.id)}
-              onCheckedChange={(on) =>
-                onChange(on === true ? [...picked, team.id] : picked.filter((one) => one !== team.id))
-              }
-            />
-            <span className="min-w-0 flex-1 truncate">{team.title}</span>
-            <span className="text-sm text-ink-soft">
-              {team.members === 1 ? '1 member' : `${team.members} members`}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <CheckPicker
+      label="Teams"
+      find={
+        list.hasMore || title
+          ? { label: 'Find teams', placeholder: 'Find by title', text, onText: setText }
+          : undefined
+      }
+      list={list}
+      idOf={(team) => team.id}
+      lineOf={(team) => (
+        <>
+          <span className="min-w-0 flex-1 truncate">{team.title}</span>
+          <span className="text-sm text-ink-soft">
+            {team.members === 1 ? '1 member' : `${team.members} members`}
+          </span>
+        </>
+      )}
+      empty="No team goes by that title."
+      picked={picked}
+      onChange={onChange}
+    />
   );
 }
