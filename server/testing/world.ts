@@ -21,10 +21,17 @@ export interface World {
   addMember(role: Role | null): Promise<Person>;
 }
 
-/** Makes a person with a session. */
-export async function createPerson({ services, url }: Api, displayName = 'Sample Person'): Promise<Person> {
+/** Makes a person with a session, and with a password where one is given. */
+export async function createPerson(
+  { services, url }: Api,
+  displayName = 'Sample Person',
+  password?: string,
+): Promise<Person> {
   const email = `${services.newId().toLowerCase()}@example.com`;
-  const user = await createUser(services, services.db, { email, displayName, emailVerified: true });
+  const user = await createUser(services, services.db, {
+    ...{ email, displayName, emailVerified: true },
+    ...(password === undefined ? {} : { password }),
+  });
   const { token } = await beginSession(services, services.db, user);
   return { id: user.id, email, token, ...createClient({ url, token }) };
 }

@@ -1,0 +1,159 @@
+import { paths } from '#lib/paths.ts';
+import { insertMember } from '#server/domain/organizations/index.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { createPerson } from '#server/testing/world.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+
+test('the palette goes to actions, spaces, pages and people, and remembers where one was', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Put the quokka in the box.\n' });
+  await signInAs(space.as.admin);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  await expect(page.getByText('Put the quokka in the box.')).toBeVisible();
+  await page.goto(paths.spaces(space.organizationId));
+  await expect(rowOf(page, 'Guide')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('group', { name: 'Recent' }).getByText('Guide').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.type('quokka');
+  await expect(palette.getByRole('group', { name: 'Pages' }).getByText('Install')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Put the quokka in the box.')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sample review');
+  await expect(palette.getByRole('group', { name: 'People' }).getByText('Sample review')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sample review', level: 1 })).toBeVisible();
+});
+
+test('a screen is shown as API calls, which name the token and never hold it', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.spaces(world.organizationId));
+  await expect(page.getByText('No spaces yet')).toBeVisible();
+  await page.keyboard.press('Control+Shift+A');
+  const calls = page.getByRole('dialog', { name: 'This screen as API calls' });
+  await expect(calls.getByText(`/v1/orgs/${world.organizationId}/spaces?limit=1000`)).toBeVisible();
+  await expect(calls.getByText('curl -X POST').first()).toBeVisible();
+  await expect(calls.getByText('$LECTERN_TOKEN').first()).toBeVisible();
+  await expect(calls).not.toContainText(world.as.admin.token);
+  await expectAccessible(page);
+});
+
+test('when the session has ended, the person signs in on the spot and the act goes on', async ({
+  page,
+  api,
+  world,
+  signInAs,
+}) => {
+  const password = 'a long enough password';
+  const person = await createPerson(api as Api, 'Ada', password);
+  await insertMember(api.services.db, {
+    organizationId: world.organizationId,
+    userId: person.id,
+    role: 'admin',
+    joinedAt: api.services.now(),
+  });
+  await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await signInAs(person);
+  await page.goto(paths.spaces(world.organizationId));
+  await expect(rowOf(page, 'Handbook')).toBeVisible();
+  await person.call('signOut');
+
+  await rowAction(page, 'Handbook', 'Make live');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expectToast(page, 'Handbook is live');
+  await expect(dialog).toBeHidden();
+});
+
+test('without a network the console says so, and that nothing was changed', async ({
+  page,
+  context,
+  world,
+  signInAs,
+}) => {
+  await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await signInAs(world.as.admin);
+  await page.goto(paths.spaces(world.organizationId));
+  await expect(rowOf(page, 'Handbook')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page);
+  await rowAction(page, 'Handbook', 'Make live');
+  await expectToast(page, /Nothing was changed/);
+  await expect(rowOf(page, 'Handbook').getByText('Locked')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a step of the way here leads to its neighbours, found by typing', async ({ page, world, signInAs }) => {
+  const params = { organizationId: world.organizationId };
+  for (let at = 0; at < 12; at++)
+    await world.as.admin.call('createSpace', { params, body: { title: `Space ${at}` } });
+  const space = await world.as.admin.call('createSpace', { params, body: { title: 'Handbook' } });
+  await signInAs(world.as.admin);
+  await page.goto(paths.space(world.organizationId, space.id));
+  await page.getByRole('button', { name: 'Other spaces' }).click();
+  await expect(page.getByRole('option', { name: 'Space 11' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('space 7');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Space 7', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Organization/ }).click();
+  await expect(page.getByRole('option', { name: 'Sample' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('keys lead around, and are no keys while somebody types', async ({ page, world, signInAs }) => {
+  for (const title of ['Handbook', 'Reference'])
+    await world.as.admin.call('createSpace', { params: world, body: { title } });
+  await signInAs(world.as.admin);
+  await page.goto(paths.queue(world.organizationId));
+  await expect(page.getByRole('heading', { name: 'My queue', level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(rowOf(page, 'Reference')).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'Reference')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rowOf(page, 'Handbook')).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('gpc?');
+  await expect(
+    page.getByRole('textbox', { name: 'Filter spaces' }).or(page.getByRole('searchbox')),
+  ).toHaveValue('gpc?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Handbook')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByRole('searchbox').fill('api');
+  await expect(sheet.getByText('Show this screen as API calls')).toBeVisible();
+  await expect(sheet.getByText('Next row')).toBeHidden();
+  await expectAccessible(page);
+});
