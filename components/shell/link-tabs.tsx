@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 
 export type LinkTabsProps = {
@@ -18,9 +19,14 @@ export type LinkTabsProps = {
 /** Screens beside each other that belong to one thing: links that look like tabs. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const pathname = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = pathname && list.current?.querySelector('[aria-current]');
+    if (current) current.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
+      <ul ref={list} className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
         {tabs.map((tab) => {
           const isCurrent = pathname === tab.href || (tab.within && pathname.startsWith(`${tab.href}/`));
           return (

@@ -4,7 +4,7 @@ import { FileText, Globe, Library, type LucideIcon, UserRound } from 'lucide-rea
 import { paths } from '#lib/paths.ts';
 import { useList, useWholeList } from './query.ts';
 import { useSettled } from './settled.ts';
-import { sought } from './sought.ts';
+import { sorted, sought } from './sought.ts';
 
 /** Something of the organization that the palette found. */
 export type Find = { id: string; icon: LucideIcon; label: string; hint: string; href: string };
@@ -32,7 +32,11 @@ export function useFinds(organizationId: string, typed: string): Finds {
   const groups = [
     {
       name: 'Spaces',
-      finds: sought(spaces.items, text, ({ title }) => [title]).map((space) => ({
+      finds: sought(
+        sorted(spaces.items, ({ title }) => title),
+        text,
+        ({ title }) => [title],
+      ).map((space) => ({
         id: `space ${space.id}`,
         icon: Library,
         label: space.title,

@@ -51,7 +51,7 @@ export function Screen({
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-56 flex-1">
               <div className="flex flex-wrap items-center gap-2">
-                <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>
+                <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
                 {badge}
               </div>
               {description ? <p className="mt-1 max-w-2xl text-pretty text-ink-soft">{description}</p> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sought } from './sought.ts';
+import { sorted, sought } from './sought.ts';
 
 const find = (typed: string, ...texts: string[]) => sought(texts, typed, (text) => [text]);
 
@@ -18,4 +18,13 @@ test('what begins with the words comes first, then what has words that do, then 
 test('an item is found by its other texts too', () => {
   const people = [{ name: 'Ada', mail: 'lovelace@example.com' }];
   expect(sought(people, 'lovelace', ({ name, mail }) => [name, mail])).toEqual(people);
+});
+
+test('names are sorted as people do', () => {
+  expect(sorted(['Space 10', 'space 2', 'Émile', 'Fred'], String)).toEqual([
+    'Émile',
+    'Fred',
+    'space 2',
+    'Space 10',
+  ]);
 });

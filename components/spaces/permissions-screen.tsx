@@ -74,8 +74,12 @@ function LevelCard({ space }: { space: Space }) {
           id={id}
           value={String(choices.findIndex(({ value }) => value === shown))}
           onValueChange={(at) => void change(choices[Number(at)]?.value ?? null, space.defaultLevel)}
+          aria-describedby={`${id}-means`}
           options={choices.map(({ label, description }, at) => ({ value: String(at), label, description }))}
         />
+        <p id={`${id}-means`} className="text-sm text-ink-soft">
+          {choices.find(({ value }) => value === shown)?.description}
+        </p>
       </div>
     </Card>
   );

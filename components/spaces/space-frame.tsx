@@ -1,6 +1,7 @@
 'use client';
 
-import { Lock } from 'lucide-react';
+import { ArchiveRestore, Lock, Trash2 } from 'lucide-react';
+import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import type { Crumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
@@ -8,14 +9,20 @@ import { LinkTabs } from '#components/shell/link-tabs.tsx';
 import { useRead, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { sorted } from '#components/shell/sought.ts';
 import { Switcher } from '#components/shell/switcher.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { useRestoreSpace } from './delete-space.ts';
 import { EditSpace } from './edit-space.tsx';
 import { emojiText } from './emoji-text.ts';
+import { timeLeftText } from './time-left.ts';
 import { treeInput } from './tree-input.ts';
 
 export type SpacePlace = { organizationId: string; spaceId: string };
@@ -38,6 +45,7 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
   const { organization } = useShell().session;
   const { data: space, error, refetch } = useRead('getSpace', { params: { spaceId } });
   const title = space?.title ?? 'Space';
+  const shown = space?.deletedAt ? undefined : space;
   return (
     <Screen
       title={
@@ -52,8 +60,8 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
           title
         )
       }
-      badge={space ? <ModeBadge space={space} /> : null}
-      action={action === undefined && space ? <EditSpace space={space} /> : action}
+      badge={shown ? <ModeBadge space={shown} /> : null}
+      action={shown ? action === undefined ? <EditSpace space={shown} /> : action : null}
       width={width}
       fill={fill}
       crumbs={[
@@ -66,16 +74,76 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
         },
         ...below,
       ]}
-      tabs={<SpaceTabs space={space} {...place} />}
+      tabs={error || space?.deletedAt ? undefined : <SpaceTabs space={space} {...place} />}
     >
-      {space ? (
-        children(space)
+      {shown ? (
+        children(shown)
+      ) : space ? (
+        <InTrash space={space} />
       ) : error ? (
-        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+        <FailureView
+          failure={error.failure}
+          onRetry={() => void refetch()}
+          action={<ElsewhereLinks organizationId={organizationId} />}
+        />
       ) : (
-        <Skeleton className="h-64" />
+        <Skeletons />
       )}
     </Screen>
+  );
+}
+
+/** A space that was deleted, for those who can bring it back. */
+function InTrash({ space }: { space: Space }) {
+  const { now } = useClock();
+  const restore = useRestoreSpace();
+  return (
+    <EmptyState
+      icon={<Trash2 />}
+      title="This space is in the trash"
+      description={`Nobody sees it there. Time left before it is gone with its history: ${timeLeftText(space.deletedAt ?? '', now)}.`}
+      action={
+        <>
+          <Button
+            variant="primary"
+            disabledReason={space.permissions.admin ? undefined : 'Needs the role admin there'}
+            onClick={() => void restore(space)}
+          >
+            <ArchiveRestore aria-hidden />
+            Restore space
+          </Button>
+          <Button asChild>
+            <Link href={paths.trash(space.organization)}>Go to the trash</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Where a space may be found that is not here. */
+function ElsewhereLinks({ organizationId }: { organizationId: string }) {
+  return (
+    <>
+      <Button asChild>
+        <Link href={paths.spaces(organizationId)}>All spaces</Link>
+      </Button>
+      <Button asChild>
+        <Link href={paths.trash(organizationId)}>Trash</Link>
+      </Button>
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-4">
+      <Skeleton className="h-20" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
   );
 }
 
@@ -115,7 +183,7 @@ function SpaceSwitcher({ organizationId, spaceId }: SpacePlace) {
     <Switcher
       name="Other spaces"
       current={paths.space(organizationId, spaceId)}
-      entries={list.items.map((space) => ({
+      entries={sorted(list.items, ({ title }) => title).map((space) => ({
         label: space.title,
         href: paths.space(organizationId, space.id),
         icon: <span aria-hidden>{emojiText(space.emoji)}</span>,

@@ -18,7 +18,9 @@ export function BreadcrumbStep({ first = false, current = false, children }: Bre
     <li
       aria-current={current ? 'page' : undefined}
       className={
-        current ? 'flex min-w-0 items-center gap-0.5' : 'hidden min-w-0 items-center gap-0.5 sm:flex'
+        current
+          ? 'flex min-w-0 items-center gap-0.5'
+          : 'hidden max-w-48 shrink-0 items-center gap-0.5 sm:flex'
       }
     >
       {first ? null : (

@@ -15,12 +15,12 @@ export type CodeBlockProps = { code: string; label: string; className?: string }
 export function CodeBlock({ code, label, className }: CodeBlockProps) {
   return (
     <figure className={cn('relative min-w-0 rounded-md border border-line bg-canvas', className)}>
-      <div className="absolute end-1 top-1">
-        <CopyButton value={code} label={`Copy ${label}`} />
-      </div>
       <ScrollRegion label={label} className="rounded-md">
         <pre className="p-3 pe-10 font-mono text-sm">{code}</pre>
       </ScrollRegion>
+      <div className="absolute end-1 top-1">
+        <CopyButton value={code} label={`Copy ${label}`} />
+      </div>
     </figure>
   );
 }

@@ -44,7 +44,10 @@ export function Select({
           className,
         )}
       >
-        <Radix.Value placeholder={placeholder} />
+        <Radix.Value placeholder={placeholder}>
+          {/* Said here, as the list that knows it is not there before the page has come alive. */}
+          {options.find((option) => option.value === value)?.label}
+        </Radix.Value>
         <Radix.Icon asChild>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
         </Radix.Icon>

@@ -4,7 +4,7 @@ import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
 import { OverviewScreen, overviewInputs } from '#components/spaces/index.ts';
 
-export const metadata: Metadata = { title: 'Space' };
+export const metadata: Metadata = { title: 'Overview' };
 
 type Props = { params: Promise<{ org: string; space: string }> };
 

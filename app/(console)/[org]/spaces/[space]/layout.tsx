@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { findSpace } from '#components/shell/find-space.ts';
+
+type Props = { params: Promise<{ space: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const title = (await findSpace((await params).space))?.title ?? 'Space';
+  return { title: { default: title, template: `%s · ${title}` } };
+}
+
+export default async function SpaceLayout({ params, children }: Props) {
+  await findSpace((await params).space);
+  return children;
+}
