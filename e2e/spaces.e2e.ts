@@ -232,6 +232,65 @@ test('a revision is restored by a change request', async ({ page, world, signInA
   await expect(page.getByRole('heading', { name: /Restore the content of/ })).toBeVisible();
 });
 
+test('many spaces are selected, locked or moved at once, and what cannot be is said before', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const params = { organizationId: world.organizationId };
+  const { as } = world;
+  await as.admin.call('createCollection', { params, body: { title: 'Products' } });
+  for (const title of ['Handbook', 'Reference', 'Guide'])
+    await as.admin.call('createSpace', { params, body: { title } });
+  await signInAs(as.admin);
+  await page.goto(paths.spaces(world.organizationId));
+  await rowOf(page, 'Products').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await rowOf(page, 'Guide').hover();
+  await rowOf(page, 'Guide')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByText('4 selected')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Make live (3 of 4)' }).click();
+  await expectToast(page, 'Make live: 3 done');
+  await expect(rowOf(page, 'Guide').getByText('Live')).toBeVisible();
+
+  for (const title of ['Handbook', 'Guide']) {
+    await rowOf(page, title).focus();
+    await page.keyboard.press('x');
+  }
+  await bar.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Move 2 things' }).click();
+  await expectToast(page, 'Move: 2 done');
+  await expect(rowOf(page, 'Guide')).toHaveAttribute('aria-level', '2');
+  await expect(rowOf(page, 'Reference')).toHaveAttribute('aria-level', '1');
+});
+
+test('the tab is named after the space, and a deleted space offers to be restored', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const space = await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await signInAs(world.as.admin);
+  await page.goto(paths.spaceHistory(world.organizationId, space.id));
+  await expect(page).toHaveTitle(/^History · Handbook/);
+  await world.as.admin.call('deleteSpace', { params: { spaceId: space.id } });
+  await page.goto(paths.space(world.organizationId, space.id));
+  await expect(page.getByText('This space is in the trash')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore space' }).click();
+  await expectToast(page, 'Handbook is restored');
+  await expect(page.getByText('Open change requests').first()).toBeVisible();
+  expect((await page.goto(paths.space(world.organizationId, 'nowhere')))?.status()).toBe(404);
+});
+
 async function lift(page: Page, title: string): Promise<void> {
   await rowOf(page, title).hover();
   await rowOf(page, title).getByTitle('Drag to move').hover();

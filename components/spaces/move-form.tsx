@@ -6,33 +6,34 @@ import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { ContainerMove } from '#lib/contract/shared/places.ts';
 import { parentChoices } from './parent-choices.ts';
-import { keyOf, type Move, type TreeItem } from './space-tree.ts';
+import { keyOf, type TreeItem } from './space-tree.ts';
 
 export type MoveFormProps = {
-  item: TreeItem;
+  /** What is moved. */
+  moving: readonly TreeItem[];
   items: readonly TreeItem[];
-  onMove: (move: Move) => void;
+  /** Called with the key of the collection, or null for the top. */
+  onPlace: (parent: string | null) => void;
   onDismiss: () => void;
 };
 
-/** Puts a space or collection somewhere else without dragging, at the end of what is there. */
-export function MoveForm({ item, items, onMove, onDismiss }: MoveFormProps) {
+/** Puts spaces and collections somewhere else without dragging, at the end of what is there. */
+export function MoveForm({ moving, items, onPlace, onDismiss }: MoveFormProps) {
   const top = useShell().session.organization.permissions.createContent;
-  const parent = items.find(({ key }) => key === item.parent)?.id ?? null;
+  const [only] = moving.length === 1 ? moving : [];
+  const parent = items.find(({ key }) => key === only?.parent)?.id ?? null;
   const form = useContractForm(ContainerMove, { parent });
+  const what = only ? (only.kind === 'space' ? 'space' : 'collection') : `${moving.length} things`;
   return (
     <SideModalForm
       form={form}
       open
-      title={`Move ${item.title}`}
+      title={`Move ${only?.title ?? what}`}
       description="What it inherits changes with its place: access that comes from the old collection ends."
-      submitLabel={item.kind === 'space' ? 'Move space' : 'Move collection'}
+      submitLabel={`Move ${what}`}
       onSubmit={(body) => {
-        onMove({
-          key: item.key,
-          parent: typeof body.parent === 'string' ? keyOf('collection', body.parent) : null,
-        });
         onDismiss();
+        onPlace(typeof body.parent === 'string' ? keyOf('collection', body.parent) : null);
       }}
       onDismiss={onDismiss}
       loading={false}
@@ -42,7 +43,7 @@ export function MoveForm({ item, items, onMove, onDismiss }: MoveFormProps) {
         form={form}
         name="parent"
         label="To"
-        choices={parentChoices(items, { top, without: item.key })}
+        choices={parentChoices(items, { top, without: new Set(moving.map(({ key }) => key)) })}
       />
     </SideModalForm>
   );

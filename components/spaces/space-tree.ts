@@ -27,6 +27,9 @@ export type TreeRow = {
   isOpen: boolean | undefined;
 };
 
+/** The id of what a key names. */
+export const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
+
 export const keyOf = (kind: TreeItem['kind'], id: string) => `${kind}:${id}`;
 
 /** Collections before spaces, each in the order of the API. A parent that the caller cannot see is left out. */

@@ -1,11 +1,14 @@
 'use client';
 
-import { FolderPlus, Library, Lock, Plus } from 'lucide-react';
+import { FolderPlus, Library, Lock, Plus, Trash2 } from 'lucide-react';
+import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { BulkBar } from '#components/table/bulk-bar.tsx';
+import { noSelection, pruned, toggled } from '#components/table/selection.ts';
 import { SkeletonRows, TableState } from '#components/table/table-states.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Toolbar } from '#components/table/toolbar.tsx';
@@ -19,6 +22,7 @@ import { RenameCollectionForm, RenameSpaceForm } from './rename-forms.tsx';
 import { matching, rowsOf, type TreeItem, treeOf } from './space-tree.ts';
 import { SpacesTree } from './spaces-tree.tsx';
 import { type TreeDialog, useTreeActs } from './tree-acts.ts';
+import { mayMove, useTreeBulk } from './tree-bulk.ts';
 import { useSpaceTree } from './use-space-tree.ts';
 
 /** More than this many lines begin folded. */
@@ -34,13 +38,20 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const filterInput = useRef<HTMLInputElement>(null);
   const tree = useSpaceTree(organizationId);
   const [dialog, setDialog] = useState<TreeDialog>();
+  const [selection, setSelection] = useState(noSelection);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const actionsOf = useTreeActs(organizationId, tree.change, setDialog);
   const rows = useMemo(() => {
     const nodes = treeOf(tree.items);
     if (filter.applied) return rowsOf(matching(nodes, filter.applied), () => true);
     return rowsOf(nodes, (key) => folds.get(key) ?? tree.items.length < foldedFrom);
   }, [tree.items, filter.applied, folds]);
+  const order = rows.map(({ node }) => node.item.key);
+  const known = pruned(selection, order);
+  const actionsOf = useTreeActs(organizationId, tree.change, setDialog, {
+    move: tree.move,
+    select: ({ key }) => setSelection(toggled(known, order, key, false)),
+  });
+  const bulkActions = useTreeBulk(setDialog);
   const found = rows.filter(({ node }) => node.item.kind === 'space').length;
   const shown = filter.applied ? found : tree.count;
   const { locale } = useClock();
@@ -91,6 +102,12 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
       ]}
       action={
         <>
+          <Button asChild variant="ghost">
+            <Link href={paths.trash(organizationId)}>
+              <Trash2 aria-hidden />
+              Trash
+            </Link>
+          </Button>
           <Button
             disabledReason={disabledReason}
             onClick={() => setDialog({ kind: 'create-collection', parent: undefined })}
@@ -153,13 +170,21 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
           mayMove={mayMove}
           actionsOf={actionsOf}
           filterInput={filterInput}
+          selected={known.ids}
+          onSelect={(key, range) => setSelection(toggled(known, order, key, range))}
+          onClearSelection={() => setSelection(noSelection)}
         />
       )}
+      <BulkBar
+        rows={rows.flatMap(({ node }) => (known.ids.has(node.item.key) ? [node.item] : []))}
+        actions={bulkActions}
+        nameOf={({ title }) => title}
+        onClear={() => setSelection(noSelection)}
+      />
       <Dialogs
         organizationId={organizationId}
         dialog={dialog}
         items={tree.items}
-        onMove={tree.move}
         onDismiss={() => setDialog(undefined)}
       />
     </Screen>
@@ -170,18 +195,19 @@ type DialogsProps = {
   organizationId: string;
   dialog: TreeDialog | undefined;
   items: readonly TreeItem[];
-  onMove: ReturnType<typeof useSpaceTree>['move'];
   onDismiss: () => void;
 };
 
-function Dialogs({ organizationId, dialog, items, onMove, onDismiss }: DialogsProps) {
+function Dialogs({ organizationId, dialog, items, onDismiss }: DialogsProps) {
   if (dialog?.kind === 'create-space') {
     return <CreateSpaceForm {...{ organizationId, items, onDismiss }} parent={dialog.parent} />;
   }
   if (dialog?.kind === 'create-collection') {
     return <CreateCollectionForm {...{ organizationId, items, onDismiss }} parent={dialog.parent} />;
   }
-  if (dialog?.kind === 'move') return <MoveForm {...{ items, onMove, onDismiss }} item={dialog.item} />;
+  if (dialog?.kind === 'move') {
+    return <MoveForm {...{ items, onDismiss }} moving={dialog.moving} onPlace={dialog.onPlace} />;
+  }
   if (dialog?.kind !== 'rename') return null;
   const { item } = dialog;
   return item.kind === 'space' ? (
@@ -189,8 +215,4 @@ function Dialogs({ organizationId, dialog, items, onMove, onDismiss }: DialogsPr
   ) : (
     <RenameCollectionForm collection={item.collection} onDismiss={onDismiss} />
   );
-}
-
-function mayMove(item: TreeItem): boolean {
-  return item.kind === 'space' ? item.space.permissions.admin : item.collection.permissions.admin;
 }

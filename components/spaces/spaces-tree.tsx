@@ -18,17 +18,21 @@ export type SpacesTreeProps = {
   mayMove: (item: TreeItem) => boolean;
   actionsOf: (item: TreeItem) => readonly RowAction<TreeItem>[];
   filterInput: RefObject<HTMLInputElement | null>;
+  selected: ReadonlySet<string>;
+  onSelect: (key: string, range: boolean) => void;
+  onClearSelection: () => void;
 };
 
 const rowHeight = 40;
 
 // A table whose rows fold and are walked by keys.
-const treeGrid = { role: 'treegrid' };
+const treeGrid = { role: 'treegrid', 'aria-multiselectable': true };
 
 /** Collections and spaces as one tree that is walked, folded and arranged by pointer or keyboard. */
 export function SpacesTree(props: SpacesTreeProps) {
   'use no memo';
   const { organizationId, rows, onToggle, onMove, mayMove, actionsOf, filterInput } = props;
+  const { selected, onSelect, onClearSelection } = props;
   const scroller = useRef<HTMLElement>(null);
   const [over, setOver] = useState<Spot>();
   const order = rows.map((row) => row.node.item.key);
@@ -45,8 +49,8 @@ export function SpacesTree(props: SpacesTreeProps) {
     next: () => focus.move(1),
     previous: () => focus.move(-1),
     open: () => focus.open(),
-    select: undefined,
-    clear: undefined,
+    select: () => focus.active && onSelect(focus.active, false),
+    clear: selected.size > 0 ? onClearSelection : undefined,
     filter: () => filterInput.current?.focus(),
   });
   const kept = [focus.active, spot?.line.key].map((key) => (key ? order.indexOf(key) : -1));
@@ -127,6 +131,9 @@ export function SpacesTree(props: SpacesTreeProps) {
                   isActive={focus.active === undefined ? virtual.index === 0 : key === focus.active}
                   isLifted={lift.lifted === key}
                   spot={spot?.line.key === key ? spot : undefined}
+                  isSelected={selected.has(key)}
+                  isSelecting={selected.size > 0}
+                  onSelect={(range) => onSelect(key, range)}
                   mayMove={mayMove(row.node.item)}
                   actions={actionsOf(row.node.item)}
                   onFocus={() => focus.setActive(key)}

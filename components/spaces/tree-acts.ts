@@ -1,6 +1,17 @@
 'use client';
 
-import { Copy, FolderPlus, Lock, LockOpen, MoveRight, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  FolderPlus,
+  Lock,
+  LockOpen,
+  MoveRight,
+  Pencil,
+  Plus,
+  Settings,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { perform } from '#components/shell/perform.ts';
@@ -10,14 +21,14 @@ import type { RowAction } from '#components/table/row-actions.ts';
 import { paths } from '#lib/paths.ts';
 import { deleteCollection, duplicateSpace, updateSpace } from './actions.ts';
 import { useDeleteSpace } from './delete-space.ts';
-import type { CollectionItem, SpaceItem, TreeItem } from './space-tree.ts';
+import type { CollectionItem, Move, SpaceItem, TreeItem } from './space-tree.ts';
 import type { Change } from './use-space-tree.ts';
 
 export type TreeDialog =
   | { kind: 'create-space'; parent: string | undefined }
   | { kind: 'create-collection'; parent: string | undefined }
   | { kind: 'rename'; item: TreeItem }
-  | { kind: 'move'; item: TreeItem };
+  | { kind: 'move'; moving: readonly TreeItem[]; onPlace: (parent: string | null) => void };
 
 const needsAdmin = 'Needs the role admin here';
 const needsCreate = 'Needs the role creator here';
@@ -27,6 +38,7 @@ export function useTreeActs(
   organizationId: string,
   change: (one: Change) => void,
   open: (dialog: TreeDialog) => void,
+  { move, select }: { move: (move: Move) => void; select: (item: TreeItem) => void },
 ): (item: TreeItem) => RowAction<TreeItem>[] {
   const router = useRouter();
   const confirm = useConfirm();
@@ -52,11 +64,14 @@ export function useTreeActs(
         return outcome;
       },
     });
+  const askToMove = (item: TreeItem) =>
+    open({ kind: 'move', moving: [item], onPlace: (parent) => move({ key: item.key, parent }) });
   const shared = (mayChange: boolean): RowAction<TreeItem>[] => {
     const blocked = () => (mayChange ? undefined : needsAdmin);
     return [
       { id: 'rename', name: 'Rename', icon: Pencil, blocked, run: (item) => open({ kind: 'rename', item }) },
-      { id: 'move', name: 'Move', icon: MoveRight, blocked, run: (item) => open({ kind: 'move', item }) },
+      { id: 'move', name: 'Move', icon: MoveRight, blocked, run: askToMove },
+      { id: 'select', name: 'Select', icon: SquareCheck, run: select },
     ];
   };
   const ofSpace = (item: SpaceItem): RowAction<TreeItem>[] => {

@@ -7,6 +7,7 @@ import type { RowAction } from '#components/table/row-actions.ts';
 import { RowMenu } from '#components/table/row-menu.tsx';
 import { DragGrip, DropLine, useDragHandle } from '#components/tree/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -25,6 +26,10 @@ export type TreeLineProps = {
   isLifted: boolean;
   /** The place where something would be dropped, when this row shows it. */
   spot: Spot | undefined;
+  isSelected: boolean;
+  /** Something is selected: the checkboxes of all lines are shown. */
+  isSelecting: boolean;
+  onSelect: (range: boolean) => void;
   mayMove: boolean;
   actions: readonly RowAction<TreeItem>[];
   onFocus: () => void;
@@ -53,16 +58,33 @@ export function TreeLine(props: TreeLineProps) {
       aria-posinset={row.place}
       aria-setsize={row.siblings}
       aria-expanded={row.isOpen}
+      aria-selected={props.isSelected}
       tabIndex={isActive ? 0 : -1}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
       style={{ transform: `translateY(${start}px)` }}
       className={cn(
         'focus-inset group/row absolute start-0 top-0 flex h-10 w-full items-center gap-2 border-b border-line pe-2 hover:bg-hover pointer-coarse:h-12',
+        props.isSelected && 'bg-accent-soft hover:bg-accent-soft',
         (isDragging || isLifted) && 'bg-accent-soft opacity-70',
         spot?.line.edge === 'into' && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
       )}
     >
+      <td
+        className={cn(
+          'relative z-1 flex w-4 shrink-0 items-center transition-opacity',
+          props.isSelecting
+            ? ''
+            : 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden',
+        )}
+      >
+        <Checkbox
+          aria-label={`Select ${item.title}`}
+          checked={props.isSelected}
+          tabIndex={isActive ? 0 : -1}
+          onClick={(event) => props.onSelect(event.shiftKey)}
+        />
+      </td>
       <td
         className="flex min-w-0 flex-1 items-center gap-1.5 font-medium"
         style={{ paddingInlineStart: inset }}

@@ -6,7 +6,7 @@ import { useInvalidate, useWholeList } from '#components/shell/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
 import { moveCollection, moveSpace } from './actions.ts';
-import { isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
+import { idOf, isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
 import { treeInput } from './tree-input.ts';
 
 export type Change = {
@@ -80,8 +80,6 @@ function placeOf(items: readonly TreeItem[], { key, kind, parent }: TreeItem): M
   if (previous) return { key, parent, beside: { key: previous.key, side: 'after' } };
   return { key, parent };
 }
-
-const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
 
 function pointerTo(key: string) {
   return kindOf(key) === 'space'

@@ -30,6 +30,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Ro
   const [report, setReport] = useState<Report<Row>>();
   const confirm = useConfirm();
   const ask = (action: BulkAction<Row>, on: readonly Row[]) => {
+    if (action.choose) return action.choose(on, (run) => void start({ ...action, run }, on));
     if (!action.danger) return void start(action, on);
     const more = on.length - named;
     confirm({

@@ -25,6 +25,8 @@ export type BulkAction<Row> = {
   /** What the question adds: what is lost. */
   warning?: string;
   blocked?: (row: Row) => string | undefined;
+  /** Asks for what the act needs, and goes on with what is then done to each row. */
+  choose?: (rows: readonly Row[], goOn: (run: (row: Row) => Promise<Outcome<unknown>>) => void) => void;
   run: (row: Row) => Promise<Outcome<unknown>>;
   /** Once, after the last row. */
   onDone?: () => void;

@@ -1,0 +1,71 @@
+'use client';
+
+import { Lock, LockOpen, MoveRight, Trash2 } from 'lucide-react';
+import { useInvalidate } from '#components/shell/query.ts';
+import type { BulkAction } from '#components/table/row-actions.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { deleteSpace, moveCollection, moveSpace, updateSpace } from './actions.ts';
+import { idOf, type TreeItem } from './space-tree.ts';
+import type { TreeDialog } from './tree-acts.ts';
+
+const needsAdmin = 'Needs the role admin there';
+
+const done: Outcome<null> = { ok: true, data: null };
+
+/** What can be done with many spaces and collections of the tree at once. */
+export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<TreeItem>[] {
+  const invalidate = useInvalidate();
+  const onDone = () => void invalidate('listSpaces', 'listCollections', 'listDeletedSpaces', 'getSpace');
+  const modeAct = (editMode: 'live' | 'locked', name: string, icon: BulkAction<TreeItem>['icon']) => ({
+    ...(icon ? { icon } : {}),
+    id: editMode,
+    name,
+    blocked: (item: TreeItem) => {
+      if (item.kind === 'collection') return 'Collections are neither live nor locked';
+      return item.space.permissions.admin ? undefined : needsAdmin;
+    },
+    run: async ({ id }: TreeItem) => updateSpace({ spaceId: id, body: { editMode } }),
+    onDone,
+  });
+  return [
+    {
+      id: 'move',
+      name: 'Move',
+      icon: MoveRight,
+      blocked: (item) => (mayMove(item) ? undefined : needsAdmin),
+      choose: (rows, goOn) =>
+        open({ kind: 'move', moving: rows, onPlace: (parent) => goOn((item) => place(item, parent)) }),
+      run: async () => done,
+      onDone,
+    },
+    modeAct('locked', 'Lock', Lock),
+    modeAct('live', 'Make live', LockOpen),
+    {
+      id: 'delete',
+      name: 'Delete spaces',
+      icon: Trash2,
+      danger: true,
+      warning: 'They stay in the trash for 7 days, from where they can be restored.',
+      blocked: (item) => {
+        if (item.kind === 'collection') return 'Collections are deleted one by one, when they are empty';
+        return item.space.permissions.admin ? undefined : needsAdmin;
+      },
+      run: async ({ id }) => deleteSpace({ spaceId: id }),
+      onDone,
+    },
+  ];
+}
+
+export function mayMove(item: TreeItem): boolean {
+  return item.kind === 'space' ? item.space.permissions.admin : item.collection.permissions.admin;
+}
+
+async function place(item: TreeItem, parent: string | null): Promise<Outcome<unknown>> {
+  const body = { parent: parent === null ? null : idOf(parent) };
+  const outcome =
+    item.kind === 'space'
+      ? await moveSpace({ spaceId: item.id, body })
+      : await moveCollection({ collectionId: item.id, body });
+  // What is there already needs no moving.
+  return !outcome.ok && outcome.failure.type === 'no_change' ? done : outcome;
+}
