@@ -291,6 +291,34 @@ test('the tab is named after the space, and a deleted space offers to be restore
   expect((await page.goto(paths.space(world.organizationId, 'nowhere')))?.status()).toBe(404);
 });
 
+test('an admin gives a team a role on a collection, which its spaces show as inherited', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const params = { organizationId: world.organizationId };
+  const { as } = world;
+  await as.admin.call('createTeam', { params, body: { title: 'Writers' } });
+  const { id: parent } = await as.admin.call('createCollection', { params, body: { title: 'Products' } });
+  const space = await as.admin.call('createSpace', { params, body: { title: 'Handbook', parent } });
+  await signInAs(as.admin);
+  await page.goto(paths.spaces(world.organizationId));
+  await rowAction(page, 'Products', 'Permissions');
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('checkbox', { name: /Writers/ }).click();
+  await page.getByRole('button', { name: 'Give access' }).click();
+  await expectToast(page, 'Access given');
+  await page.getByRole('combobox', { name: 'Role of Writers' }).click();
+  await page.getByRole('option', { name: /^Reviewer/ }).click();
+  await expectToast(page, 'Writers is now Reviewer');
+  await expectAccessible(page);
+
+  await page.goto(paths.spacePermissions(world.organizationId, space.id));
+  await expect(page.getByText('Reviewer, from Products')).toBeVisible();
+  await expectAccessible(page);
+});
+
 async function lift(page: Page, title: string): Promise<void> {
   await rowOf(page, title).hover();
   await rowOf(page, title).getByTitle('Drag to move').hover();

@@ -47,6 +47,8 @@ export const paths = {
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
 
   spaces: (organization: string) => inOrganization(organization, '/spaces'),
+  collection: (organization: string, collection: string) =>
+    inOrganization(organization, `/collections/${part(collection)}`),
   space: (organization: string, space: string) => inSpace(organization, space),
   spaceContent: (organization: string, space: string, path = '') =>
     inSpace(organization, space, `/content${pagePath(path)}`),

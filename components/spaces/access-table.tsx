@@ -13,6 +13,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { UserPermission as Schema } from '#lib/contract/shared/access.ts';
 import { roles } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
+import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 import { ExplainAccess } from './explain-access.tsx';
 import { grantChoices } from './levels.ts';
 
@@ -42,11 +43,14 @@ const columns = column.columns([
   }),
 ]);
 
-/** Everybody with access to a space, however they got it; opening one explains it. */
-export function AccessTable({ spaceId }: { spaceId: string }) {
+/** Everybody with access to a space or collection, however they got it; opening one explains it. */
+export function AccessTable({ place }: { place: AccessPlace }) {
   const [role, setRole] = useQueryState('role', roleInAddress);
   const [explained, setExplained] = useState<UserPermission['user']>();
-  const list = useList('listSpaceAccess', { params: { spaceId }, query: { role: role ?? undefined } });
+  const list = useList(accessReads(place).everybody, {
+    params: accessParams(place),
+    query: { role: role ?? undefined },
+  });
   return (
     <>
       <DataTable
@@ -76,10 +80,10 @@ export function AccessTable({ spaceId }: { spaceId: string }) {
         }
         isFaceted={role !== null}
         onClearFacets={() => void setRole(null)}
-        empty={{ icon: <Users />, title: 'Nobody', description: 'Nobody has access to this space.' }}
+        empty={{ icon: <Users />, title: 'Nobody', description: 'Nobody has access here.' }}
       />
       {explained ? (
-        <ExplainAccess spaceId={spaceId} person={explained} onDismiss={() => setExplained(undefined)} />
+        <ExplainAccess place={place} person={explained} onDismiss={() => setExplained(undefined)} />
       ) : null}
     </>
   );

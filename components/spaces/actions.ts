@@ -67,29 +67,3 @@ export async function revertMerge(params: OnSpace & { changeRequestId: string })
 export async function restoreRevision(params: OnSpace & { revisionId: string }) {
   return await act((client) => client.call('restoreRevision', { params }));
 }
-
-export async function inviteToSpace({ body, ...params }: OnSpace & { body: Body<'inviteToSpace'> }) {
-  return await act((client) => client.call('inviteToSpace', { params, body }));
-}
-
-export async function updateSpaceUser({
-  body,
-  ...params
-}: OnSpace & { userId: string; body: Body<'updateSpaceUser'> }) {
-  return await act((client) => client.call('updateSpaceUser', { params, body }));
-}
-
-export async function deleteSpaceUser(params: OnSpace & { userId: string }) {
-  return await act((client) => client.call('deleteSpaceUser', { params }));
-}
-
-export async function updateSpaceTeam({
-  body,
-  ...params
-}: OnSpace & { teamId: string; body: Body<'updateSpaceTeam'> }) {
-  return await act((client) => client.call('updateSpaceTeam', { params, body }));
-}
-
-export async function deleteSpaceTeam(params: OnSpace & { teamId: string }) {
-  return await act((client) => client.call('deleteSpaceTeam', { params }));
-}

@@ -8,9 +8,10 @@ import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AccessSource } from '#lib/contract/shared/access.ts';
 import { roleName } from '#lib/role-names.ts';
+import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 
 export type ExplainAccessProps = {
-  spaceId: string;
+  place: AccessPlace;
   person: { id: string; displayName: string };
   onDismiss: () => void;
 };
@@ -29,9 +30,12 @@ const actionNames: Record<string, string> = {
   installIntegration: 'Install integrations',
 };
 
-/** What a person may do with a space, where their role comes from, and why each act is or is not allowed. */
-export function ExplainAccess({ spaceId, person, onDismiss }: ExplainAccessProps) {
-  const read = useRead('explainSpaceAccess', { params: { spaceId }, query: { user: person.id } });
+/** What a person may do with a space or collection, where their role comes from, and why each act is or is not allowed. */
+export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) {
+  const read = useRead(accessReads(place).explain, {
+    params: accessParams(place),
+    query: { user: person.id },
+  });
   const { data, error } = read;
   return (
     <SideModal

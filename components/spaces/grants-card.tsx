@@ -11,19 +11,20 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';
 import { type Grant, useAccessActs } from './access-acts.ts';
+import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 import { InheritedGrants } from './inherited-grants.tsx';
 import { grantChoices } from './levels.ts';
 
 const wholeLimit = { limit: '1000' };
 
-export type GrantsCardProps = { spaceId: string; parent: string | undefined; onInvite: () => void };
+export type GrantsCardProps = { place: AccessPlace; parent: string | undefined; onInvite: () => void };
 
-/** The people and teams with a role of their own on a space, and below them those of its collections. */
-export function GrantsCard({ spaceId, parent, onInvite }: GrantsCardProps) {
-  const params = { spaceId };
-  const users = useList('listSpaceUsers', { params, query: wholeLimit });
-  const teams = useList('listSpaceTeams', { params, query: wholeLimit });
-  const acts = useAccessActs(spaceId);
+/** The people and teams with a role of their own on a space or collection, and below them those of its collections. */
+export function GrantsCard({ place, parent, onInvite }: GrantsCardProps) {
+  const params = accessParams(place);
+  const users = useList(accessReads(place).users, { params, query: wholeLimit });
+  const teams = useList(accessReads(place).teams, { params, query: wholeLimit });
+  const acts = useAccessActs(place);
   const failure = users.failure ?? teams.failure;
   const grants: Grant[] = [
     ...teams.items.map(
@@ -62,7 +63,7 @@ export function GrantsCard({ spaceId, parent, onInvite }: GrantsCardProps) {
       ) : (
         <ul className="divide-y divide-line">
           {grants.length === 0 ? (
-            <li className="py-2 text-ink-soft">Nobody was given a role on this space itself.</li>
+            <li className="py-2 text-ink-soft">Nobody was given a role on this {place.kind} itself.</li>
           ) : null}
           {grants.map((grant) => (
             <li key={`${grant.kind} ${grant.id}`} className="flex min-h-11 items-center gap-2.5">

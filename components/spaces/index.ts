@@ -1,3 +1,4 @@
+export { CollectionScreen } from './collection-screen.tsx';
 export { Comparison } from './comparison.tsx';
 export { EditSpace } from './edit-space.tsx';
 export { EmojiChoice } from './emoji-choice.tsx';

@@ -11,18 +11,19 @@ import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';
-import { shownByAccess } from './access-acts.ts';
-import { inviteToSpace } from './actions.ts';
+import { inviteTo } from './access-actions.ts';
+import { type AccessPlace, shownByAccess } from './access-place.ts';
 import { grantChoices } from './levels.ts';
-import type { SpacePlace } from './space-frame.tsx';
 
-/** Gives any number of people and teams a role on a space. */
-export function InviteForm({ organizationId, spaceId, onDismiss }: SpacePlace & { onDismiss: () => void }) {
+export type InviteFormProps = { organizationId: string; place: AccessPlace; onDismiss: () => void };
+
+/** Gives any number of people and teams a role on a space or collection. */
+export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps) {
   const id = useId();
   const [role, setRole] = useState<Role>('edit');
   const [users, setUsers] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
-  const write = useWrite(inviteToSpace, {
+  const write = useWrite(inviteTo, {
     invalidates: shownByAccess,
     onDone: () => {
       toastDone('Access given');
@@ -48,7 +49,7 @@ export function InviteForm({ organizationId, spaceId, onDismiss }: SpacePlace & 
             variant="primary"
             loading={write.loading}
             disabledReason={nobody ? 'Choose somebody first' : undefined}
-            onClick={() => write.run({ spaceId, body })}
+            onClick={() => write.run({ place, body })}
           >
             Give access
           </Button>

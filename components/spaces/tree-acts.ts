@@ -11,6 +11,7 @@ import {
   Settings,
   SquareCheck,
   Trash2,
+  Users,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useConfirm } from '#components/shell/confirm.tsx';
@@ -124,6 +125,12 @@ export function useTreeActs(
         run: () => open({ kind: 'create-collection', parent }),
       },
       ...shared(admin),
+      {
+        id: 'access',
+        name: 'Permissions',
+        icon: Users,
+        run: () => router.push(paths.collection(organizationId, item.id)),
+      },
       {
         id: 'delete',
         name: 'Delete collection',
