@@ -160,8 +160,9 @@ test('a space is dragged into a collection and out again, with a line where it w
   await drag(page, 'Handbook', 'Guide', 0.9);
   await expect(rowOf(page, 'Handbook')).toHaveAttribute('aria-level', '1');
   await expect(page.getByRole('row').last()).toContainText('Handbook');
-  const { items } = await as.admin.call('listSpaces', { params });
-  expect(items.map(({ title }) => title)).toEqual(['Reference', 'Guide', 'Handbook']);
+  await expect
+    .poll(async () => (await as.admin.call('listSpaces', { params })).items.map(({ title }) => title))
+    .toEqual(['Reference', 'Guide', 'Handbook']);
 
   await drag(page, 'Handbook', 'Guide', 0.9);
   await expectToast(page, 'Handbook is there already');

@@ -47,9 +47,12 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   }, [tree.items, filter.applied, folds]);
   const order = rows.map(({ node }) => node.item.key);
   const known = pruned(selection, order);
+  // Keys come quicker than renders, so each starts from what the one before made.
+  const select = (key: string, range: boolean) =>
+    setSelection((now) => toggled(pruned(now, order), order, key, range));
   const actionsOf = useTreeActs(organizationId, tree.change, setDialog, {
     move: tree.move,
-    select: ({ key }) => setSelection(toggled(known, order, key, false)),
+    select: ({ key }) => select(key, false),
   });
   const bulkActions = useTreeBulk(setDialog);
   const found = rows.filter(({ node }) => node.item.kind === 'space').length;
@@ -171,7 +174,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
           actionsOf={actionsOf}
           filterInput={filterInput}
           selected={known.ids}
-          onSelect={(key, range) => setSelection(toggled(known, order, key, range))}
+          onSelect={select}
           onClearSelection={() => setSelection(noSelection)}
         />
       )}
