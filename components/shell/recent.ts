@@ -5,10 +5,26 @@ const most = 12;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** The browser's own store; where a person has closed it, nothing is remembered. */
+const ownStore: Kept = {
+  getItem: (name) => orNothing(() => localStorage.getItem(name)),
+  setItem: (name, value) => void orNothing(() => localStorage.setItem(name, value)),
+  removeItem: (name) => void orNothing(() => localStorage.removeItem(name)),
+};
+
+function orNothing<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch (thrown) {
+    if (thrown instanceof DOMException) return null;
+    throw thrown;
+  }
+}
+
 const nameOf = (organization: string) => `lectern.recent.${organization}`;
 
 /** The places that were visited last in an organization, the latest first. */
-export function recentVisits(organization: string, user: string, kept: Kept = localStorage): Visit[] {
+export function recentVisits(organization: string, user: string, kept: Kept = ownStore): Visit[] {
   try {
     const { by, visits } = JSON.parse(kept.getItem(nameOf(organization)) ?? '{}') as {
       by?: string;
@@ -22,13 +38,13 @@ export function recentVisits(organization: string, user: string, kept: Kept = lo
 }
 
 /** Remembers a visit in this browser. */
-export function noteVisit(organization: string, user: string, visit: Visit, kept: Kept = localStorage): void {
+export function noteVisit(organization: string, user: string, visit: Visit, kept: Kept = ownStore): void {
   const others = recentVisits(organization, user, kept).filter(({ href }) => href !== visit.href);
   const visits = [visit, ...others].slice(0, most);
   kept.setItem(nameOf(organization), JSON.stringify({ by: user, visits }));
 }
 
 /** Forgets what was visited, as when the person signs out. */
-export function forgetVisits(organization: string, kept: Kept = localStorage): void {
+export function forgetVisits(organization: string, kept: Kept = ownStore): void {
   kept.removeItem(nameOf(organization));
 }
