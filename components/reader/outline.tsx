@@ -54,9 +54,13 @@ function useReadAnchor(entries: readonly OutlineEntry[]): string | undefined {
     let frame = 0;
     const look = () => {
       frame = 0;
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-      setRead((isAtEnd ? headings : above).at(-1)?.id);
+      // What stands at the end can't be scrolled up to there, so the one that was asked for is taken.
+      const asked = isAtEnd
+        ? headings.find(({ id }) => location.hash === `#${encodeURIComponent(id)}`)
+        : undefined;
+      setRead((asked ?? (isAtEnd && scrollY > 0 ? headings : above).at(-1))?.id);
     };
     const plan = () => {
       frame ||= requestAnimationFrame(look);
@@ -64,10 +68,12 @@ function useReadAnchor(entries: readonly OutlineEntry[]): string | undefined {
     plan();
     addEventListener('scroll', plan, { passive: true });
     addEventListener('resize', plan);
+    addEventListener('hashchange', plan);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', plan);
       removeEventListener('resize', plan);
+      removeEventListener('hashchange', plan);
     };
   }, [entries]);
   return read;
