@@ -3,7 +3,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-const calloutVariants = cva('flex items-start gap-2.5 rounded-md px-3 py-2.5', {
+const calloutVariants = cva('flex gap-2.5 rounded-md px-3 py-2.5', {
   variants: {
     tone: {
       accent: 'bg-accent-soft [&>svg]:text-accent',
@@ -29,9 +29,13 @@ export type CalloutProps = VariantProps<typeof calloutVariants> & {
 /** Something to know at this place of the page. */
 export function Callout({ tone, title, action, announce = false, className, children }: CalloutProps) {
   const Icon = icons[tone ?? 'accent'];
+  const isLine = action && !(title && children);
   return (
-    <div role={announce ? 'alert' : undefined} className={cn(calloutVariants({ tone }), className)}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <div
+      role={announce ? 'alert' : undefined}
+      className={cn(calloutVariants({ tone }), isLine ? 'items-center' : 'items-start', className)}
+    >
+      <Icon aria-hidden className={cn('size-4 shrink-0', !isLine && 'mt-0.5')} />
       <div className="min-w-0 flex-1 break-words">
         {title ? <p className="font-medium">{title}</p> : null}
         {children ? <div className={cn(title && 'mt-0.5', 'text-ink-soft')}>{children}</div> : null}

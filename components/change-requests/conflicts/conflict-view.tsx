@@ -1,9 +1,11 @@
 'use client';
 
+import Link from 'next/link';
 import { type Ref, useId } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import { diffWords } from '#lib/document/diff/marks.ts';
@@ -15,11 +17,13 @@ export type ConflictViewProps = {
   conflicts: Conflicts;
   conflict: Conflict;
   titleOf: (page: string) => string;
+  /** Where a whole page that one side deleted can be read. */
+  pageHref: string | undefined;
   resultRef: Ref<HTMLTextAreaElement>;
 };
 
 /** One conflict: its three versions, and the result that is saved. */
-export function ConflictView({ conflicts, conflict, titleOf, resultRef }: ConflictViewProps) {
+export function ConflictView({ conflicts, conflict, titleOf, pageHref, resultRef }: ConflictViewProps) {
   const { saveFailure } = conflicts;
   const waits = isOpen(conflict);
   return (
@@ -30,8 +34,10 @@ export function ConflictView({ conflicts, conflict, titleOf, resultRef }: Confli
         </p>
         <h2 className="text-lg font-semibold break-words">{conflictTitle(conflict)}</h2>
       </header>
-      <div className="grid gap-3 lg:grid-cols-3">
-        <Version name="Before" version={conflict.base} base={undefined} titleOf={titleOf} />
+      <div className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
+        {conflict.kind === 'circle' ? null : (
+          <Version name="Before" version={conflict.base} base={undefined} titleOf={titleOf} />
+        )}
         <Version name="Main" version={conflict.main} base={conflict.base} titleOf={titleOf} />
         <Version
           name="This change request"
@@ -40,6 +46,14 @@ export function ConflictView({ conflicts, conflict, titleOf, resultRef }: Confli
           titleOf={titleOf}
         />
       </div>
+      {pageHref ? (
+        <p className="text-ink-soft">
+          What was changed is on the page:{' '}
+          <Link href={pageHref} className={textLink}>
+            <bdi>{conflict.page?.title}</bdi>
+          </Link>
+        </p>
+      ) : null}
       {waits ? null : (
         <Callout tone="positive" title={conflict.choice ? choiceNames[conflict.choice] : 'Settled'}>
           {conflict.resolvedBy ? `Settled by ${conflict.resolvedBy.displayName}.` : null}
@@ -57,7 +71,7 @@ export function ConflictView({ conflicts, conflict, titleOf, resultRef }: Confli
   );
 }
 
-function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'titleOf'>) {
+function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'titleOf' | 'pageHref'>) {
   const { draft, edit, mayEdit } = conflicts;
   const id = useId();
   return (

@@ -34,6 +34,8 @@ describe('a conflict in words', () => {
     expect(snippetOf(conflict({ changeRequest: { markdown: '  Press\n the key. ' } }))).toBe(
       'Press the key.',
     );
+    const table = '| Key | Use |\n| --- | --- |\n| a | b |\n';
+    expect(snippetOf(conflict({ changeRequest: { markdown: table } }))).toBe('Key, Use');
     expect(snippetOf(conflict({ kind: 'attribute', main: { value: 'x' } }))).toBeUndefined();
   });
 
@@ -49,7 +51,11 @@ describe('a conflict in words', () => {
       { page: 'p', parent: 'g', at: 0 },
       { page: 'q', parent: null, at: 2 },
     ];
-    expect(wordsOf({ places }, () => 'Guides')).toBe('Under Guides, place 1\nUnder the top, place 3');
+    const titles = (page: string) => ({ p: 'Install', q: 'Upgrade', g: 'Guides' })[page] ?? '';
+    expect(wordsOf({ places }, titles)).toBe(
+      '“Install” under Guides, place 1\n“Upgrade” under the top, place 3',
+    );
+    expect(wordsOf({ places: places.slice(0, 1) }, titles)).toBe('Under Guides, place 1');
   });
 
   test('has no text to edit where a value is none', () => {

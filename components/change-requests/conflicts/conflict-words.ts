@@ -43,6 +43,8 @@ function textTitle({ main, changeRequest }: Conflict): string {
 export function snippetOf({ kind, main, changeRequest }: Conflict): string | undefined {
   if (kind === 'attribute') return undefined;
   const text = textOf(changeRequest) ?? textOf(main);
+  const table = text?.includes('|') ? readTable(text) : undefined;
+  if (table) return table.columns.map(({ title }) => title).join(', ');
   return text?.trim().replace(/\s+/g, ' ').slice(0, 80);
 }
 
@@ -75,8 +77,12 @@ export function wordsOf(version: Version | undefined, titleOf: (page: string) =>
   if (!version) return undefined;
   if ('markdown' in version) return version.markdown;
   if ('places' in version) {
+    const named = version.places.length > 1;
     return version.places
-      .map(({ parent, at }) => `Under ${parent === null ? 'the top' : titleOf(parent)}, place ${at + 1}`)
+      .map(({ page, parent, at }) => {
+        const place = `${parent === null ? 'the top' : titleOf(parent)}, place ${at + 1}`;
+        return named ? `“${titleOf(page)}” under ${place}` : `Under ${place}`;
+      })
       .join('\n');
   }
   const { value } = version;

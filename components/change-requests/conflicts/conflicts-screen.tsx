@@ -12,6 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
@@ -70,7 +71,13 @@ export function ConflictsScreen(place: ReviewPlace) {
               <ConflictList conflicts={conflicts} />
             </div>
             <ScrollRegion label="Conflict" className="min-w-0 flex-1 px-1 pb-8">
-              <ConflictView conflicts={conflicts} conflict={current} titleOf={titleOf} resultRef={result} />
+              <ConflictView
+                conflicts={conflicts}
+                conflict={current}
+                titleOf={titleOf}
+                pageHref={changedPage(place, current)}
+                resultRef={result}
+              />
             </ScrollRegion>
           </div>
           <ConflictBar conflicts={conflicts} conflict={current} onOpenList={() => setListOpen(true)} />
@@ -87,6 +94,15 @@ export function ConflictsScreen(place: ReviewPlace) {
       )}
     </Screen>
   );
+}
+
+/** Where a page stands that one side changed and the other deleted. */
+function changedPage({ organizationId, spaceId, number }: ReviewPlace, conflict: Conflict) {
+  const { kind, block, page, deletedBy } = conflict;
+  if (kind !== 'edit-delete' || block !== undefined || !page) return undefined;
+  return deletedBy === 'main'
+    ? `${paths.changeRequest(organizationId, spaceId, Number(number))}?at=${page.id}`
+    : paths.spaceContent(organizationId, spaceId, page.path);
 }
 
 function usePageTitles({ spaceId, number }: ReviewPlace): (page: string) => string {

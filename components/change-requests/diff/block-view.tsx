@@ -2,16 +2,28 @@
 
 import { type FileTarget, RenderedBlocks, RenderedTree, resolversOf } from '#components/content/index.ts';
 import { toHast } from '#lib/document/render/hast.ts';
-import type { Block } from '#lib/document/types.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
 import { markedTree, type Sides } from '../review/marked-tree.ts';
+import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
 
 const markLook =
   'text-base [&_ins]:rounded-sm [&_ins]:bg-positive-soft [&_ins]:text-positive [&_ins]:no-underline [&_del]:rounded-sm [&_del]:bg-critical-soft [&_del]:text-critical';
 
-/** A block as it is read. */
+const task = /\[[ xX]\]\s*$/;
+
+/** A block as it is read; an item keeps the marker that it has in its list. */
 export function BlockView({ block }: { block: Block }) {
   const { targets, definitions } = useDiff();
+  if (block.type === 'item' && isContainer(block) && !task.test(block.open)) {
+    return (
+      <ContainerView container={block} properties={[]}>
+        {block.children.map((child) => (
+          <BlockView key={child.id} block={child} />
+        ))}
+      </ContainerView>
+    );
+  }
   return (
     <RenderedBlocks
       document={{ blocks: [block] }}

@@ -44,8 +44,8 @@ export function BottomBar(props: BottomBarProps) {
       <IconButton label="Next change" keys="n" icon={<ChevronRight />} onClick={walk.nextChange} />
       {entry ? (
         <p role="status" className="text-sm text-ink-soft">
-          <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>, page {position + 1}{' '}
-          of {entries.length}
+          <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>
+          {stops > 0 ? ', ' : null}page {position + 1} of {entries.length}
         </p>
       ) : null}
       <div className="ms-auto flex flex-wrap items-center gap-2">

@@ -7,6 +7,7 @@ import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
@@ -147,17 +148,14 @@ function Merged({ organizationId, changeRequest, spaceTitle, entries, notes, onC
           <li key={entry.key}>
             <Link
               href={paths.spaceContent(organizationId, spaceId, entry.page?.path ?? '')}
-              className="font-medium text-accent underline underline-offset-2"
+              className={textLink}
             >
               <bdi>{entry.title}</bdi>
             </Link>
           </li>
         ))}
         <li>
-          <Link
-            href={paths.spaceContent(organizationId, spaceId)}
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <Link href={paths.spaceContent(organizationId, spaceId)} className={textLink}>
             Open the content of {spaceTitle}
           </Link>
         </li>

@@ -6,6 +6,7 @@ import { useList } from '#components/shell/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -98,10 +99,7 @@ function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; plac
           {mergedBy?.displayName ?? 'Somebody'} merged it{' '}
           <RelativeTime value={mergedAt} className="text-ink-soft" />
           {'. '}
-          <Link
-            href={paths.spaceHistory(place.organizationId, place.spaceId)}
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <Link href={paths.spaceHistory(place.organizationId, place.spaceId)} className={textLink}>
             See the history
           </Link>
         </li>

@@ -16,5 +16,6 @@ test('a page whose changes are still on their way is not passed unseen', () => {
 test('before the first change only their number is told', () => {
   expect(placeText(-1, 4)).toBe('4 changes');
   expect(placeText(-1, 1)).toBe('1 change');
+  expect(placeText(-1, 0)).toBe('');
   expect(placeText(1, 4)).toBe('Change 2 of 4');
 });

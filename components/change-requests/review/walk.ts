@@ -14,5 +14,7 @@ export function step(at: Spot, by: 1 | -1, stops: number, isLoading: boolean): S
 /** Where one is, in words. */
 export function placeText(stop: number, stops: number): string {
   if (stop >= 0) return `Change ${stop + 1} of ${stops}`;
+  // Before a page is there nobody knows how many.
+  if (stops === 0) return '';
   return stops === 1 ? '1 change' : `${stops} changes`;
 }
