@@ -32,3 +32,31 @@ export async function startImport({
 export async function cancelImport(params: { organizationId: string; importRunId: string }) {
   return await act((client) => client.call('cancelImportRun', { params }));
 }
+
+export type PagesToPropose = {
+  spaceId: string;
+  /** The change request of the import; a new one where it wrote the main content. */
+  changeRequest: string | undefined;
+  act: 'show' | 'delete';
+  pages: string[];
+};
+
+/** Shows hidden pages of an import, or deletes them, in a change request; answers that. */
+export async function proposePages({ spaceId, changeRequest, act: what, pages }: PagesToPropose) {
+  return await act(async (client) => {
+    const subject = what === 'show' ? 'Show pages of the import' : 'Leave out pages of the import';
+    const params = { spaceId };
+    const request =
+      changeRequest === undefined
+        ? await client.call('createChangeRequest', { params, body: { subject } })
+        : await client.call('getChangeRequest', { params: { spaceId, changeRequestId: changeRequest } });
+    const changes = pages.map((page) =>
+      what === 'show'
+        ? { operation: 'update_page' as const, page, hidden: false }
+        : { operation: 'delete_page' as const, page },
+    );
+    const inside = { spaceId, changeRequestId: String(request.number) };
+    await client.call('editChangeRequestContent', { params: inside, body: { changes } });
+    return request;
+  });
+}

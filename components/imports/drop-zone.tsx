@@ -5,6 +5,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { type ChosenFile, filesOfDrop, filesOfInput } from './collect-files.ts';
+import { limitsText } from './limits.ts';
 
 type DropZoneProps = { chosen: readonly ChosenFile[]; onChoose: (files: ChosenFile[]) => void };
 
@@ -39,7 +40,11 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
       )}
     >
       <p id={hint} className="text-pretty text-ink-soft" aria-live="polite">
-        {chosen.length === 0 ? 'Drop a folder or a zip archive here' : summary(chosen)}
+        {chosen.length === 0 ? (
+          `Drop a folder or a zip archive here. ${limitsText}`
+        ) : (
+          <bdi className="break-words">{summary(chosen)}</bdi>
+        )}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={() => folder.current?.click()}>

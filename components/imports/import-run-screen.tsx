@@ -60,6 +60,9 @@ function RunBody({ organizationId, run }: { organizationId: string; run: ImportR
     return (
       <Callout tone="critical" announce title="The import failed" action={<Button asChild>{again}</Button>}>
         {run.reason ?? 'Something went wrong while the folder was read.'} Nothing was written.
+        <p className="mt-1 text-sm text-ink-soft">
+          Import <code className="font-mono text-xs">{run.id}</code>
+        </p>
       </Callout>
     );
   }
@@ -83,6 +86,7 @@ function RunProgress({ organizationId, run }: { organizationId: string; run: Imp
   return (
     <div className="max-w-xl space-y-3">
       <p aria-live="polite">{total > 0 ? `${done} of ${total} pages` : 'Reading the folder…'}</p>
+      <p className="text-ink-soft">You can leave this page: the import goes on, and its report waits here.</p>
       <Progress label="Pages imported" value={done} max={total} />
       <Button loading={cancel.loading} onClick={() => cancel.run({ organizationId, importRunId: run.id })}>
         Cancel import
@@ -92,14 +96,25 @@ function RunProgress({ organizationId, run }: { organizationId: string; run: Imp
 }
 
 function OpenResult({ organizationId, run }: { organizationId: string; run: ImportRun }) {
-  const { space = '', changeRequest } = run.target;
+  const { space: spaceId = '', changeRequest } = run.target;
+  if (changeRequest) return <OpenChangeRequest {...{ organizationId, spaceId, changeRequest }} />;
   return (
     <Button asChild variant="primary">
-      {changeRequest ? (
-        <Link href={paths.spaceChangeRequests(organizationId, space)}>Open the change request</Link>
-      ) : (
-        <Link href={paths.spaceContent(organizationId, space)}>Open the space</Link>
-      )}
+      <Link href={paths.spaceContent(organizationId, spaceId)}>Open the space</Link>
+    </Button>
+  );
+}
+
+type OpenChangeRequestProps = { organizationId: string; spaceId: string; changeRequest: string };
+
+function OpenChangeRequest({ organizationId, spaceId, changeRequest }: OpenChangeRequestProps) {
+  const { data } = useRead('getChangeRequest', { params: { spaceId, changeRequestId: changeRequest } });
+  const href = data
+    ? paths.changeRequest(organizationId, spaceId, data.number)
+    : paths.spaceChangeRequests(organizationId, spaceId);
+  return (
+    <Button asChild variant="primary">
+      <Link href={href}>Open the change request</Link>
     </Button>
   );
 }

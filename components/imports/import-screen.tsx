@@ -13,6 +13,7 @@ import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { DropZone } from './drop-zone.tsx';
+import { limitProblem } from './limits.ts';
 import { RecentImports } from './recent-imports.tsx';
 import { sendFolder } from './send-folder.ts';
 import { suggestedTitle } from './suggested-title.ts';
@@ -35,6 +36,7 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
   const targetId = useId();
   const mine = spaces.items.filter((space) => space.permissions?.edit);
   const space = target === newSpace ? undefined : target;
+  const problem = limitProblem(chosen);
   const name = title.trim() || suggestedTitle(chosen);
   return (
     <Screen
@@ -50,6 +52,11 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
         }}
       >
         <DropZone chosen={chosen} onChoose={setChosen} />
+        {problem ? (
+          <Callout tone="critical" announce>
+            {problem}
+          </Callout>
+        ) : null}
         <div className="space-y-1.5">
           <Label htmlFor={targetId}>Bring it into</Label>
           <Select
@@ -82,13 +89,18 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
         {write.failure ? (
           <Callout tone="critical" announce title="The import could not start">
             {write.failure.message}
+            {write.failure.requestId ? (
+              <p className="mt-1 text-sm text-ink-soft">
+                Request <code className="font-mono text-xs">{write.failure.requestId}</code>
+              </p>
+            ) : null}
           </Callout>
         ) : null}
         <Button
           type="submit"
           variant="primary"
           loading={write.loading}
-          disabledReason={chosen.length === 0 ? 'Choose a folder or an archive first' : undefined}
+          disabledReason={chosen.length === 0 ? 'Choose a folder or an archive first' : problem}
         >
           Import {chosen.length > 1 ? `${chosen.length} files` : ''}
         </Button>

@@ -1,4 +1,3 @@
-import { largestFile } from '#lib/contract/storage/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { announceUpload, startImport } from './actions.ts';
 import type { ChosenFile } from './collect-files.ts';
@@ -24,11 +23,6 @@ export async function sendFolder({
   title,
 }: FolderToSend): Promise<Outcome<string>> {
   const archive = await pack(chosen);
-  if (archive.size > largestFile) {
-    return refused(
-      `This is ${Math.ceil(archive.size / 1024 / 1024)} MB; an import takes ${largestFile / 1024 / 1024} MB at most.`,
-    );
-  }
   const upload = await announceUpload({ organizationId, name: archive.name, size: archive.size });
   if (!upload.ok) return upload;
   const sent = await fetch(new URL(upload.data.url).pathname, { method: 'PUT', body: archive }).catch(

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import { Id } from '#lib/contract/shared/text.ts';
 import { SiteInput, SiteVisibility } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +21,7 @@ import { SpacePicker } from './space-picker.tsx';
 // The contract's body, with a title and spaces that are there: what it also takes has no place in this form.
 const NewSite = z.strictObject({
   title: SiteInput.shape.title.unwrap(),
-  spaces: z.array(Id).max(100, { error: 'A site shows at most 100 spaces.' }),
+  spaces: z.union([z.enum(['sample', 'empty']), z.array(Id).max(100)]),
   visibility: SiteVisibility,
 });
 
@@ -61,8 +64,43 @@ type PartProps = { form: ContractForm<NewSite, NewSite> };
 
 function FirstSpaces({ organizationId, form }: PartProps & { organizationId: string }) {
   const { field } = useController({ control: form.control, name: 'spaces' });
+  const kind = typeof field.value === 'string' ? field.value : 'existing';
   return (
-    <SpacePicker organizationId={organizationId} picked={field.value} onChange={field.onChange} optional />
+    <div className="space-y-3">
+      <SegmentedControl
+        label="What it shows"
+        value={kind}
+        onValueChange={(next) => field.onChange(next === 'existing' ? [] : next)}
+        options={[
+          { value: 'existing', label: 'Spaces' },
+          { value: 'empty', label: 'New space' },
+          { value: 'sample', label: 'Sample pages' },
+        ]}
+      />
+      {typeof field.value === 'string' ? (
+        <p className="text-ink-soft">
+          {kind === 'empty'
+            ? 'A new, empty space of the same title is made for it.'
+            : 'A new space of the same title is made for it, with a few pages to begin from.'}
+        </p>
+      ) : (
+        <>
+          <SpacePicker
+            organizationId={organizationId}
+            picked={field.value}
+            onChange={field.onChange}
+            optional
+          />
+          <p className="text-ink-soft">
+            Docs in a folder or an archive?{' '}
+            <Link href={paths.import(organizationId)} className={textLink}>
+              Import them first
+            </Link>
+            , then choose their space here.
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 

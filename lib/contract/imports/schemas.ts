@@ -3,6 +3,9 @@ import { DateTime, Id, text, title } from '../shared/text.ts';
 
 const Counts = z.strictObject({ done: z.int().min(0), total: z.int().min(0) });
 
+/** More files than this in an archive are no folder of documentation. */
+export const mostImportedFiles = 20_000;
+
 export const importStatuses = ['pending', 'in-progress', 'completed', 'failed', 'cancelled'] as const;
 
 const ImportTarget = z.strictObject({

@@ -1,7 +1,7 @@
 import { unzip } from 'fflate';
+import { mostImportedFiles } from '#lib/contract/imports/schemas.ts';
 import type { SourceFile } from '#lib/import/types.ts';
 
-const mostFiles = 20_000;
 const mostBytes = 500 * 1024 * 1024;
 /** An archive that grows more than this was made to fill a disk. */
 const mostGrowth = 200;
@@ -31,7 +31,8 @@ async function unpackZip(name: string, bytes: Uint8Array): Promise<SourceFile[]>
     const filter = (file: { name: string; originalSize: number }) => {
       count += 1;
       total += file.originalSize;
-      if (count > mostFiles) throw new UnfitArchive(`“${name}” holds more than ${mostFiles} files.`);
+      if (count > mostImportedFiles)
+        throw new UnfitArchive(`“${name}” holds more than ${mostImportedFiles} files.`);
       if (total > mostBytes || total > bytes.length * mostGrowth + 1_000_000) {
         throw new UnfitArchive(`“${name}” is too large once it is unpacked.`);
       }

@@ -1,0 +1,91 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
+import { useWrite } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { proposePages } from './actions.ts';
+
+export type UnlistedPagesProps = {
+  organizationId: string;
+  run: ImportRun;
+  unlisted: ImportReport['unlisted'];
+};
+
+/** Pages that no table of contents names: each can be shown or left out, by a change request. */
+export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesProps) {
+  const id = useId();
+  const router = useRouter();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { space: spaceId = '', changeRequest } = run.target;
+  const write = useWrite(proposePages, {
+    onDone: ({ number }) => router.push(paths.changeRequest(organizationId, spaceId, number)),
+  });
+  const toggle = (page: string) =>
+    setChosen((now) => new Set(now.has(page) ? [...now].filter((one) => one !== page) : [...now, page]));
+  const propose = (act: 'show' | 'delete') => write.run({ spaceId, changeRequest, act, pages: [...chosen] });
+  const reason = chosen.size === 0 ? 'Choose a page first' : undefined;
+  const isAll = chosen.size === unlisted.length;
+  return (
+    <Card
+      title={
+        unlisted.length === 1
+          ? 'One page is in no table of contents'
+          : `${unlisted.length} pages are in no table of contents`
+      }
+      description="They were taken as hidden pages. Choose which of them readers should find, or which to leave out: a change request will say so."
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => setChosen(isAll ? new Set() : new Set(unlisted.map(({ page }) => page)))}
+          >
+            {isAll ? 'Choose none' : 'Choose all'}
+          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              disabledReason={reason}
+              loading={write.loading}
+              onClick={() => propose('delete')}
+            >
+              Delete pages
+            </Button>
+            <Button size="sm" disabledReason={reason} loading={write.loading} onClick={() => propose('show')}>
+              Show pages
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <ScrollRegion label="Pages in no table of contents" className="max-h-80">
+        <ul>
+          {unlisted.map(({ path, page }) => (
+            <li key={page} className="flex min-h-9 items-center gap-2.5">
+              <Checkbox
+                id={`${id}-${page}`}
+                checked={chosen.has(page)}
+                onCheckedChange={() => toggle(page)}
+              />
+              <label htmlFor={`${id}-${page}`} className="min-w-0 font-mono text-xs break-all">
+                <bdi>{path}</bdi>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      {write.failure ? (
+        <Callout tone="critical" announce className="mt-3">
+          {write.failure.message}
+        </Callout>
+      ) : null}
+    </Card>
+  );
+}
