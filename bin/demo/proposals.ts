@@ -76,7 +76,7 @@ export const search: Proposal = {
       operation: 'insert_page',
       title: 'Find things',
       description: 'What search looks at, and what it never shows',
-      into: guide.idOf('organize/README.md'),
+      into: guide.idOf('organize/people.md'),
       document: {
         markdown: `Press \`Ctrl K\` and type. Search looks at titles, headings and text of every page that you may read.
 
@@ -96,7 +96,7 @@ export const scripts: Proposal = {
       operation: 'insert_page',
       title: 'Write a script',
       description: 'Three calls that most scripts begin with',
-      into: guide.idOf('operate/README.md'),
+      into: guide.idOf('operate/run.md'),
       document: {
         markdown: `A script is a client like the console. Make a token for it in your account, and give it a name that says what it is for.
 
@@ -146,7 +146,7 @@ export const reviewing: Proposal = {
   changes: (guide) => [
     reword(
       guide,
-      'review/README.md',
+      'review/change-requests.md',
       ['| ready to be read |', '| ready to be read by a colleague |'],
       ['beside the main content', 'next to the main content'],
       [
@@ -164,10 +164,10 @@ export const reviewing: Proposal = {
     {
       operation: 'update_page',
       page: guide.idOf('organize/keys.md'),
-      into: guide.idOf('review/README.md'),
+      into: guide.idOf('review/change-requests.md'),
       at: 0,
     },
-    reword(guide, 'publish/README.md', [
+    reword(guide, 'publish/sites.md', [
       '## What readers get',
       '## When an address changes\n\nA redirect sends an old address of a site to a page. It names the page and not its address, so it keeps working when\nthe page is moved.\n\n## What readers get',
     ]),
