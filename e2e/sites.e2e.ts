@@ -46,3 +46,81 @@ test('a site over a space is made, published, and opened and closed by a share l
   const { items: links } = await as.admin.call('listShareLinks', { params });
   expect(links.map(({ active }) => active)).toEqual([false]);
 });
+
+test('a site is put in sections and groups, by keyboard, and what is refused is told', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+  });
+  const made = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId] },
+  });
+  const params = { organizationId, siteId: made.id };
+  await signInAs(as.admin);
+  await page.goto(paths.site(organizationId, made.id));
+  for (const title of ['Reference', 'Tutorials']) {
+    await page.getByRole('button', { name: 'Add section' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Title' }).fill(title);
+    await form.getByRole('checkbox', { name: 'Guide' }).check();
+    await form.getByRole('button', { name: 'Add section' }).click();
+    await expectToast(page, `The section ${title} is added`);
+  }
+  await rowOf(page, 'Tutorials').getByRole('button', { name: 'Actions for Tutorials' }).click();
+  await page.getByRole('menuitem', { name: 'Put into a new group' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Learn');
+  await page.getByRole('button', { name: 'Make group' }).click();
+  await expectToast(page, 'The group Learn is made');
+  await expectAccessible(page);
+
+  await rowOf(page, 'Reference').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Reference lifted/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Reference is moved');
+  const outline = async () =>
+    (await as.admin.call('getSiteStructure', { params })).structure.map((part) =>
+      part.object === 'site-section-group' ? part.sections.map(({ title }) => title) : part.title,
+    );
+  expect(await outline()).toEqual(['Handbook', ['Tutorials', 'Reference']]);
+
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('button', { name: 'Paste many' }).click();
+  const paste = page.getByRole('dialog');
+  await paste.getByLabel('Redirects').fill('/old/start, /\n/old/tutorials, /tutorials\n/gone, /nowhere');
+  await expect(paste.getByText('Line 3: “/nowhere” is no page of this site')).toBeVisible();
+  await expectAccessible(page);
+  await paste
+    .getByLabel('Redirects')
+    .fill('/old/start, /\n/old/tutorials, /tutorials\n/tutorials, /tutorials');
+  await paste.getByRole('button', { name: 'Add 3 redirects' }).click();
+  await expect(paste.getByText(/Readers would go round: \/tutorials → \/tutorials/)).toBeVisible();
+  await expect(paste.getByLabel('Redirects')).toHaveValue('/tutorials, /tutorials');
+  await paste.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, '/old/tutorials')).toBeVisible();
+  await page.getByRole('searchbox', { name: /Filter/ }).fill('START');
+  await expect(page.getByText('1 redirect', { exact: true })).toBeVisible();
+});
+
+test('who is no admin sees a site and why it cannot be changed', async ({ page, api, signInAs }) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+  });
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId] },
+  });
+  await signInAs(as.edit);
+  await page.goto(paths.siteRedirects(organizationId, site.id));
+  await expect(page.getByText('No redirects yet')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Share links' }).click();
+  await expect(page.getByText('You may not see this')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { zipSync } from 'fflate';
+import { paths } from '#lib/paths.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+function archive(files: Record<string, string>): { name: string; mimeType: string; buffer: Buffer } {
+  const entries = Object.entries(files).map(
+    ([path, text]) => [path, new TextEncoder().encode(text)] as const,
+  );
+  const buffer = Buffer.from(zipSync(Object.fromEntries(entries)));
+  return { name: 'مرجع.zip', mimeType: 'application/zip', buffer };
+}
+
+test('an import tells what it could not take, and hidden pages are shown by a change request', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.create);
+  await page.goto(paths.import(organizationId));
+  await expect(page.getByText(/Up to 50 MB and 20,000 files/)).toBeVisible();
+  await page.getByLabel('Archive', { exact: true }).setInputFiles(
+    archive({
+      'SUMMARY.md': '* [Welcome](README.md)\n',
+      'README.md': '# Welcome\n\nSee [this](gone.md) and [that](lost.md).\n',
+      'extra.md': '# Extra\n\nNobody lists it.\n',
+      'ملاحظات.md': '# ملاحظات\n\nنص.\n',
+    }),
+  );
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('2 pages are in no table of contents')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Filter what could not be taken').fill('lost');
+  await expect(page.getByText(/“lost.md” leads to nothing/)).toBeVisible();
+  await expect(page.getByText(/“gone.md” leads to nothing/)).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^import-.*\.csv$/);
+
+  await page.getByRole('checkbox', { name: 'extra.md' }).check();
+  await page.getByRole('button', { name: 'Show pages' }).click();
+  await expect(page.getByRole('heading', { name: /Show pages of the import/ })).toBeVisible();
+  const { items } = await as.create.call('listSpaces', { params: { organizationId } });
+  const params = { spaceId: items[0]?.id ?? '', changeRequestId: '1' };
+  const { pages } = await as.create.call('listChangeRequestPages', { params });
+  expect(pages.map((one) => [one.title, 'hidden' in one && one.hidden])).toContainEqual(['Extra', false]);
+});
+
+test('an import that cannot be taken says why, and nothing is written', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  await signInAs(as.create);
+  await page.goto(paths.import(organizationId));
+  await page.getByLabel('Archive', { exact: true }).setInputFiles({
+    name: 'broken.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004 no'),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('The import failed')).toBeVisible();
+  await expect(page.getByText(/is no zip archive that we can read/)).toBeVisible();
+  await expectAccessible(page);
+});
