@@ -119,7 +119,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
         <div className="-mx-5 -my-5 flex h-full flex-col">{tree}</div>
       </SideModal>
       <div ref={sheet} className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-2">
           <IconButton
             label="Pages"
             icon={<PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />}
@@ -135,11 +135,13 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
               { value: 'source', label: 'Markdown', icon: <Code aria-hidden /> },
             ]}
           />
-          <span className="flex-1" />
-          <SaveStatus state={state} onRetry={() => void saver.save()} />
+          <div className="ms-auto min-w-0 max-sm:order-last">
+            <SaveStatus state={state} onRetry={() => void saver.save()} />
+          </div>
           <IconButton
             label="Page options"
             icon={<Settings2 aria-hidden />}
+            className="max-sm:ms-auto"
             onClick={() => setOptionsOpen(true)}
           />
         </div>
