@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
-import { createSampleSpace } from '#server/testing/content.ts';
+import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -51,4 +52,160 @@ test('what is written on a page is stored, and its other blocks keep their bytes
   );
   await page.reload();
   await expect(editor).toContainText('First words here. And more.');
+});
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Opens a page of a new change request to write in. */
+async function openEditor(page: Page, space: SampleSpace, title: string): Promise<Locator> {
+  const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
+  const id = space.pages[title] ?? '';
+  await page.goto(paths.changeRequestEdit(space.organizationId, space.spaceId, number, id));
+  const editor = page.getByRole('textbox', { name: 'Content of the page' });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+}
+
+/** Holds the page to its Markdown, as the other editor shows it line by line. */
+async function expectMarkdown(page: Page, ...lines: string[]): Promise<void> {
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+  for (const line of lines) await expect(source.getByText(line, { exact: true })).toBeVisible();
+}
+
+test('a page is made, written, linked and left with the keyboard alone', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: sample, Upgrade: 'Then.\n' });
+  await signInAs(space.as.edit);
+  await openEditor(page, space, 'Install');
+  await page.getByRole('button', { name: 'New page' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Fresh page');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: 'Content of the page' });
+  await expect(page.getByRole('heading', { name: 'Fresh page' })).toBeVisible();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('See ');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('upgr');
+  await expect(page.getByRole('option', { name: /^Upgrade/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', /^\/pages\//);
+  await page.keyboard.type(' first.');
+  await expectSaved(page);
+  await page.goBack();
+  await expect(editor).toContainText('First words here.');
+});
+
+test('a picture that is chosen stands below the paragraph that is written', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n\nMore.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('Words.').click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture' }).click();
+  await (await choosing).setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture });
+  const image = editor.getByRole('img', { name: 'plan' });
+  await expect(image).toHaveJSProperty('naturalWidth', 10);
+  await image.click();
+  await page.getByRole('textbox', { name: /do not see/ }).fill('The plan');
+  await expectSaved(page);
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  await expect(page.getByText(/^!\[The plan\]\(\/files\/\w+\)$/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Page' }).check();
+  await expect(editor.getByRole('img', { name: 'The plan' })).toHaveJSProperty('naturalWidth', 10);
+});
+
+test('a table grows by its keys, keeps lines in its cells and is aligned', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: '| A | B |\n|---|---|\n| one | two |\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('two').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('lines');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('three');
+  await page.getByRole('button', { name: 'Table', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Align right' }).click();
+  await expectSaved(page);
+  await expectMarkdown(page, '| one | two<br>lines |', '| three | |');
+});
+
+test('Markdown that is pasted becomes what it stands for, and going between editors can be undone', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await editor.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '## Pasted\n\n- [ ] a task');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(editor.getByRole('heading', { name: 'Pasted' })).toBeVisible();
+  await editor.getByText('a task').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('another');
+  await expect(editor.getByRole('checkbox')).toHaveCount(2);
+  await expectSaved(page);
+  await expectMarkdown(page, '## Pasted', '* [ ] another');
+  await page.getByRole('radio', { name: 'Page' }).check();
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor).not.toContainText('another');
+});
+
+test('without a connection what is written is kept, and stored when the connection is back', async ({
+  page,
+  context,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('Words.').click();
+  await page.keyboard.press('End');
+  await context.setOffline(true);
+  await page.keyboard.type(' On a train.');
+  await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await page.reload();
+  await expect(editor).toContainText('On a train.');
+});
+
+test('the first page of an empty space is begun from its content', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, {});
+  await signInAs(space.as.edit);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
+  await page.getByRole('button', { name: 'Write the first page' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Welcome');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Content of the page' })).toBeFocused();
+  await expect(page.getByRole('treeitem', { name: 'Welcome' })).toBeVisible();
 });

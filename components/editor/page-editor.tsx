@@ -165,7 +165,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             space={space}
             place={place}
             page={page}
-            text={saver.text}
+            draft={saver.draft}
             onAddAgain={async (markdown) => {
               const { title } = page;
               const outcome = await edit([{ operation: 'insert_page', title, document: { markdown } }]);

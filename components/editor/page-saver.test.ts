@@ -77,9 +77,18 @@ test('a failed save says why, keeps the draft, and can be tried again', async ()
   await saver.save();
   expect(saver.state()).toEqual({ kind: 'failed', failure: away });
   expect(draft()?.mine).toBe('mine');
+  expect(saver.draft()).toEqual(draft());
   server.away = undefined;
   await saver.save();
   expect(server.markdown).toBe('mine');
+});
+
+test('a draft begins at what was stored last', async () => {
+  const { saver } = world(start);
+  saver.change(says('one'));
+  await saver.save();
+  saver.change(says('two'));
+  expect(saver.draft()).toEqual({ base: 'one', mine: 'two', at: 7 });
 });
 
 test('an edit of another page is no reason to stop', async () => {

@@ -71,6 +71,13 @@ export class PageSaver {
     return this.#written;
   };
 
+  /** What the page says now, with what was last stored of it. */
+  readonly draft = (): KeptDraft => ({
+    base: this.#stored.markdown,
+    mine: this.text(),
+    at: this.#world.now(),
+  });
+
   /** Hears that the page says something else; it is read a moment later, since reading may take its time. */
   readonly change = (read: () => string): void => {
     this.#unread = read;

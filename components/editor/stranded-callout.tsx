@@ -10,7 +10,7 @@ import type { DocumentPage } from '#lib/contract/content/page.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { keepDraft } from './drafts.ts';
+import { type KeptDraft, keepDraft } from './drafts.ts';
 import type { EditPlace } from './edit-api.ts';
 
 export type StrandedCalloutProps = {
@@ -18,25 +18,24 @@ export type StrandedCalloutProps = {
   space: Space;
   place: EditPlace;
   page: DocumentPage;
-  text: () => string;
+  draft: () => KeptDraft;
   onAddAgain: (markdown: string) => Promise<Outcome<unknown>>;
 };
 
 /** Ways on for what was written on a page that cannot be stored any more: it is gone, or its change request is over. */
-export function StrandedCallout({ failure, space, place, page, text, onAddAgain }: StrandedCalloutProps) {
+export function StrandedCallout({ failure, space, place, page, draft, onAddAgain }: StrandedCalloutProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const opening = useOpenChangeRequest({
     onOpened: (made) => {
-      const draft = { base: page.markdown ?? '', mine: text(), at: Date.now() };
-      keepDraft(made.id, page.id, draft);
+      keepDraft(made.id, page.id, draft());
       keepDraft(place.changeRequestId, page.id, undefined);
       router.push(paths.changeRequestEdit(space.organization, space.id, made.number, page.id));
     },
   });
   const addAgain = async () => {
     setBusy(true);
-    const outcome = await onAddAgain(text());
+    const outcome = await onAddAgain(draft().mine);
     setBusy(false);
     if (outcome.ok) keepDraft(place.changeRequestId, page.id, undefined);
     else toastFailure('The page was not added', outcome.failure);
@@ -66,7 +65,9 @@ export function StrandedCallout({ failure, space, place, page, text, onAddAgain 
           ) : null}
           <Button
             size="sm"
-            onClick={() => void navigator.clipboard.writeText(text()).then(() => toastDone('Text copied'))}
+            onClick={() =>
+              void navigator.clipboard.writeText(draft().mine).then(() => toastDone('Text copied'))
+            }
           >
             Copy my text
           </Button>
