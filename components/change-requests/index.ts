@@ -3,6 +3,6 @@ export { columnsOfQueue } from './list/columns.tsx';
 export { ofOrganization, ofSpace, statusIn } from './list/list-input.ts';
 export { OrganizationChangeRequests } from './list/organization-screen.tsx';
 export { SpaceChangeRequests } from './list/space-screen.tsx';
-export { reviewReads } from './review/reads.ts';
+export { prefetchReview } from './review/reads.ts';
 export { ReviewScreen } from './review/review-screen.tsx';
 export { nameOf } from './subject.ts';

@@ -45,7 +45,7 @@ export function BottomBar(props: BottomBarProps) {
       {entry ? (
         <p role="status" className="text-sm text-ink-soft">
           <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>
-          {stops > 0 ? ', ' : null}page {position + 1} of {entries.length}
+          {stops > 0 ? ', page' : 'Page'} {position + 1} of {entries.length}
         </p>
       ) : null}
       <div className="ms-auto flex flex-wrap items-center gap-2">

@@ -1,25 +1,22 @@
 import type { Metadata } from 'next';
-import { ReviewScreen, reviewReads } from '#components/change-requests/index.ts';
+import { prefetchReview, ReviewScreen } from '#components/change-requests/index.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
-import { readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Change request #${(await params).number}` };
 }
 
-type Props = { params: Promise<{ org: string; space: string; number: string }> };
+type Props = {
+  params: Promise<{ org: string; space: string; number: string }>;
+  searchParams: Promise<{ at?: string | string[] }>;
+};
 
-export default async function ChangeRequestPage({ params }: Props) {
+export default async function ChangeRequestPage({ params, searchParams }: Props) {
   const { org, space: spaceId, number } = await params;
+  const { at } = await searchParams;
   const queries = await pageQueries();
-  const { changeRequest, changes, pages } = reviewReads(spaceId, number);
-  await Promise.all([
-    queries.prefetchQuery(readOptions('getSpace', { params: { spaceId } })),
-    queries.prefetchQuery(changeRequest),
-    queries.prefetchQuery(changes),
-    queries.prefetchQuery(pages),
-  ]);
+  await prefetchReview(queries, spaceId, number, typeof at === 'string' ? at : undefined);
   return (
     <Prefetched client={queries}>
       <ReviewScreen organizationId={org} spaceId={spaceId} number={number} />
