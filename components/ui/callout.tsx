@@ -3,7 +3,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-const calloutVariants = cva('flex gap-2.5 rounded-md px-3 py-2.5', {
+const calloutVariants = cva('flex flex-wrap gap-2.5 rounded-md px-3 py-2.5', {
   variants: {
     tone: {
       accent: 'bg-accent-soft [&>svg]:text-accent',
@@ -36,7 +36,7 @@ export function Callout({ tone, title, action, announce = false, className, chil
       className={cn(calloutVariants({ tone }), isLine ? 'items-center' : 'items-start', className)}
     >
       <Icon aria-hidden className={cn('size-4 shrink-0', !isLine && 'mt-0.5')} />
-      <div className="min-w-0 flex-1 break-words">
+      <div className={cn('flex-1 break-words', action ? 'min-w-48' : 'min-w-0')}>
         {title ? <p className="font-medium">{title}</p> : null}
         {children ? <div className={cn(title && 'mt-0.5', 'text-ink-soft')}>{children}</div> : null}
       </div>

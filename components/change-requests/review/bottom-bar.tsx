@@ -48,7 +48,7 @@ export function BottomBar(props: BottomBarProps) {
           {stops > 0 ? ', page' : 'Page'} {position + 1} of {entries.length}
         </p>
       ) : null}
-      <div className="ms-auto flex flex-wrap items-center gap-2">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         <div className="hidden sm:block">
           <SegmentedControl
             label="Mode"
