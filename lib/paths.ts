@@ -43,6 +43,8 @@ export const paths = {
   members: (organization: string) => inOrganization(organization, '/settings/members'),
   member: (organization: string, user: string) =>
     inOrganization(organization, `/settings/members/${part(user)}`),
+  invitations: (organization: string) => inOrganization(organization, '/settings/invitations'),
+  inviteLinks: (organization: string) => inOrganization(organization, '/settings/invite-links'),
   teams: (organization: string) => inOrganization(organization, '/settings/teams'),
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
 

@@ -16,6 +16,8 @@ export type TextFieldProps<Values extends FieldValues, Body> = FieldProps<Values
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** For addresses, tokens and other texts read letter by letter. */
   mono?: boolean;
+  /** Shown and sent, but not to be changed. */
+  readOnly?: boolean;
   /** What an emptied field sends: an empty text, nothing, or null, which clears the value. */
   emptyAs?: '' | undefined | null;
 };
@@ -29,6 +31,7 @@ export function TextField<Values extends FieldValues, Body>({
   placeholder,
   autoComplete = 'off',
   mono = false,
+  readOnly = false,
   ...props
 }: TextFieldProps<Values, Body>) {
   const { id, field, error, limit } = useField(props);
@@ -50,6 +53,7 @@ export function TextField<Values extends FieldValues, Body>({
         value={value}
         onChange={(event) => field.onChange(event.target.value === '' ? empty : event.target.value)}
         disabled={disabled}
+        readOnly={readOnly}
         placeholder={placeholder}
         autoComplete={autoComplete}
         spellCheck={type === 'text' && !mono}

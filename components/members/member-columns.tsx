@@ -14,7 +14,8 @@ export const memberColumns = column.columns([
     cell: ({ row }) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={row.original.user.displayName} image={row.original.user.photoURL} />
-        <span className="truncate">{row.original.user.displayName}</span>
+        <bdi className="truncate">{row.original.user.displayName}</bdi>
+        {row.original.sso ? <Badge>SSO</Badge> : null}
         {row.original.disabled ? <Badge tone="caution">Disabled</Badge> : null}
       </span>
     ),

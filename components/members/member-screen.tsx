@@ -17,6 +17,7 @@ import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Team, TeamMember } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleName } from '#lib/role-names.ts';
+import { MemberSpaces } from './member-spaces.tsx';
 import { RoleForm } from './role-form.tsx';
 
 type MemberTeam = { team: Team; member: z.output<typeof TeamMember> };
@@ -72,6 +73,8 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
       )}
       <h2 className="mt-8 mb-3 text-lg font-semibold">Teams</h2>
       <Teams organizationId={organizationId} list={teams} name={name} />
+      <h2 className="mt-8 mb-3 text-lg font-semibold">Spaces</h2>
+      <MemberSpaces organizationId={organizationId} userId={userId} name={name} />
       {member && isChanging ? (
         <RoleForm organizationId={organizationId} member={member} onDismiss={() => setChanging(false)} />
       ) : null}
@@ -106,7 +109,7 @@ type TeamsProps = { organizationId: string; list: List<MemberTeam>; name: string
 
 function Teams({ organizationId, list, name }: TeamsProps) {
   return (
-    <div className="flex max-w-form flex-col">
+    <div className="flex max-h-96 max-w-form flex-col">
       <DataTable
         label="teams"
         singular="team"

@@ -15,6 +15,7 @@ import { useMemberActs } from './member-acts.ts';
 import { memberColumns } from './member-columns.tsx';
 import { membersInput, roleFilters } from './members-input.ts';
 import { RoleForm } from './role-form.tsx';
+import { useInvite } from './use-invite.tsx';
 
 const inAddress = parseAsStringLiteral(roleFilters);
 const roleOptions = [
@@ -28,12 +29,13 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
   const [role, setRole] = useQueryState('role', inAddress);
   const [changing, setChanging] = useState<Member>();
   const acts = useMemberActs(setChanging);
+  const invite = useInvite(organizationId);
   const list = useList(
     'listMembers',
     membersInput(organizationId, { search: filter.applied, role: role ?? undefined }),
   );
   return (
-    <SettingsFrame title="Members" fill>
+    <SettingsFrame title="Members" action={invite.button} fill>
       <DataTable
         label="members"
         singular="member"
@@ -59,8 +61,11 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
           icon: <Users />,
           title: 'Nobody here yet',
           description: 'People who join this organization appear here.',
+          action: invite.button,
         }}
+        access="Members with the role reader or a stronger one see each other."
       />
+      {invite.dialog}
       {changing ? (
         <RoleForm
           key={changing.id}

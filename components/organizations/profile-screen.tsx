@@ -3,13 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { ListField } from '#components/form/list-field.tsx';
 import { PageForm } from '#components/form/page-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Organization, OrganizationPatch } from '#lib/contract/organizations/schemas.ts';
+import { failureOf } from '#lib/failure.ts';
 import { roleChoices } from '#lib/role-names.ts';
 import { updateOrganization } from './actions.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -19,7 +22,9 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
   const organization = useRead('getOrganization', { params: { organizationId } });
   return (
     <SettingsFrame title="Settings" description="How this organization appears, and what new members may do.">
-      {organization.data ? (
+      {organization.error ? (
+        <FailureView failure={failureOf(organization.error)} onRetry={() => void organization.refetch()} />
+      ) : organization.data ? (
         <ProfileForm organization={organization.data} />
       ) : (
         <Skeleton className="h-64 max-w-form" />
@@ -28,20 +33,19 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
   );
 }
 
+/** What of an organization is set here. */
+function profileOf(organization: Organization) {
+  const { title, hostname, emailDomains, defaultRole, ai, inviteLinks, urls } = organization;
+  return { title, hostname, logo: urls.logo, emailDomains, defaultRole, ai, inviteLinks };
+}
+
 function ProfileForm({ organization }: { organization: Organization }) {
   const router = useRouter();
-  const { title, hostname, defaultRole, ai, inviteLinks } = organization;
-  const form = useContractForm(OrganizationPatch, { title, hostname, defaultRole, ai, inviteLinks });
+  const form = useContractForm(OrganizationPatch, profileOf(organization));
   const write = useWrite(updateOrganization, {
     invalidates: ['getOrganization', 'listOrganizations'],
     onDone: (saved) => {
-      form.reset({
-        title: saved.title,
-        hostname: saved.hostname,
-        defaultRole: saved.defaultRole,
-        ai: saved.ai,
-        inviteLinks: saved.inviteLinks,
-      });
+      form.reset(profileOf(saved));
       toastDone('Settings saved');
       router.refresh();
     },
@@ -66,10 +70,30 @@ function ProfileForm({ organization }: { organization: Organization }) {
         emptyAs={undefined}
         disabled={!mayChange}
       />
+      <TextField
+        form={form}
+        name="logo"
+        label="Logo"
+        description="The address of an image. Invitations show it."
+        type="url"
+        optional
+        emptyAs={null}
+        disabled={!mayChange}
+      />
+      <ListField
+        form={form}
+        name="emailDomains"
+        label="E-mail domains"
+        description="The domains that your people’s addresses end in, with commas between them."
+        placeholder="example.com, example.org"
+        optional
+        disabled={!mayChange}
+      />
       <SelectField
         form={form}
         name="defaultRole"
         label="Role of new members"
+        description="What people are who are invited without a role of their own."
         choices={roleChoices}
         disabled={!mayChange}
       />

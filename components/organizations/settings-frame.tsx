@@ -27,6 +27,12 @@ export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsF
   const tabs = [
     { label: 'Profile', href: paths.settings(organization.id) },
     { label: 'Members', href: paths.members(organization.id) },
+    ...(organization.permissions.admin
+      ? [
+          { label: 'Invitations', href: paths.invitations(organization.id) },
+          { label: 'Invite links', href: paths.inviteLinks(organization.id) },
+        ]
+      : []),
     { label: 'Teams', href: paths.teams(organization.id) },
   ];
   const here = tabs

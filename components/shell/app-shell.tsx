@@ -22,18 +22,24 @@ export type AppShellProps = {
   railFolded: boolean;
   signIn: SignInAgainProps['signIn'];
   signOut: () => void;
+  /** Tells that the person is here. */
+  ping: (organizationId: string) => Promise<unknown>;
   children: ReactNode;
 };
 
 type Window = 'palette' | 'shortcuts' | 'api-calls' | 'rail';
 
 /** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
-export function AppShell({ session, railFolded, signIn, signOut, children }: AppShellProps) {
+export function AppShell({ session, railFolded, signIn, signOut, ping, children }: AppShellProps) {
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
   const [open, setOpen] = useState<Window>();
-  useEffect(() => remember('organization', session.organization.id), [session.organization.id]);
+  const { id } = session.organization;
+  useEffect(() => {
+    remember('organization', id);
+    void ping(id);
+  }, [id, ping]);
   const control = (name: Window) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),

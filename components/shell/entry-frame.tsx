@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 export type EntryFrameProps = {
   title: string;
+  /** The sign of whoever asks somebody in; Lectern's own when left out. */
+  logo?: string | undefined;
   description?: ReactNode;
   /** Another way in, below the form. */
   footer?: ReactNode;
@@ -9,11 +11,11 @@ export type EntryFrameProps = {
 };
 
 /** The frame of every screen before an organization is entered: one card, nothing else. */
-export function EntryFrame({ title, description, footer, children }: EntryFrameProps) {
+export function EntryFrame({ title, logo, description, footer, children }: EntryFrameProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-12">
       <div className="w-full max-w-96">
-        <Mark />
+        {logo ? <Logo src={logo} /> : <Mark />}
         <h1 className="mt-6 text-center text-xl font-semibold tracking-tight">{title}</h1>
         {description ? <p className="mt-1 text-center text-pretty text-ink-soft">{description}</p> : null}
         {children ? (
@@ -23,6 +25,11 @@ export function EntryFrame({ title, description, footer, children }: EntryFrameP
       </div>
     </main>
   );
+}
+
+function Logo({ src }: { src: string }) {
+  // biome-ignore lint/performance/noImgElement: it lies on another host, which Next's image would have to be told of.
+  return <img src={src} alt="" className="mx-auto size-10 rounded-lg object-contain" />;
 }
 
 function Mark() {

@@ -4,5 +4,5 @@ import type { User } from '#lib/contract/users/schemas.ts';
 /** Who is here, and in which organization. */
 export type ShellSession = {
   user: Pick<User, 'id' | 'displayName' | 'email' | 'photoURL'>;
-  organization: Pick<Organization, 'id' | 'title' | 'urls' | 'permissions'>;
+  organization: Pick<Organization, 'id' | 'title' | 'urls' | 'permissions' | 'defaultRole' | 'inviteLinks'>;
 };

@@ -14,11 +14,12 @@ export const shellSession = cache(async (organizationId: string): Promise<ShellS
   const { id, displayName, email, photoURL } = user;
   return {
     user: { id, displayName, email, photoURL },
-    organization: pick(organization),
+    organization: here(organization),
   };
 });
 
 // What a page does not show should not be sent with it.
-function pick({ id, title, urls, permissions }: ShellSession['organization']): ShellSession['organization'] {
-  return { id, title, urls, permissions };
+function here(organization: ShellSession['organization']): ShellSession['organization'] {
+  const { id, title, urls, permissions, defaultRole, inviteLinks } = organization;
+  return { id, title, urls, permissions, defaultRole, inviteLinks };
 }

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { useAddressSecret } from '#components/shell/address-secret.ts';
 import { useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordReset, PasswordResetRequest } from '#lib/contract/users/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPasswordReset, resetPassword } from './actions.ts';
@@ -39,7 +41,20 @@ export function ForgotPasswordForm() {
 }
 
 /** Sets a new password by the token of the message. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm() {
+  const token = useAddressSecret();
+  if (token === undefined) return <Skeleton className="h-24" />;
+  if (token === '') {
+    return (
+      <Callout tone="caution" title="This link is not whole">
+        Open the link of the message again, or copy all of it into the address line.
+      </Callout>
+    );
+  }
+  return <NewPasswordForm token={token} />;
+}
+
+function NewPasswordForm({ token }: { token: string }) {
   const form = useContractForm(PasswordReset, { token, newPassword: '' });
   const [isDone, setDone] = useState(false);
   const write = useWrite(resetPassword, { onDone: () => setDone(true) });

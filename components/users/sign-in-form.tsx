@@ -11,11 +11,25 @@ import { SignIn } from '#lib/contract/users/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from './actions.ts';
 
+export type SignInFormProps = {
+  /** Where to go afterwards. */
+  next?: string;
+  /** What to do afterwards, where the person stays. */
+  onSignedIn?: () => void;
+  /** The address that is likely theirs. */
+  email?: string | undefined;
+};
+
 /** Signs in and goes on to where the person wanted to go. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next, onSignedIn, email = '' }: SignInFormProps) {
   const router = useRouter();
-  const form = useContractForm(SignIn, { email: '', password: '' });
-  const write = useWrite(signIn, { onDone: () => router.replace(next) });
+  const form = useContractForm(SignIn, { email, password: '' });
+  const write = useWrite(signIn, {
+    onDone: () => {
+      onSignedIn?.();
+      if (next !== undefined) router.replace(next);
+    },
+  });
   return (
     <SimpleForm
       form={form}

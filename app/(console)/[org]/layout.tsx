@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { pingOrganization } from '#components/members/index.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
@@ -18,7 +19,13 @@ export default async function OrganizationLayout({ params, children }: Props) {
   const folded = (await cookies()).get('rail')?.value === 'folded';
   return (
     <ConsoleRoot>
-      <AppShell session={session} railFolded={folded} signIn={signIn} signOut={signOut}>
+      <AppShell
+        session={session}
+        railFolded={folded}
+        signIn={signIn}
+        signOut={signOut}
+        ping={pingOrganization}
+      >
         {children}
       </AppShell>
     </ConsoleRoot>

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { pingOrganization } from '#components/members/index.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
@@ -22,6 +23,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         railFolded={kept.get('rail')?.value === 'folded'}
         signIn={signIn}
         signOut={signOut}
+        ping={pingOrganization}
       >
         {children}
       </AppShell>

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import { ResetPasswordForm } from '#components/users/index.ts';
+import { paths } from '#lib/paths.ts';
 
-export const metadata: Metadata = { title: 'Set a new password', referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Set a new password' };
 
-export default async function ResetPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ token?: string | string[] }>;
-}) {
-  const { token } = await searchParams;
+export default function ResetPage() {
   return (
-    <EntryFrame title="Set a new password">
-      <ResetPasswordForm token={typeof token === 'string' ? token : ''} />
+    <EntryFrame
+      title="Set a new password"
+      footer={
+        <Link href={paths.forgot()} className={textLink}>
+          Send another link
+        </Link>
+      }
+    >
+      <ResetPasswordForm />
     </EntryFrame>
   );
 }

@@ -1,0 +1,172 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useAddressSecret } from '#components/shell/address-secret.ts';
+import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SignInForm, signOut } from '#components/users/index.ts';
+import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
+import type { User } from '#lib/contract/users/schemas.ts';
+import { FailureError, failureOf } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { roleChoices, roleName } from '#lib/role-names.ts';
+import { joinByInvite, readInvitation } from './actions.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type InvitationScreenProps = {
+  organizationId: string;
+  /** Who opens it, when they are signed in. */
+  visitor: User | undefined;
+};
+
+/** What somebody who opens an invitation is asked to join, and the ways in. */
+export function InvitationScreen({ organizationId, visitor }: InvitationScreenProps) {
+  const key = useAddressSecret();
+  const { data, error, refetch, isRefetching } = useQuery({
+    queryKey: ['invitation', organizationId, key],
+    queryFn: async () => {
+      const outcome = await readInvitation({ organization: organizationId, invite: key ?? '' });
+      if (!outcome.ok) throw new FailureError(outcome.failure);
+      return outcome.data;
+    },
+    enabled: Boolean(key),
+    retry: false,
+  });
+  const failure = error ? failureOf(error) : undefined;
+  const isClosed = key === '' || failure?.code === 404 || failure?.code === 400;
+  if (isClosed) return <Closed />;
+  if (failure) {
+    return (
+      <EntryFrame title="Your invitation">
+        <ErrorState
+          message={failure.message}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+          {...(failure.requestId ? { requestId: failure.requestId } : {})}
+        />
+      </EntryFrame>
+    );
+  }
+  if (!data || !key) {
+    return (
+      <EntryFrame title="Your invitation">
+        <div className="space-y-4">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </div>
+      </EntryFrame>
+    );
+  }
+  const ways = { organizationId, invite: key, invitation: data };
+  return (
+    <EntryFrame
+      title={`Join ${data.organization.title}`}
+      logo={data.organization.logo}
+      description={<Offer invitation={data} />}
+    >
+      {visitor ? <JoinAs {...ways} visitor={visitor} /> : <ComeIn {...ways} />}
+    </EntryFrame>
+  );
+}
+
+function Closed() {
+  return (
+    <EntryFrame
+      title="This invitation is not open"
+      description="It may have been used, taken back or be over, or the link is not whole. Ask whoever sent it for a new one."
+      footer={
+        <Button asChild>
+          <Link href={paths.start()}>Go to Lectern</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Offer({ invitation: { role, access } }: { invitation: Invitation }) {
+  const given = access?.level ?? role;
+  const what = roleChoices.find(({ value }) => value === given)?.description ?? '';
+  return (
+    <>
+      You come in as <strong className="font-medium text-ink">{roleName(given)}</strong>
+      {access ? (
+        <>
+          {' '}
+          of <bdi className="font-medium text-ink">{access.title}</bdi>
+        </>
+      ) : null}
+      . {what}
+    </>
+  );
+}
+
+type Ways = { organizationId: string; invite: string; invitation: Invitation };
+
+/** One press for who is signed in, unless the invitation is for another address. */
+function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visitor: User }) {
+  const router = useRouter();
+  const write = useWrite(joinByInvite, { onDone: () => router.replace(paths.queue(organizationId)) });
+  const isOther =
+    invitation.email !== undefined && invitation.email.toLowerCase() !== visitor.email?.toLowerCase();
+  return (
+    <div className="space-y-4">
+      {isOther ? (
+        <Callout tone="caution" title="This invitation is for another address">
+          You are signed in as <bdi className="break-all">{visitor.email}</bdi>. Sign out, then open the link
+          again.
+        </Callout>
+      ) : (
+        <p className="text-ink-soft">
+          You are signed in as{' '}
+          <bdi className="break-all text-ink">{visitor.email ?? visitor.displayName}</bdi>.
+        </p>
+      )}
+      {write.failure ? (
+        <Callout tone="critical" announce>
+          {write.failure.message}
+        </Callout>
+      ) : null}
+      {isOther ? null : (
+        <Button
+          variant="primary"
+          className="w-full"
+          loading={write.loading}
+          onClick={() => write.run({ organizationId, inviteId: invite })}
+        >
+          Join
+        </Button>
+      )}
+      <form action={signOut}>
+        <Button type="submit" className="w-full">
+          Sign out
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** For who is not signed in: a new account, or the one that they have. */
+function ComeIn(ways: Ways) {
+  const router = useRouter();
+  const [hasAccount, setHasAccount] = useState(false);
+  return (
+    <div className="space-y-4">
+      {hasAccount ? (
+        <SignInForm onSignedIn={() => router.refresh()} email={ways.invitation.email} />
+      ) : (
+        <SignUpForm {...ways} />
+      )}
+      <Button variant="ghost" className="w-full" onClick={() => setHasAccount(!hasAccount)}>
+        {hasAccount ? 'I have no account yet' : 'I have an account already'}
+      </Button>
+    </div>
+  );
+}

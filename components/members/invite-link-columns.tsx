@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { columnsOf } from '#components/table/columns.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import { roleName } from '#lib/role-names.ts';
+import { updateLinkInvite } from './actions.ts';
+
+const column = columnsOf<LinkInvite>();
+
+/** What a link opens. */
+export function placeOfLink(link: LinkInvite): string {
+  if ('space' in link) return link.space.title;
+  return 'collection' in link ? link.collection.title : 'The whole organization';
+}
+
+export function roleOfLink(link: LinkInvite): Role | null {
+  return 'role' in link ? link.role : link.level;
+}
+
+export function nameOfLink(link: LinkInvite): string {
+  return `${roleName(roleOfLink(link))}, ${placeOfLink(link)}`;
+}
+
+export function inviteLinkColumns(organizationId: string) {
+  return column.columns([
+    column.accessor(placeOfLink, {
+      id: 'place',
+      header: 'Opens',
+      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+    }),
+    column.accessor(roleOfLink, {
+      id: 'role',
+      header: 'As',
+      meta: { width: '120px' },
+      cell: ({ getValue }) => (
+        <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
+      ),
+    }),
+    column.accessor((link) => link.urls.invite, {
+      id: 'link',
+      header: 'Link',
+      meta: { width: '160px', wideOnly: true },
+      cell: ({ row }) => (
+        <span className="relative z-1 flex min-w-0 items-center gap-1">
+          <span className="min-w-0 truncate font-mono text-sm">#{row.original.id.slice(0, 4)}…</span>
+          <CopyButton
+            value={row.original.urls.invite}
+            label={`Copy the link for ${nameOfLink(row.original)}`}
+          />
+        </span>
+      ),
+    }),
+    column.accessor('createdAt', {
+      header: 'Made',
+      meta: { width: '130px', wideOnly: true },
+      cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+    }),
+    column.accessor('active', {
+      header: 'State',
+      meta: { width: '110px' },
+      cell: ({ row }) => <ActiveSwitch link={row.original} organizationId={organizationId} />,
+    }),
+  ]);
+}
+
+function ActiveSwitch({ link, organizationId }: { link: LinkInvite; organizationId: string }) {
+  const invalidate = useInvalidate();
+  const [pending, setPending] = useState<boolean>();
+  const isOn = pending ?? link.active;
+  const set = async (active: boolean, undoable: boolean) => {
+    setPending(active);
+    const outcome = await updateLinkInvite({ organizationId, inviteId: link.id, body: { active } });
+    await invalidate('listLinkInvites');
+    setPending(undefined);
+    if (!outcome.ok) return toastFailure('The link did not change', outcome.failure);
+    toastDone(
+      active ? 'The link lets people in again' : 'The link no longer lets anybody in',
+      undoable ? () => void set(!active, false) : undefined,
+    );
+  };
+  return (
+    <span className="relative z-1 flex items-center gap-2">
+      <Switch
+        aria-label={`The link for ${nameOfLink(link)} lets people in`}
+        checked={isOn}
+        onCheckedChange={(on) => void set(on, true)}
+      />
+      <span aria-hidden>{isOn ? 'On' : 'Off'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useWrite } from '#components/shell/query.ts';
+import { useShell } from '#components/shell/shell-state.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Failure } from '#lib/failure.ts';
+import { createLinkInvite, updateLinkInvite } from './actions.ts';
+import { roleOfLink } from './invite-link-columns.tsx';
+import { roleOf, roleOptions, roleValue } from './role-options.ts';
+
+type Place = { organizationId: string; onDismiss: () => void };
+
+/** Makes a link to the organization, then hands it out. */
+export function CreateInviteLink({ organizationId, onDismiss }: Place) {
+  const { defaultRole } = useShell().session.organization;
+  const [made, setMade] = useState<LinkInvite>();
+  const write = useWrite(createLinkInvite, { invalidates: ['listLinkInvites'], onDone: setMade });
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onDismiss}
+        title="The link is ready"
+        description="Whoever opens it can join. It stays in the list, to copy again or switch off."
+        footer={
+          <Button variant="primary" onClick={onDismiss}>
+            Done
+          </Button>
+        }
+      >
+        <CodeBlock code={made.urls.invite} label="link" />
+      </Dialog>
+    );
+  }
+  return (
+    <RoleDialog
+      title="New invite link"
+      verb="Create invite link"
+      role={defaultRole}
+      loading={write.loading}
+      failure={write.failure}
+      onSubmit={(role) => write.run({ organizationId, body: { role } })}
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+/** Changes what a link gives to those who join by it from now on. */
+export function InviteLinkRole({ organizationId, link, onDismiss }: Place & { link: LinkInvite }) {
+  const write = useWrite(updateLinkInvite, {
+    invalidates: ['listLinkInvites'],
+    onDone: () => {
+      toastDone('The link is changed');
+      onDismiss();
+    },
+  });
+  return (
+    <RoleDialog
+      title="Change what the link gives"
+      verb="Change link"
+      role={roleOfLink(link)}
+      loading={write.loading}
+      failure={write.failure}
+      onSubmit={(role) =>
+        write.run({ organizationId, inviteId: link.id, body: 'role' in link ? { role } : { level: role } })
+      }
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+type RoleDialogProps = {
+  title: string;
+  verb: string;
+  role: Role | null;
+  loading: boolean;
+  failure: Failure | undefined;
+  onSubmit: (role: Role | null) => void;
+  onDismiss: () => void;
+};
+
+function RoleDialog({ title, verb, role, loading, failure, onSubmit, onDismiss }: RoleDialogProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(role);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
+      title={title}
+      description="Everybody who joins by it from now on gets this role. Who has a stronger one keeps it."
+      footer={
+        <>
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button variant="primary" loading={loading} onClick={() => onSubmit(chosen)}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="space-y-1.5">
+          <Label htmlFor={id}>Role</Label>
+          <Select
+            id={id}
+            className="w-full"
+            value={roleValue(chosen)}
+            onValueChange={(value) => setChosen(roleOf(value))}
+            options={roleOptions}
+          />
+        </div>
+        {chosen === 'admin' ? (
+          <Callout tone="caution">Whoever gets hold of this link can take over the organization.</Callout>
+        ) : null}
+        {failure ? (
+          <Callout tone="critical" announce>
+            {failure.message}
+          </Callout>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

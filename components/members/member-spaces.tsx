@@ -1,0 +1,52 @@
+'use client';
+
+import { FolderLock } from 'lucide-react';
+import type { z } from 'zod';
+import { useList } from '#components/shell/query.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import type { MemberSpacePermission } from '#lib/contract/spaces/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { roleName } from '#lib/role-names.ts';
+
+type Open = z.output<typeof MemberSpacePermission>;
+
+const column = columnsOf<Open>();
+const columns = column.columns([
+  column.accessor((one) => one.space.title, {
+    id: 'space',
+    header: 'Space',
+    cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+  }),
+  column.accessor('permission', {
+    header: 'Role there',
+    meta: { width: '140px' },
+    cell: ({ getValue }) => <Badge>{roleName(getValue())}</Badge>,
+  }),
+]);
+
+export type MemberSpacesProps = { organizationId: string; userId: string; name: string };
+
+/** The spaces that a member can open, each leading to where it says why. */
+export function MemberSpaces({ organizationId, userId, name }: MemberSpacesProps) {
+  const list = useList('listMemberSpaces', { params: { organizationId, userId } });
+  return (
+    <div className="flex max-h-96 max-w-form flex-col">
+      <DataTable
+        label="spaces"
+        singular="space"
+        list={list}
+        columns={columns}
+        idOf={(one) => one.space.id}
+        nameOf={(one) => one.space.title}
+        hrefOf={(one) => paths.spacePermissions(organizationId, one.space.id)}
+        empty={{
+          icon: <FolderLock />,
+          title: 'No space is open to them',
+          description: `${name} can be invited to spaces one by one, or get a stronger role.`,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useWrite } from '#components/shell/query.ts';
+import { type Invitation, InvitationAcceptance } from '#lib/contract/members/invite-schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { acceptInvitation } from './actions.ts';
+
+export type SignUpFormProps = { organizationId: string; invite: string; invitation: Invitation };
+
+/** Makes an account that joins; an invitation by e-mail is for its address only. */
+export function SignUpForm({ organizationId, invite, invitation }: SignUpFormProps) {
+  const router = useRouter();
+  const form = useContractForm(InvitationAcceptance, {
+    organization: organizationId,
+    invite,
+    email: invitation.email ?? '',
+    displayName: '',
+    password: '',
+  });
+  const write = useWrite(acceptInvitation, {
+    onDone: ({ organization }) => router.replace(paths.queue(organization)),
+  });
+  const isFixed = invitation.email !== undefined;
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Create account and join"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField form={form} name="displayName" label="Your name" autoComplete="name" />
+      <TextField
+        form={form}
+        name="email"
+        label="Your e-mail address"
+        description={isFixed ? 'The invitation is for this address.' : undefined}
+        type="email"
+        autoComplete="username"
+        readOnly={isFixed}
+      />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        description="At least 10 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+    </SimpleForm>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { InvitePeople } from './invite-people.tsx';
+
+/** The button that invites people, its key, and the dialog behind it. */
+export function useInvite(organizationId: string): { button: ReactNode; dialog: ReactNode } {
+  const [isInviting, setInviting] = useState(false);
+  const { organization } = useShell().session;
+  const mayInvite = organization.permissions.admin;
+  const actions = useMemo<ShellAction[]>(
+    () =>
+      mayInvite
+        ? [
+            {
+              id: 'invite-people',
+              name: 'Invite people',
+              group: 'Settings',
+              icon: UserPlus,
+              keys: 'c',
+              run: () => setInviting(true),
+            },
+          ]
+        : [],
+    [mayInvite],
+  );
+  useActions(actions);
+  return {
+    button: (
+      <Button
+        variant="primary"
+        keys="c"
+        disabledReason={mayInvite ? undefined : 'Admins of the organization invite people'}
+        onClick={() => setInviting(true)}
+      >
+        <UserPlus aria-hidden />
+        Invite people
+      </Button>
+    ),
+    dialog: isInviting ? (
+      <InvitePeople
+        organizationId={organizationId}
+        defaultRole={organization.defaultRole}
+        onDismiss={() => setInviting(false)}
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/**
+ * The secret of a link, which stands behind the `#` of its address: browsers send that to nobody, so no server and no
+ * log on the way knows it. Undefined until the page runs in the browser.
+ */
+export function useAddressSecret(): string | undefined {
+  return useSyncExternalStore<string | undefined>(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => undefined,
+  );
+}

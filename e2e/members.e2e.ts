@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#lib/paths.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+
+const password = 'correct horse battery';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+
+test('an admin invites a colleague, who signs up by the link and appears in the list', async ({
+  page,
+  world,
+  signInAs,
+  browser,
+}) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.members(world.organizationId));
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await expectAccessible(page);
+  await page
+    .getByLabel('E-mail addresses')
+    .fill(`Ada Newcomer <ada.${world.organizationId}@example.com>, ${world.as.edit.email}`);
+  await expect(page.getByText('2 addresses found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByLabel(`Role of ada.${world.organizationId}@example.com`).click();
+  await page.getByRole('option', { name: /^Reviewer/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect(results.getByText('Was a member already')).toBeVisible();
+  const link = (await results.locator('pre').textContent()) ?? '';
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(heading(other, 'Join Sample')).toBeVisible();
+  await expect(other.getByText('Reviewer')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByLabel('Your name').fill('Ada Newcomer');
+  await other.getByLabel('Password').fill(password);
+  await other.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(other).toHaveURL(new RegExp(`/${world.organizationId}$`));
+  await other.goto(link);
+  await expect(heading(other, 'This invitation is not open')).toBeVisible();
+  await expectAccessible(other);
+  await other.close();
+
+  await page.reload();
+  await expect(rowOf(page, 'Ada Newcomer')).toContainText('Reviewer');
+});
+
+test('an invitation gets a new link or is taken back, and its link answers politely', async ({
+  page,
+  world,
+  signInAs,
+  browser,
+}) => {
+  const { organizationId } = world;
+  const { results } = await world.as.admin.call('inviteMembers', {
+    params: { organizationId },
+    body: { emails: ['bo@example.com'] },
+  });
+  await signInAs(world.as.admin);
+  await page.goto(paths.invitations(organizationId));
+  await expect(rowOf(page, 'bo@example.com')).toBeVisible();
+  await expectAccessible(page);
+
+  await rowAction(page, 'bo@example.com', 'Make a new link');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await rowAction(page, 'bo@example.com', 'Take back');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'bo@example.com is no longer invited');
+  await expect(page.getByText('Nobody is waiting to come in')).toBeVisible();
+
+  const other = await browser.newPage();
+  for (const dead of [link, results[0]?.url ?? '']) {
+    await other.goto(dead);
+    await expect(heading(other, 'This invitation is not open')).toBeVisible();
+    await expect(other.getByText('Sample')).toHaveCount(0);
+  }
+  await other.close();
+});
+
+test('a person who is signed in joins by a link with one press, until it is switched off', async ({
+  page,
+  world,
+  signInAs,
+  context,
+}) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.inviteLinks(world.organizationId));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New invite link' }).first().click();
+  await page.getByLabel('Role').click();
+  await page.getByRole('option', { name: /^Commenter/ }).click();
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rowOf(page, 'Commenter')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await signInAs(world.stranger);
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${world.organizationId}$`));
+
+  await context.clearCookies();
+  await signInAs(world.as.admin);
+  await page.goto(paths.members(world.organizationId));
+  await expect(rowOf(page, 'Sample stranger')).toContainText('Commenter');
+  await page.goto(paths.inviteLinks(world.organizationId));
+  await page.getByRole('switch').click();
+  await expectToast(page, 'The link no longer lets anybody in');
+
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(heading(page, 'This invitation is not open')).toBeVisible();
+});
+
+test('people are invited with the keyboard alone', async ({ page, world, signInAs }) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.members(world.organizationId));
+  await expect(rowOf(page, 'Sample edit')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('E-mail addresses')).toBeFocused();
+  await page.keyboard.type('keys@example.com');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Role of keys@example.com')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText('keys@example.com');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeFocused();
+});
+
+test('an invitation for another address says so, and who has an account signs in on the spot', async ({
+  page,
+  world,
+  signInAs,
+  api,
+}) => {
+  const { organizationId } = world;
+  const { results } = await world.as.admin.call('inviteMembers', {
+    params: { organizationId },
+    body: { emails: ['cy@example.com'] },
+  });
+  await signInAs(world.stranger);
+  await page.goto(results[0]?.url ?? '');
+  await expect(page.getByText('This invitation is for another address')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in to Lectern')).toBeVisible();
+
+  const elsewhere = await world.stranger.call('createOrganization', { body: { title: 'Third' } });
+  const link = await world.as.admin.call('createLinkInvite', {
+    params: { organizationId },
+    body: { role: 'read' },
+  });
+  const email = `${api.services.newId().toLowerCase()}@example.com`;
+  const third = await world.stranger.call('createLinkInvite', {
+    params: { organizationId: elsewhere.id },
+    body: { role: 'read' },
+  });
+  await page.goto(third.urls.invite);
+  await page.getByLabel('Your name').fill('Dee');
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${elsewhere.id}$`));
+  await page.context().clearCookies();
+
+  await page.goto(link.urls.invite);
+  await page.getByRole('button', { name: 'I have an account already' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${organizationId}$`));
+});
+
+test('a reader is told who invites people', async ({ page, world, signInAs }) => {
+  await signInAs(world.as.read);
+  await page.goto(paths.members(world.organizationId));
+  await expect(page.getByRole('button', { name: 'Invite people' })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto(paths.invitations(world.organizationId));
+  await expect(page.getByText('Admins of the organization invite people.')).toBeVisible();
+  await expectAccessible(page);
+});
