@@ -27,10 +27,10 @@ export function InviteResults({ results, onDismiss }: { results: Result[]; onDis
       open
       onOpenChange={onDismiss}
       width="lg"
-      title="Done"
+      title="What came of it"
       footer={
         <Button variant="primary" onClick={onDismiss}>
-          Close
+          Done
         </Button>
       }
     >
