@@ -166,8 +166,8 @@ function Review({ people, onChange, failure }: ReviewProps) {
       ) : null}
       <ul aria-label="People to invite" className="divide-y divide-line rounded-md border border-line">
         {people.map(({ email, role }) => (
-          <li key={email} className="flex flex-wrap items-center gap-2 px-3 py-2">
-            <span className="min-w-0 flex-1 basis-40 truncate" title={email}>
+          <li key={email} className="flex items-center gap-2 py-2 ps-3 pe-2">
+            <span className="min-w-0 flex-1 truncate" title={email}>
               <bdi>{email}</bdi>
             </span>
             <Select
