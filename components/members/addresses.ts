@@ -8,7 +8,7 @@ export function readAddresses(text: string): Addresses {
   const good = new Map<string, string>();
   const bad: string[] = [];
   // What stands in angle brackets is the address; the name before it is not needed.
-  const bare = text.replaceAll(/(?:"[^"\n]*"|[^<>,;\n]*)<([^<>\s]+)>/g, ' $1 ');
+  const bare = text.replaceAll(/(?:"[^"\n]*"\s*|[^<>,;\n]*)<([^<>\s]+)>/g, ' $1 ');
   for (const piece of bare.split(/[\s,;]+/).filter(Boolean)) {
     if (!Email.safeParse(piece).success) bad.push(piece);
     else if (!good.has(piece.toLowerCase())) good.set(piece.toLowerCase(), piece);
