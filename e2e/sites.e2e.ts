@@ -77,7 +77,7 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   await expectToast(page, 'The group Learn is made');
   await expectAccessible(page);
 
-  await rowOf(page, 'Reference').focus();
+  await page.getByRole('row', { name: /^Reference/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/Reference lifted/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
@@ -92,7 +92,9 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   await page.getByRole('link', { name: 'Redirects' }).click();
   await page.getByRole('button', { name: 'Paste many' }).click();
   const paste = page.getByRole('dialog');
-  await paste.getByLabel('Redirects').fill('/old/start, /\n/old/tutorials, /tutorials\n/gone, /nowhere');
+  await paste
+    .getByLabel('Redirects', { exact: true })
+    .fill('/old/start, /\n/old/tutorials, /tutorials\n/gone, /nowhere');
   await expect(paste.getByText('Line 3: “/nowhere” is no page of this site')).toBeVisible();
   await expectAccessible(page);
   await paste
@@ -100,7 +102,7 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
     .fill('/old/start, /\n/old/tutorials, /tutorials\n/tutorials, /tutorials');
   await paste.getByRole('button', { name: 'Add 3 redirects' }).click();
   await expect(paste.getByText(/Readers would go round: \/tutorials → \/tutorials/)).toBeVisible();
-  await expect(paste.getByLabel('Redirects')).toHaveValue('/tutorials, /tutorials');
+  await expect(paste.getByLabel('Redirects', { exact: true })).toHaveValue('/tutorials, /tutorials');
   await paste.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, '/old/tutorials')).toBeVisible();
   await page.getByRole('searchbox', { name: /Filter/ }).fill('START');
