@@ -179,6 +179,11 @@ const cases: Record<string, MergeCase> = {
     main: page(table('t', '| m1 | h1 | h2 |', '| m2 | s1 | s3 |', '| m3 | b8 | b9 b10 |')),
     changeRequest: page(table('t', '| h1 | h2 |', '| s1 | s3 |', '| b8 | b9 b10 |')),
   },
+  'a sentence added by both before one that one side marked up and the other replaced': {
+    base: page(leaf('b1', 'B2 b3 b4. B5 b6 b7 b8.')),
+    main: page(leaf('b1', 'B2 b3 b4. S1 s2 s3 s4. **B5** b6 b7 b8.')),
+    changeRequest: page(leaf('b1', 'B2 b3 b4. S1 s2 s3 s4. C1 c2 c3 c4.')),
+  },
   'a definition taken out and put in again under its label': {
     base: page(leaf('b1', '[is]: https://x.example/so', 'definition')),
     main: page(leaf('s1', '[is]: https://x.example/so', 'definition')),

@@ -85,15 +85,25 @@ function regionsOf(
   ].sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end);
   const regions: Region[] = [];
   for (const { edit, side } of all) {
-    const region = regions.at(-1);
-    if (region && (overlaps(region, edit) || touches(region, edit, side, dependent))) {
-      region.end = Math.max(region.end, edit.end);
-      region[side].push(edit);
-    } else {
-      regions.push({ start: edit.start, end: edit.end, main: [], changeRequest: [], [side]: [edit] });
+    let region: Region = { start: edit.start, end: edit.end, main: [], changeRequest: [], [side]: [edit] };
+    for (;;) {
+      const before = regions.at(-1);
+      if (!before || !(overlaps(before, edit) || touches(before, edit, side, dependent))) break;
+      regions.pop();
+      region = united(before, region);
     }
+    regions.push(region);
   }
   return regions;
+}
+
+function united(before: Region, after: Region): Region {
+  return {
+    start: before.start,
+    end: Math.max(before.end, after.end),
+    main: [...before.main, ...after.main],
+    changeRequest: [...before.changeRequest, ...after.changeRequest],
+  };
 }
 
 function overlaps(region: Region, edit: Edit): boolean {
