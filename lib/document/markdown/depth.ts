@@ -3,9 +3,20 @@ import type { Line } from './lines.ts';
 /** Containers nest this deep; what is deeper stays one leaf. */
 export const maxDepth = 24;
 
+/** Reading a quote, an item or a note takes time that grows with the square of its lines, so a longer one is a single block. */
+export const maxLines = 2_000;
+
 const container = String.raw`(?:>|[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)`;
 const deepMarks = new RegExp(String.raw`^[ \t]*(?:${container}[ \t]*){${2 * maxDepth},}`);
 const deepIndent = new RegExp(String.raw`^[ \t]{${8 * maxDepth},}${container}(?:[ \t]|$)`);
+
+const containerStart = new RegExp(String.raw`^[ \t]*${container}`);
+
+/** Whether the lines are those of a container that is too long to be read. */
+export function isTooLong(lines: readonly Line[]): boolean {
+  if (lines.length <= maxLines) return false;
+  return containerStart.test(lines.find(({ text }) => text.trim() !== '')?.text ?? '');
+}
 
 /** Whether a line stands so deep in lists and quotes that reading on would take time without giving a sensible document. */
 export function isTooDeep(lines: readonly Line[]): boolean {

@@ -1,5 +1,5 @@
 import type { LeafType } from '../types.ts';
-import type { Kind } from './outline.ts';
+import type { Kind } from './places.ts';
 import { findTag } from './tag.ts';
 import { findLeafType } from './tag-types.ts';
 

@@ -1,6 +1,7 @@
 import type { ContainerType } from '../types.ts';
 import type { Line } from './lines.ts';
-import { outline, type Place } from './outline.ts';
+import { outline } from './outline.ts';
+import type { Place } from './places.ts';
 import { isBlank } from './prefix.ts';
 
 /** How a container of CommonMark opens, and what may stand before its other lines, the likeliest first. */

@@ -5,7 +5,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { type Block, isContainer } from '../types.ts';
-import { isTooDeep } from './depth.ts';
+import { isTooDeep, isTooLong } from './depth.ts';
 import { linesOf } from './lines.ts';
 
 /** Definitions of links and footnotes by their labels: what a block needs of the others to be read alone. */
@@ -45,7 +45,8 @@ export function nodesOf(source: string, definitions: Definitions): RootContent[]
 }
 
 function isHostile(source: string): boolean {
-  if (source.length > longestSource || isTooDeep(linesOf(source))) return true;
+  const lines = linesOf(source);
+  if (source.length > longestSource || isTooLong(lines) || isTooDeep(lines)) return true;
   return source.length > mostMarks && (source.match(/[*_~[\]<$@`!]/g)?.length ?? 0) > mostMarks;
 }
 

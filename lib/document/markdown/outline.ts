@@ -1,106 +1,90 @@
-import { parse, postprocess, preprocess } from 'micromark';
-import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { gfmTable } from 'micromark-extension-gfm-table';
-import { math } from 'micromark-extension-math';
-import type { Event, Extension, Token } from 'micromark-util-types';
-import { tagSyntax } from './tag.ts';
+import { maxLines } from './depth.ts';
+import { type Kind, type Place, placesOf } from './places.ts';
+import { isBlank, splitLines } from './prefix.ts';
 
-export type Kind =
-  | 'paragraph'
-  | 'heading'
-  | 'code'
-  | 'table'
-  | 'html'
-  | 'divider'
-  | 'math'
-  | 'definition'
-  | 'front-matter'
-  | 'tag'
-  | 'quote'
-  | 'list'
-  | 'item'
-  | 'footnote';
+/** How many lines are read at once, as long as no block is longer. */
+const usualLines = 500;
+/** Blocks that leave nothing open which the lines behind them could still go on with or interrupt. */
+const endsItself: ReadonlySet<Kind> = new Set(['heading', 'divider', 'tag']);
 
-/** What CommonMark and its extensions take for a block, by the name of its token. */
-const kinds = new Map<string, Kind>([
-  ['paragraph', 'paragraph'],
-  ['atxHeading', 'heading'],
-  ['setextHeading', 'heading'],
-  ['codeFenced', 'code'],
-  ['codeIndented', 'code'],
-  ['table', 'table'],
-  ['htmlFlow', 'html'],
-  ['thematicBreak', 'divider'],
-  ['mathFlow', 'math'],
-  ['definition', 'definition'],
-  ['yaml', 'front-matter'],
-  ['tag', 'tag'],
-  ['blockQuote', 'quote'],
-  ['listOrdered', 'list'],
-  ['listUnordered', 'list'],
-  ['gfmFootnoteDefinition', 'footnote'],
-]);
-
-/** Where a block stands in the source: its first line, from 0, and for an item the column where its content begins. */
-export interface Place {
-  kind: Kind;
+/** The line up to which a piece was read for good, and the blocks before it. */
+interface Cut {
   line: number;
-  content: number;
-  children: Place[];
+  places: Place[];
+  /** The line is that of a further item of the last list. */
+  insideList: boolean;
 }
 
-/** Blocks don't depend on what is inside a line, so nothing there is looked at: it is faster, and safe from long runs of marks. */
-const noInlines: Extension = {
-  disable: {
-    null: [
-      'attention',
-      'autolink',
-      'characterEscape',
-      'characterReference',
-      'codeText',
-      'gfmFootnoteCall',
-      'gfmPotentialFootnoteCall',
-      'hardBreakEscape',
-      'htmlText',
-      'labelEnd',
-      'labelStartImage',
-      'labelStartLink',
-      'mathText',
-    ],
-  },
-};
-
-const extensions = [gfmTable(), gfmFootnote(), math(), frontmatter('yaml'), tagSyntax, noInlines];
-
-/** The blocks of a Markdown source and the blocks in them, in order, by their places. */
-export function outline(source: string): Place[] {
-  const root: Place[] = [];
-  const open: Place[] = [];
-  const enter = (kind: Kind, token: Token) => {
-    const place = { kind, line: token.start.line - 1, content: token.end.column - 1, children: [] };
-    (open.at(-1)?.children ?? root).push(place);
-    open.push(place);
+/**
+ * The blocks of a Markdown source and the blocks in them, in order, by their places. It is read piece by piece, each up
+ * to a block that no later line changes the beginning of, so that time grows with the length alone.
+ */
+export function outline(source: string, linesAtOnce = usualLines): Place[] {
+  const lines = splitLines(source);
+  const places: Place[] = [];
+  const take = (found: readonly Place[], insideList: boolean): void => {
+    const [first, ...others] = found;
+    const list = insideList ? places.at(-1) : undefined;
+    if (list && first?.kind === 'list') list.children.push(...first.children);
+    else if (first) places.push(first);
+    places.push(...others);
   };
-  const leaveItem = () => {
-    if (open.at(-1)?.kind === 'item') open.pop();
-  };
-  for (const [way, token] of tokens(source)) {
-    const kind = kinds.get(token.type);
-    if (token.type === 'listItemPrefix' && way === 'enter') {
-      leaveItem();
-      enter('item', token);
-    } else if (kind && way === 'enter') {
-      enter(kind, token);
-    } else if (kind) {
-      if (kind === 'list') leaveItem();
-      open.pop();
+  let from = 0;
+  let insideList = false;
+  const frontMatter = endOfFrontMatter(lines);
+  let size = Math.max(linesAtOnce, frontMatter);
+  while (from < lines.length) {
+    const text = lines.slice(from, from + size).join('');
+    const piece = placesOf(text, { firstLine: from, frontMatter: from < frontMatter });
+    const isRest = from + size >= lines.length;
+    const cut = isRest ? { line: lines.length, places: piece, insideList: false } : findCut(piece, lines);
+    if (!cut && !(size >= maxLines && isSlow(piece.at(-1)))) {
+      size *= 2;
+      continue;
     }
+    take(cut?.places ?? [{ kind: 'paragraph', line: from, content: 0, children: [] }], insideList);
+    from = cut?.line ?? endOfParagraph(lines, from + size);
+    insideList = cut?.insideList === true;
+    size = linesAtOnce;
   }
-  return root;
+  return places;
 }
 
-function tokens(source: string): Event[] {
-  const chunks = preprocess()(source, undefined, true);
-  return postprocess(parse({ extensions }).document().write(chunks));
+/** The line behind the front matter; 0 when there is none. */
+function endOfFrontMatter(lines: readonly string[]): number {
+  const fence = /^\ufeff?---[ \t]*[\r\n]*$/;
+  return fence.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && fence.test(line)) + 1 : 0;
+}
+
+function isSlow(place: Place | undefined): boolean {
+  return place?.kind === 'quote' || place?.kind === 'list' || place?.kind === 'footnote';
+}
+
+/** The last place of a piece where reading may begin anew: the blocks before it are as they would be with all that follows. */
+function findCut(piece: readonly Place[], lines: readonly string[]): Cut | undefined {
+  const last = piece.at(-1);
+  const item = last?.kind === 'list' ? last.children.at(-1) : undefined;
+  if (last && item && last.children.length > 1) {
+    const list = { ...last, children: last.children.slice(0, -1) };
+    return { line: item.line, places: [...piece.slice(0, -1), list], insideList: true };
+  }
+  for (let at = piece.length - 1; at > 0; at--) {
+    const [before, place] = [piece[at - 1], piece[at]];
+    if (!before || !place) continue;
+    const follows = !isBlank(lines[place.line - 1] ?? '') && !endsItself.has(before.kind);
+    if (follows || [before, place].some((each) => isIndentedCode(each, lines))) continue;
+    return { line: place.line, places: piece.slice(0, at), insideList: false };
+  }
+  return undefined;
+}
+
+function endOfParagraph(lines: readonly string[], from: number): number {
+  let end = from;
+  while (end < lines.length && !isBlank(lines[end - 1] ?? '')) end++;
+  return end;
+}
+
+/** What the parser makes of the lines behind indented code depends on what stands before it. */
+function isIndentedCode({ kind, line }: Place, lines: readonly string[]): boolean {
+  return kind === 'code' && /^(?: {4}| {0,3}\t)/.test(lines[line] ?? '');
 }

@@ -4,9 +4,10 @@ import { isTooDeep, maxDepth } from './depth.ts';
 import { leafTypeOf } from './leaf-type.ts';
 import { findInside, join, linesOf } from './lines.ts';
 import { findMarks } from './marks.ts';
-import { outline, type Place } from './outline.ts';
+import { outline } from './outline.ts';
 import { pairTags } from './pair.ts';
 import { findPartTag, type Part, partsOf } from './parts.ts';
+import type { Place } from './places.ts';
 import { findContainerType, findLeafType } from './tag-types.ts';
 
 type NewId = () => BlockId;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { outline } from './outline.ts';
 import { parseMarkdown } from './parse.ts';
 import { printMarkdown } from './print.ts';
 
@@ -174,7 +175,22 @@ const hostile = [
     '[a]: ',
     '<details>\n',
   ])
-  .concat(['a\n{% a %}\n', '- [ ] ', '<table data-view="cards"><tbody><tr>', '<details>\n\n', '"', '{% "']);
+  .concat(['a\n{% a %}\n', '<b>\n{% a %}\n', 'a\n=\n', '> a\n\n', '- > a\n', '> a\n> =\n', '[^a]: b\n\n'])
+  .concat(['- [ ] ', '<table data-view="cards"><tbody><tr>', '<details>\n\n', '"', '{% "']);
+
+test('a divider at the start is no front matter that never ends', () => {
+  const { blocks } = parseMarkdown('---\n\n- one\n- two\n', () => 'id');
+  expect(blocks.map(({ type }) => type)).toEqual(['divider', 'list']);
+});
+
+test('read piece by piece a text has the blocks that it has when read at once', () => {
+  fc.assert(
+    fc.property(markdown, fc.integer({ min: 1, max: 6 }), (source, linesAtOnce) => {
+      expect(outline(source, linesAtOnce)).toEqual(outline(source));
+    }),
+    { numRuns: cases },
+  );
+});
 
 test.each(hostile)('a long run of %j is read in time and comes back', (piece) => {
   const source = piece.repeat(Math.ceil(hostileLength / piece.length));
@@ -188,5 +204,6 @@ test('deep nesting is bounded and comes back', () => {
   const lists = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
   const tags = `${'{% hint %}\n'.repeat(5_000)}a\n${'{% endhint %}\n'.repeat(5_000)}`;
   const blanks = `${Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')}${'\n'.repeat(2 ** 14)}`;
-  for (const source of [quotes, lists, tags, blanks]) expect(roundTrip(source) === source).toBe(true);
+  const lazy = `> a\n${'b\n'.repeat(2 ** 16)}`;
+  for (const source of [quotes, lists, tags, blanks, lazy]) expect(roundTrip(source) === source).toBe(true);
 });
