@@ -196,7 +196,7 @@ const block: fc.Memo<string> = fc.memo((depth) => {
   );
 });
 
-test('a document means the same after it was JSON', () => {
+test('a document means the same after it was JSON', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(fc.array(block(3), { maxLength: 4 }), (blocks) => {
       const source = blocks.join('\n\n');
