@@ -144,19 +144,6 @@ function countWords(document: Document): Map<string, number> {
   for (const word of wordsOf(printMarkdown(document).replace(numbers, ''))) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  for (const markup of [
-    'js',
-    'hint',
-    'style',
-    'info',
-    'endhint',
-    'https',
-    'x',
-    'example',
-    'danger',
-    'success',
-  ]) {
-    counts.delete(markup);
-  }
+  for (const word of counts.keys()) if (!/\d/.test(word)) counts.delete(word);
   return counts;
 }

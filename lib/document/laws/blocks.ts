@@ -1,4 +1,4 @@
-import type { Block } from '../types.ts';
+import { type Block, isContainer } from '../types.ts';
 import type { Writer } from './words.ts';
 
 /** What block to make, how large, and what to put into it. */
@@ -16,8 +16,22 @@ export const leafKinds = [
   'code',
   'table',
   'definition',
+  'html',
+  'math',
+  'embed',
 ] as const;
-export const containerKinds = ['list', 'numbers', 'hint', 'quote'] as const;
+export const containerKinds = [
+  'list',
+  'numbers',
+  'nested',
+  'hint',
+  'quote',
+  'tabs',
+  'columns',
+  'stepper',
+  'details',
+  'footnote',
+] as const;
 export type BlockKind = (typeof leafKinds)[number] | (typeof containerKinds)[number];
 
 /** Makes a block as a person would write it, with a blank line behind it. */
@@ -31,7 +45,13 @@ export function makeBlock(plan: BlockPlan, writer: Writer): Block {
     case 'heading':
       return { id, type: 'heading', source: `## ${writer.words(2 + size)}\n\n` };
     case 'code':
-      return { id, type: 'code', source: `\`\`\`js\n${lines(size, writer)}\`\`\`\n\n` };
+      return { id, type: 'code', source: codeLines(size, writer) };
+    case 'html':
+      return { id, type: 'html', source: `<div>\n${lines(size, writer)}</div>\n\n` };
+    case 'math':
+      return { id, type: 'math', source: `$$\n${lines(size, writer)}$$\n\n` };
+    case 'embed':
+      return { id, type: 'embed', source: `{% embed url="https://x.example/${writer.word()}" %}\n\n` };
     case 'table':
       return { id, type: 'table', source: `${tableLines(size, writer).join('\n')}\n\n` };
     case 'definition':
@@ -45,6 +65,31 @@ export function makeBlock(plan: BlockPlan, writer: Writer): Block {
       const children = [...inside(), makeLine(writer)];
       return { id, type: 'quote', open: '> ', prefix: '> ', close: '\n', children };
     }
+    case 'tabs':
+      return parts(id, ['tabs', 'tab'], plan, writer);
+    case 'columns':
+      return parts(id, ['columns', 'column'], plan, writer);
+    case 'stepper':
+      return parts(id, ['stepper', 'step'], plan, writer);
+    case 'details': {
+      const open = `<details>\n<summary>${writer.words(2)}</summary>\n\n`;
+      return { id, type: 'details', open, prefix: '', close: '</details>\n\n', children: inside() };
+    }
+    case 'footnote':
+      return {
+        id,
+        type: 'footnote',
+        open: `[^${writer.word()}]: `,
+        prefix: '    ',
+        close: '',
+        children: inside(),
+      };
+    case 'nested': {
+      const items = Array.from({ length: size + 1 }, (_, at) =>
+        makeItem('list', at, writer, at % 2 === 0 ? size : 0),
+      );
+      return { id, type: 'list', open: '', prefix: '', close: '', children: blankBehind(items) };
+    }
     default: {
       const items = Array.from({ length: size + 1 }, (_, at) => makeItem(kind, at, writer));
       return { id, type: 'list', open: '', prefix: '', close: '', children: blankBehind(items) };
@@ -52,11 +97,35 @@ export function makeBlock(plan: BlockPlan, writer: Writer): Block {
   }
 }
 
-/** An item of a list, bulleted or numbered. */
-export function makeItem(kind: 'list' | 'numbers', at: number, writer: Writer): Block {
+/** An item of a list, bulleted or numbered, with so many items in a list of its own. */
+export function makeItem(kind: 'list' | 'numbers', at: number, writer: Writer, below = 0): Block {
   const open = kind === 'list' ? '- ' : `${at + 1}. `;
   const prefix = ' '.repeat(open.length);
-  return { id: writer.id(), type: 'item', open, prefix, close: '', children: [makeLine(writer)] };
+  const id = writer.id();
+  const children = [makeLine(writer)];
+  if (below > 0) {
+    const items = Array.from({ length: below }, (_, index) => makeItem('list', index, writer));
+    children.push({ id: writer.id(), type: 'list', open: '', prefix: '', close: '', children: items });
+  }
+  return { id, type: 'item', open, prefix, close: '', children };
+}
+
+type Parts = ['tabs', 'tab'] | ['columns', 'column'] | ['stepper', 'step'];
+
+/** A container whose parts each hold blocks. */
+function parts(id: string, [whole, part]: Parts, plan: BlockPlan, writer: Writer): Block {
+  const children = Array.from({ length: plan.size + 1 }, (): Block => {
+    const open = `{% ${part} title="${writer.word()}" %}\n`;
+    const inside = plan.inside.map((each) => makeBlock(each, writer));
+    return { id: writer.id(), type: part, open, prefix: '', close: `{% end${part} %}\n\n`, children: inside };
+  });
+  return { id, type: whole, open: `{% ${whole} %}\n`, prefix: '', close: `{% end${whole} %}\n\n`, children };
+}
+
+/** Code in a fence, of which the longer kind may hold the shorter. */
+function codeLines(size: number, writer: Writer): string {
+  const inside = lines(size, writer);
+  return size === 3 ? `~~~~~\n${inside}\`\`\`\n~~~~~\n\n` : `\`\`\`js\n${inside}\`\`\`\n\n`;
 }
 
 /** A paragraph without a blank line behind it. */
@@ -65,9 +134,9 @@ function makeLine(writer: Writer): Block {
 }
 
 function blankBehind(items: Block[]): Block[] {
-  const line = items.at(-1);
-  const leaf = line && 'children' in line ? line.children[0] : undefined;
-  if (leaf && 'source' in leaf) leaf.source += '\n';
+  let last = items.at(-1);
+  while (last && isContainer(last)) last = last.children.at(-1);
+  if (last && !isContainer(last)) last.source += '\n';
   return items;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Document } from '../types.ts';
+import { withTail } from '../tail.ts';
+import { type Block, type Document, isContainer } from '../types.ts';
 import { type BlockPlan, containerKinds, leafKinds, makeBlock } from './blocks.ts';
 import { applyEdits, type EditPlan, editKinds } from './edits.ts';
 import { Writer } from './words.ts';
@@ -41,14 +42,31 @@ export function mergeCases(distinct: boolean): fc.Arbitrary<MergeCase> {
       shared: fc.array(edit, { maxLength: 1 }),
       main: script,
       changeRequest: script,
+      spelling: fc.record({
+        windows: fc.boolean().map((value) => value && distinct),
+        open: fc.boolean(),
+      }),
     })
     .map((plan) => {
       const author = new Writer('b', distinct);
-      const base = { blocks: plan.blocks.map((block) => makeBlock(block, author)) };
+      const written = { blocks: plan.blocks.map((block) => makeBlock(block, author)) };
       const side = (name: string, edits: readonly EditPlan[]): Document => {
-        const shared = applyEdits(base, plan.shared, new Writer('s', distinct));
-        return applyEdits(shared, edits, new Writer(name, distinct));
+        const shared = applyEdits(written, plan.shared, new Writer('s', distinct));
+        return spell(applyEdits(shared, edits, new Writer(name, distinct)), plan.spelling);
       };
+      const base = spell(written, plan.spelling);
       return { base, main: side('m', plan.main), changeRequest: side('c', plan.changeRequest) };
     });
+}
+
+/** The document with the line ends of Windows, or without one at its end. */
+function spell(document: Document, { windows, open }: { windows: boolean; open: boolean }): Document {
+  const ends = (text: string): string => (windows ? text.replaceAll('\n', '\r\n') : text);
+  const walk = (block: Block): Block =>
+    isContainer(block)
+      ? { ...block, open: ends(block.open), close: ends(block.close), children: block.children.map(walk) }
+      : { ...block, source: ends(block.source) };
+  const blocks = document.blocks.map(walk);
+  const last = blocks.at(-1);
+  return { blocks: open && last ? [...blocks.slice(0, -1), withTail(last, '')] : blocks };
 }

@@ -184,6 +184,42 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('b1', 'B2 b3 b4. S1 s2 s3 s4. **B5** b6 b7 b8.')),
     changeRequest: page(leaf('b1', 'B2 b3 b4. S1 s2 s3 s4. C1 c2 c3 c4.')),
   },
+  'texts added by both at the end of a page with the line ends of Windows': {
+    base: page(),
+    main: page(
+      list(
+        'm1',
+        item('m2', '- ', { id: 'm3', type: 'paragraph', source: 'M4.\r\n' }),
+        item('m5', '- ', { id: 'm6', type: 'paragraph', source: 'M7.' }),
+      ),
+    ),
+    changeRequest: page({ id: 'c1', type: 'paragraph', source: 'C2.' }),
+  },
+  'the text of an item taken elsewhere by one side, while the other added an item behind it': {
+    base: page(
+      list(
+        'b1',
+        item('b2', '- ', line('b3', 'B4.'), list('b14', item('b8', '- ', line('b9', 'B10.')))),
+        item('b15', '- ', leaf('b16', 'B17.')),
+      ),
+    ),
+    main: page(
+      leaf('b9', 'B10.'),
+      list('b1', item('b2', '- ', line('b3', 'B4.')), item('b15', '- ', leaf('b16', 'B17.'))),
+    ),
+    changeRequest: page(
+      list(
+        'b1',
+        item(
+          'b2',
+          '- ',
+          line('b3', 'B4.'),
+          list('b14', item('b8', '- ', leaf('b9', 'B10.')), item('c1', '- ', leaf('c2', 'C3.'))),
+        ),
+        item('b15', '- ', leaf('b16', 'B17.')),
+      ),
+    ),
+  },
   'a definition taken out and put in again under its label': {
     base: page(leaf('b1', '[is]: https://x.example/so', 'definition')),
     main: page(leaf('s1', '[is]: https://x.example/so', 'definition')),

@@ -1,3 +1,6 @@
+/** What words end with, so that all kinds of script occur. */
+const ends = ['', '', '', '', 'é', 'ж', '字', 'ش', '😀', '', '’s'];
+
 /**
  * Makes up text. With distinct words every word of a document occurs once and tells who wrote it, so that each can be
  * accounted for; otherwise the few words there are repeat all the time, as equal lines do in real documents.
@@ -19,7 +22,9 @@ export class Writer {
 
   word(): string {
     const id = this.id();
-    return this.#distinct ? `${id}w` : (['so', 'it', 'is'][this.#count % 3] ?? 'so');
+    return this.#distinct
+      ? `${id}w${ends[this.#count % ends.length]}`
+      : (['so', 'it', 'is'][this.#count % 3] ?? 'so');
   }
 
   words(count: number): string {

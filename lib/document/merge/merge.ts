@@ -37,6 +37,9 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
   return { document: { blocks }, conflicts, notes };
 }
 
+/** Containers that are nothing but the marks before what they hold. */
+const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
+
 /** Puts the merged document together from the blocks that live, at their places. */
 class Merge {
   readonly conflicts: DocumentConflict[] = [];
@@ -73,12 +76,12 @@ class Merge {
     return this.#numbered(parent, spaced);
   }
 
-  /** A list without items is not there any more, nor a text of which each side deleted a part. */
+  /** A list without items is not there any more, nor an item or quote without blocks, nor a text of which each side deleted a part. */
   #isHollow(key: Key, block: Block): boolean {
     const isEmpty = (each: Block | undefined): boolean => {
       if (!each) return true;
       return isContainer(each)
-        ? each.type === 'list' && each.children.length === 0
+        ? madeOfMarks.has(each.type) && each.children.length === 0
         : each.source.trim() === '';
     };
     return isEmpty(block) && ![...this.#versions(key)].some((each) => each !== undefined && isEmpty(each));

@@ -2,7 +2,8 @@ import { tailOf, withTail } from '../tail.ts';
 import { type Block, isContainer } from '../types.ts';
 
 const lineEnd = /(?:\r\n|\r|\n)[ \t]*$/;
-const blankLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)[ \t]*$/;
+/** A carriage return with its line feed is one line end, not two. */
+const blankLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|(?<!\r)\n)[ \t]*$/;
 const closeTogether: ReadonlySet<Block['type']> = new Set(['item', 'tab', 'column', 'step']);
 
 /**
