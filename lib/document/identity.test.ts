@@ -54,6 +54,22 @@ test('a block that moved and changed keeps its id', () => {
   expect(idsAfter(one + two + three, changed + one + two)).toEqual(['a3', 'a1', 'a2']);
 });
 
+test('a heading with other words between the same blocks is the same heading', () => {
+  const after = `## Fresh title\n\n${one}## Other words\n\n${two}`;
+  expect(idsAfter(`## The old name\n\n${one}# Said before\n\n${two}`, after)).toEqual([
+    'a1',
+    'a2',
+    'a3',
+    'a4',
+  ]);
+  expect(idsAfter(`## The old name\n\n${one}`, `## Fresh title\n\n${two}`)).toEqual(['new1', 'new2']);
+});
+
+test('a table made of a list is not an item of it that moved', () => {
+  const ids = idsAfter('- a: 1\n- b: 2\n', '| k | v |\n| - | - |\n| a | 1 |\n| b | 2 |\n');
+  expect(ids).toEqual(['new1']);
+});
+
 test('of a paragraph that was split the larger part keeps the id', () => {
   const long = 'A long sentence with quite some words in it comes first. Then a short one.\n';
   const split = 'A long sentence with quite some words in it comes first.\n\nThen a short one.\n';

@@ -10,12 +10,14 @@ const mostPairs = 10_000;
 
 /**
  * Gives the blocks of a document that came without ids the ids of the blocks that they were: equal text in order
- * first, then likeness in order, then equal text that moved, then likeness that moved. Others get new ids.
+ * first, then likeness in order, then equal text that moved, then likeness that moved, then a heading between the same
+ * neighbours. Others get new ids.
  */
 export function identify(next: Document, previous: Document, newId: () => BlockId): Document {
   const matching = new Matching();
   matching.alignSiblings(previous.blocks, next.blocks);
   matching.findMoved(flatten(previous.blocks), flatten(next.blocks));
+  matching.findRetitled(previous.blocks, next.blocks);
   const rename = (block: Block): Block => {
     const id = matching.idOf(block) ?? newId();
     return isContainer(block) ? { ...block, id, children: block.children.map(rename) } : { ...block, id };
@@ -77,10 +79,35 @@ class Matching {
     );
   }
 
+  /** Matches headings that stand where another one stood, between the same blocks. */
+  findRetitled(olds: readonly Block[], news: readonly Block[]): void {
+    const places = new Map(olds.map((old, place) => [old, place]));
+    const placeOf = (fresh: Block | undefined, atEdge: number): number | undefined => {
+      const old = fresh && this.#before.get(fresh);
+      return fresh ? old && places.get(old) : atEdge;
+    };
+    for (const [at, fresh] of news.entries()) {
+      const match = this.#before.get(fresh);
+      if (match) {
+        if (isContainer(match) && isContainer(fresh)) this.findRetitled(match.children, fresh.children);
+        continue;
+      }
+      const before = placeOf(news[at - 1], -1);
+      const old = before === undefined ? undefined : olds[before + 1];
+      const bothHeadings = fresh.type === 'heading' && old?.type === 'heading' && !this.#taken.has(old);
+      if (bothHeadings && placeOf(news[at + 1], olds.length) === (before ?? 0) + 2) this.#match(old, fresh);
+    }
+  }
+
+  /** Far from its place, a block of another type that shares some words is another block. */
   #matchLikeliest(olds: readonly Block[], news: readonly Block[]): void {
     if (olds.length * news.length > mostPairs) return;
     const pairs = olds
-      .flatMap((old) => news.map((fresh) => ({ old, fresh, likeness: this.#alike(old, fresh) })))
+      .flatMap((old) =>
+        news
+          .filter((fresh) => fresh.type === old.type)
+          .map((fresh) => ({ old, fresh, likeness: this.#alike(old, fresh) })),
+      )
       .filter(({ likeness }) => likeness >= alikeEnough)
       .sort((a, b) => b.likeness - a.likeness);
     for (const { old, fresh } of pairs) {

@@ -18,6 +18,7 @@ const cases: [name: string, sentences: string[]][] = [
     ['See a.b.c at https://x.test/a.html?b=1. ', 'Pi is 3.14.'],
   ],
   ['a hard line break ends a sentence', ['A line  \n', 'another\\\n', 'last']],
+  ['marks of other scripts end sentences', ['هل يعمل؟ ', 'نعم. ', 'यह है। ', 'और यह।']],
   ['ideographic marks need no blank', ['これは文。', 'もう一つ！', '終わり']],
   ['a number that counts a list item ends no sentence', ['1. First thing. ', 'More.']],
   ['a question in lower case surroundings still ends', ['really? ', 'yes! ', 'ok']],

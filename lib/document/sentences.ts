@@ -1,6 +1,6 @@
 /** What ends a sentence: its mark with the quotes, brackets and emphasis that close behind it, then a blank; or a hard line break. */
 const boundary =
-  /(?<![.!?…])[.!?…]+["'”’»)\]*_~`]*\s+|[。！？]["'”’»」』）)\]*_~`]*\s*|(?: {2}|\\)(?:\r\n|\r|\n)/g;
+  /(?<![.!?…؟۔।॥։።])[.!?…؟۔।॥։።]+["'”’»)\]*_~`]*\s+|[。！？]["'”’»」』）)\]*_~`]*\s*|(?: {2}|\\)(?:\r\n|\r|\n)/g;
 
 /** A full stop behind one of these, or behind a single letter, ends no sentence. */
 const abbreviation =
