@@ -23,21 +23,49 @@ export interface PlacedPage extends Omit<PlannedPage, 'children'> {
 
 /**
  * Gives every planned page its id: that of the page which came from the same file, or of the group or link with the
- * same title, else a new one.
+ * same title; a file that is new has that of the page with its title whose file is gone, as when it was renamed.
+ * Others get a new one.
  */
 export function placePages(
   plan: readonly PlannedPage[],
   existing: readonly ExistingPage[],
   newId: () => string,
 ): PlacedPage[] {
-  const known = new Map(flat(existing).map((page) => [keyOf(page.source, page.attributes), page.id]));
+  const known = new Map(flat(existing).map((page) => [existingKey(page), page.id]));
+  const renamed = renamedFiles(flat(plan), flat(existing));
   const place = (page: PlannedPage, parent: PageId | null): PlacedPage => {
-    const key = keyOf(page.source ?? undefined, page.attributes);
-    const id = known.get(key) ?? newId();
+    const key = plannedKey(page);
+    const id = known.get(key) ?? renamed.get(key) ?? newId();
     known.delete(key);
     return { ...page, id, parent, children: page.children.map((child) => place(child, id)) };
   };
   return plan.map((page) => place(page, null));
+}
+
+/** The pages whose files are gone by the keys of the new files with their titles, where each title is there once. */
+function renamedFiles(plan: readonly PlannedPage[], existing: readonly ExistingPage[]): Map<string, PageId> {
+  const [before, after] = [new Set(existing.map(existingKey)), new Set(plan.map(plannedKey))];
+  const gone = existing.filter((page) => page.source !== undefined && !after.has(existingKey(page)));
+  const fresh = plan.filter((page) => page.source !== null && !before.has(plannedKey(page)));
+  const alone = <Page extends { attributes: PageAttributes }>(pages: readonly Page[], title: string) => {
+    const [page, another] = pages.filter(({ attributes }) => attributes.title === title);
+    return another ? undefined : page;
+  };
+  return new Map(
+    fresh.flatMap((page): [string, PageId][] => {
+      const { title } = page.attributes;
+      const old = alone(fresh, title) && alone(gone, title);
+      return old ? [[plannedKey(page), old.id]] : [];
+    }),
+  );
+}
+
+function existingKey({ source, attributes }: ExistingPage): string {
+  return keyOf(source, attributes);
+}
+
+function plannedKey({ source, attributes }: PlannedPage): string {
+  return keyOf(source ?? undefined, attributes);
 }
 
 function keyOf(source: string | undefined, attributes: PageAttributes): string {
@@ -99,11 +127,13 @@ function update(
 ): UpdatePage[] {
   const attributes = changedAttributes(old.attributes, page.attributes);
   const moved = page.parent !== old.parent;
+  const renamed = page.source !== null && page.source !== old.source && page.slug !== old.slug;
   const change: UpdatePage = {
     operation: 'update_page',
     page: page.id,
     ...(moved ? { into: page.parent } : {}),
     ...(moved || at !== undefined ? { at: at ?? 0 } : {}),
+    ...(renamed && page.slug !== null ? { slug: page.slug } : {}),
     ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
     ...(document !== undefined && document !== old.document ? { document } : {}),
   };

@@ -21,7 +21,7 @@ export function readPageHead(source: string): PageHead {
   const problems: string[] = [];
   const attributes = yaml === undefined ? {} : attributesOf(yaml, problems);
   const { heading, body } = cutHeading(rest);
-  return { attributes, heading, body, bodyWithHeading: rest.replace(/^(?:[ \t]*\r?\n)+/, ''), problems };
+  return { attributes, heading, body, bodyWithHeading: withoutBlankStart(rest), problems };
 }
 
 function cutFrontMatter(text: string): { yaml: string | undefined; rest: string } {
@@ -34,8 +34,13 @@ function cutFrontMatter(text: string): { yaml: string | undefined; rest: string 
 
 function cutHeading(text: string): { heading: string | undefined; body: string } {
   const match = /^(?:[ \t]*\r?\n)*#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*/.exec(text);
-  if (!match) return { heading: undefined, body: text };
+  if (!match) return { heading: undefined, body: withoutBlankStart(text) };
   return { heading: plain(match[1] ?? ''), body: text.slice(match[0].length) };
+}
+
+/** The blank lines below front matter are no part of the page. */
+function withoutBlankStart(text: string): string {
+  return text.replace(/^(?:[ \t]*\r?\n)+/, '');
 }
 
 /** The words of a heading without links, marks and escapes. */

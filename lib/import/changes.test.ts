@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type ExistingPage, type PlacedPage, placePages, treeChanges } from './changes.ts';
+import { planImport } from './plan.ts';
+
+const folder = {
+  'SUMMARY.md': [
+    '* [Welcome](README.md)',
+    '* [Setup](setup/README.md)',
+    '  * [Linux](setup/linux.md)',
+    '  * [Mac](setup/mac.md)',
+    '* [Use](use.md)',
+    '* [Old](old.md)',
+    '',
+  ].join('\n'),
+  'README.md': 'Hello.\n',
+  'setup/README.md': 'How to.\n',
+  'setup/linux.md': 'Unpack it.\n',
+  'setup/mac.md': 'Open it.\n',
+  'use.md': 'Start it.\n',
+  'old.md': 'Gone soon.\n',
+};
+
+function pagesOf(files: Record<string, string>) {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  return planImport(Object.entries(files).map(([path, text]) => ({ path, bytes: encode(text) }))).pages;
+}
+
+function flat(pages: readonly PlacedPage[]): PlacedPage[] {
+  return pages.flatMap((page) => [page, ...flat(page.children)]);
+}
+
+/** Documents by page; a text stands for the hash that it would have. */
+function documentsOf(pages: readonly PlacedPage[]): Map<string, string> {
+  return new Map(flat(pages).map((page) => [page.id, page.markdown]));
+}
+
+/** A space as an import of the folder left it; the ids of its pages are the paths of their files. */
+function importedSpace(files: Record<string, string>): ExistingPage[] {
+  const toExisting = (pages: readonly PlacedPage[]): ExistingPage[] =>
+    pages.map(({ id, parent, source, attributes, slug, markdown, children }) => ({
+      ...{ id, parent, source: source ?? undefined, attributes, slug },
+      document: markdown,
+      children: toExisting(children),
+    }));
+  const paths = flat(placePages(pagesOf(files), [], () => '')).map(({ source }) => source ?? '');
+  return toExisting(placePages(pagesOf(files), [], () => paths.shift() ?? ''));
+}
+
+function changesTo(files: Record<string, string>) {
+  const existing = importedSpace(folder);
+  let count = 0;
+  const placed = placePages(pagesOf(files), existing, () => `new ${++count}`);
+  return treeChanges(placed, existing, documentsOf(placed));
+}
+
+describe('importing a folder again', () => {
+  it('changes nothing where the folder did not', () => {
+    expect(changesTo(folder)).toEqual([]);
+  });
+
+  it('changes just what was edited and deleted', () => {
+    const { 'old.md': _, ...rest } = folder;
+    const files = {
+      ...rest,
+      'SUMMARY.md': folder['SUMMARY.md'].replace('* [Old](old.md)\n', ''),
+      'use.md': 'Start it twice.\n',
+      'setup/mac.md': '---\ndescription: For a Mac\n---\n\nOpen it.\n',
+    };
+    expect(changesTo(files)).toEqual([
+      { operation: 'update_page', page: 'setup/mac.md', attributes: { description: 'For a Mac' } },
+      { operation: 'update_page', page: 'use.md', document: 'Start it twice.\n' },
+      { operation: 'delete_page', page: 'old.md' },
+    ]);
+  });
+
+  it('moves the page that the table of contents lists elsewhere', () => {
+    const summary = folder['SUMMARY.md'].replace('  * [Mac]', '* [Mac]').replace('* [Use](use.md)\n', '');
+    const changes = changesTo({ ...folder, 'SUMMARY.md': `${summary}* [Use](use.md)\n` });
+    expect(changes.filter((change) => 'into' in change)).toEqual([
+      { operation: 'update_page', page: 'setup/mac.md', into: null, at: 2 },
+    ]);
+    expect(changes.every(({ operation }) => operation === 'update_page')).toBe(true);
+  });
+
+  it('keeps the page of a file that was renamed, at its new address', () => {
+    const { 'use.md': text, ...rest } = folder;
+    const summary = folder['SUMMARY.md'].replace('use.md', 'guide/first-use.md');
+    expect(changesTo({ ...rest, 'SUMMARY.md': summary, 'guide/first-use.md': text })).toEqual([
+      {
+        operation: 'update_page',
+        page: 'use.md',
+        slug: 'first-use',
+        attributes: { git: { path: 'guide/first-use.md' } },
+      },
+    ]);
+  });
+
+  it('takes no page for another where several have its title', () => {
+    const { 'use.md': text, 'old.md': old, ...rest } = folder;
+    const summary = folder['SUMMARY.md']
+      .replace('[Use](use.md)', '[Same](a.md)')
+      .replace('[Old](old.md)', '[Same](b.md)');
+    const changes = changesTo({ ...rest, 'SUMMARY.md': summary, 'a.md': text, 'b.md': old });
+    const comings = changes.map(({ operation }) => operation).filter((each) => each !== 'update_page');
+    expect(comings).toEqual(['insert_page', 'insert_page', 'delete_page', 'delete_page']);
+  });
+});
