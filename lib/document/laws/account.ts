@@ -30,6 +30,8 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
   return [...complaints, ...doubledWords(merge, before, after), ...lostBlocks(sides, merge)];
 }
 
+const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
+
 /** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */
 function isInNewBlock(word: string, side: Document, base: Document): boolean {
   const old = new Set(idsOf(base));
@@ -91,7 +93,8 @@ function doubledWords(
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
  * alike, which has main's, and for paragraphs
- * and lists: their words count, of which each side may have deleted a part, or cut them elsewhere.
+ * and what is nothing but marks around others: their words count, of which each side may have deleted a part, or cut
+ * them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
   if (merge.conflicts.length > 0) return [];
@@ -114,7 +117,7 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
 }
 
 function holdsWordsOnly(type: Block['type'] | undefined): boolean {
-  return type === 'paragraph' || type === 'list';
+  return type === 'paragraph' || (type !== undefined && madeOfMarks.has(type));
 }
 
 function findBlock(document: Document, id: string): Block | undefined {

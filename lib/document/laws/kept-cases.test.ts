@@ -29,6 +29,10 @@ function hint(id: string, ...children: Block[]): Block {
   };
 }
 
+function quote(id: string, ...children: Block[]): Block {
+  return { id, type: 'quote', open: '> ', prefix: '> ', close: '\n', children };
+}
+
 function list(id: string, ...children: Block[]): Block {
   return { id, type: 'list', open: '', prefix: '', close: '', children };
 }
@@ -219,6 +223,11 @@ const cases: Record<string, MergeCase> = {
         item('b15', '- ', leaf('b16', 'B17.')),
       ),
     ),
+  },
+  'a quote of which each side deleted what the other kept': {
+    base: page(quote('b1', leaf('b2', 'B3.'), line('b6', 'B7.'))),
+    main: page(quote('b1', leaf('b2', 'B3.'))),
+    changeRequest: page(quote('b1', line('b6', 'B7.'))),
   },
   'a definition taken out and put in again under its label': {
     base: page(leaf('b1', '[is]: https://x.example/so', 'definition')),
