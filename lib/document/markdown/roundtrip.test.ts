@@ -127,7 +127,7 @@ test('so is any text at all', () => {
   );
 });
 
-test('and so is the Markdown of other projects', { timeout: 300_000 }, () => {
+test('and so is the Markdown of other projects', () => {
   const files = folders.flatMap((folder) => (folder ? markdownFiles(folder) : []));
   expect(files.length).toBeGreaterThan(100);
   for (const file of files) {
