@@ -29,6 +29,7 @@ test('twenty changes are reviewed and merged by keyboard alone', async ({ page, 
   await page.keyboard.press('.');
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   for (let change = 1; change <= 10; change++) {
     await page.keyboard.press('n');
     await expect(place).toHaveText(`Change ${change} of 10, page 1 of 2`);

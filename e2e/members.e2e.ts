@@ -30,7 +30,7 @@ test('an admin invites a colleague, who signs up by the link and appears in the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
 
-  const other = await browser.newPage();
+  const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(heading(other, 'Join Sample')).toBeVisible();
   await expect(other.getByText('Reviewer')).toBeVisible();
@@ -42,7 +42,7 @@ test('an admin invites a colleague, who signs up by the link and appears in the 
   await other.goto(link);
   await expect(heading(other, 'This invitation is not open')).toBeVisible();
   await expectAccessible(other);
-  await other.close();
+  await other.context().close();
 
   await page.reload();
   await expect(rowOf(page, 'Ada Newcomer')).toContainText('Reviewer');
@@ -74,13 +74,13 @@ test('an invitation gets a new link or is taken back, and its link answers polit
   await expectToast(page, 'bo@example.com is no longer invited');
   await expect(page.getByText('Nobody is waiting to come in')).toBeVisible();
 
-  const other = await browser.newPage();
+  const other = await (await browser.newContext()).newPage();
   for (const dead of [link, results[0]?.url ?? '']) {
     await other.goto(dead);
     await expect(heading(other, 'This invitation is not open')).toBeVisible();
     await expect(other.getByText('Sample')).toHaveCount(0);
   }
-  await other.close();
+  await other.context().close();
 });
 
 test('a person who is signed in joins by a link with one press, until it is switched off', async ({

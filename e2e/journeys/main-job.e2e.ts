@@ -53,7 +53,10 @@ test('a folder of docs becomes a reviewed, published site that a share link open
   await as.review.call('mergeChangeRequest', { params: other });
 
   await page.goto(paths.changeRequest(organizationId, spaceId, 1));
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Review' })
+    .getByRole('button', { name: 'Update', exact: true })
+    .click();
   await expect(page.getByText('0 of 1 settled')).toBeVisible();
   await page.keyboard.press('2');
   await page.keyboard.press('n');
