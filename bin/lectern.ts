@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./commands/migrate.ts')).migrate,
   'organization create': async () => (await import('./commands/organization.ts')).organizationCreate,
   'user create': async () => (await import('./commands/user.ts')).userCreate,
+  'password link': async () => (await import('./commands/password.ts')).passwordLink,
   export: async () => (await import('./commands/export.ts')).exportCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   'token create': async () => (await import('./commands/token.ts')).tokenCreate,

@@ -22,3 +22,13 @@ test('a password that was forgotten is set anew by the link of the message', asy
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'You are in no organization' })).toBeVisible();
 });
+
+test('where no mail is sent, a forgotten password says who can help instead of promising a message', async ({
+  page,
+}) => {
+  await page.goto(paths.signIn());
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText('This installation sends no mail')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -40,6 +40,16 @@ export function ForgotPasswordForm() {
   );
 }
 
+/** What to do instead where no message can be sent. */
+export function NoMailNotice() {
+  return (
+    <Callout title="This installation sends no mail">
+      Ask whoever runs it for a link to set a new password. They make one on the server with the command{' '}
+      <code className="font-mono break-words">lectern password link --email</code> and your address.
+    </Callout>
+  );
+}
+
 /** Sets a new password by the token of the message. */
 export function ResetPasswordForm() {
   const token = useAddressSecret();

@@ -102,7 +102,7 @@ export const users = table({
   getSetUp: {
     method: 'GET',
     path: '/v1/set-up',
-    summary: 'Whether the installation waits for its first administrator',
+    summary: 'Whether the installation waits for its first administrator, and whether it sends mail',
     origin: 'ours',
     access: 'anyone',
     answers: { 200: SetUpState },

@@ -52,10 +52,13 @@ export const PasswordReset = z
   .strictObject({ token: text(1, 200), newPassword: Password })
   .meta({ id: 'PasswordReset', description: 'Sets a new password by the token of a reset message.' });
 
-export const SetUpState = z.strictObject({ object: z.literal('set-up'), needed: z.boolean() }).meta({
-  id: 'SetUpState',
-  description: 'Whether this installation still waits for its first administrator.',
-});
+export const SetUpState = z
+  .strictObject({
+    object: z.literal('set-up'),
+    needed: z.boolean().meta({ description: 'It still waits for its first administrator.' }),
+    sendsMail: z.boolean().meta({ description: 'A mail server is configured, so messages are sent.' }),
+  })
+  .meta({ id: 'SetUpState', description: 'How far this installation is set up.' });
 
 export const SetUp = z
   .strictObject({

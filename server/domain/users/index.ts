@@ -14,6 +14,7 @@ import { updateUser } from './update-user.ts';
 
 export { createUser } from './create-user.ts';
 export { mintToken } from './mint-token.ts';
+export { makePasswordLink } from './password-link.ts';
 export { presentUser } from './present.ts';
 export { beginSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';

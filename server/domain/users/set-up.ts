@@ -21,9 +21,10 @@ export async function renewSetUpCode({ db }: Pick<Services, 'db'>): Promise<stri
   return code;
 }
 
-export const getSetUp = operation(contract.getSetUp, async ({ tx }) => {
+export const getSetUp = operation(contract.getSetUp, async ({ tx, mail }) => {
   const { setUpAt } = await getInstance(tx);
-  return answer(200, { object: 'set-up' as const, needed: !setUpAt && !(await anyUser(tx)) });
+  const needed = !setUpAt && !(await anyUser(tx));
+  return answer(200, { object: 'set-up' as const, needed, sendsMail: mail.configured });
 });
 
 export const setUp = operation(contract.setUp, async (context) => {

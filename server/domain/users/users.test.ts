@@ -2,17 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/adapters/mail.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
-import { createUser } from './index.ts';
+import { createUser, makePasswordLink } from './index.ts';
 
 const api = startApi();
 
 async function personWithPassword(password: string) {
   const { services } = api;
   const email = `${services.newId()}@Example.com`;
-  await createUser(services, services.db, { email, displayName: 'Sample', password, emailVerified: true });
+  const { id } = await createUser(services, services.db, {
+    email,
+    displayName: 'Sample',
+    password,
+    emailVerified: true,
+  });
   const signIn = (given: string) =>
     api.client().send('signIn', { body: { email: email.toLowerCase(), password: given } });
-  return { email, signIn };
+  return { id, email, signIn };
 }
 
 describe('signing in', () => {
@@ -95,6 +100,15 @@ describe('a password', () => {
     expect(await reset()).toMatchObject({ status: 204 });
     expect(await signIn('another long one')).toMatchObject({ status: 201 });
     expect(await reset()).toMatchObject({ status: 400, failure: { issues: [{ path: 'token' }] } });
+  });
+
+  it('is helped back to by whoever runs the server, where no mail is sent', async () => {
+    expect(await api.client().call('getSetUp')).toMatchObject({ sendsMail: false });
+    const { id, signIn } = await personWithPassword('correct horse battery');
+    const link = await makePasswordLink(api.services, api.services.db, id);
+    const token = new URL(link).hash.slice(1);
+    await api.client().call('resetPassword', { body: { token, newPassword: 'another long one' } });
+    expect(await signIn('another long one')).toMatchObject({ status: 201 });
   });
 });
 
