@@ -22,7 +22,7 @@ type Person = { email: string; role: Role | null };
 
 export type InvitePeopleProps = {
   organizationId: string;
-  /** What newcomers are unless somebody says otherwise. */
+  /** What newcomers are unless somebody says otherwise; who is invited by name is offered more than a guest's nothing. */
   defaultRole: Role | null;
   onDismiss: () => void;
 };
@@ -43,7 +43,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
   const goOn = () => {
     if (blocked || write.loading) return;
     if (people) write.run({ organizationId, body: { emails: people } });
-    else setPeople(good.map((email) => ({ email, role: defaultRole })));
+    else setPeople(good.map((email) => ({ email, role: defaultRole ?? 'read' })));
   };
   return (
     <SideModal
