@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useInvalidate, useRead, useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -23,6 +24,7 @@ export type ImportRunScreenProps = { organizationId: string; importRunId: string
 
 /** One import: how far it is, then what it took and what it could not take. */
 export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreenProps) {
+  const { organization } = useShell().session;
   const params = { organizationId, importRunId };
   const { data: run, error, refetch } = useRead('getImportRun', { params });
   const invalidate = useInvalidate();
@@ -40,6 +42,7 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
       title="Import"
       badge={run ? <RunStatus status={run.status} /> : undefined}
       crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
         { label: 'Import', href: paths.import(organizationId) },
         { label: 'Report', href: paths.importRun(organizationId, importRunId) },
       ]}

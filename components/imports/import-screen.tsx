@@ -1,15 +1,20 @@
 'use client';
 
+import { Lock } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList, useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -22,90 +27,121 @@ const newSpace = 'new';
 
 /** Brings a folder of Markdown in, as a new space or as a change request of one. */
 export function ImportScreen({ organizationId }: { organizationId: string }) {
-  const router = useRouter();
-  const { permissions } = useShell().session.organization;
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  const [target, setTarget] = useState(newSpace);
-  const [title, setTitle] = useState('');
+  const { organization } = useShell().session;
   const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '200' } });
+  const targets = spaces.items.filter((space) => space.permissions?.edit);
+  const mayCreate = organization.permissions.createContent;
+  return (
+    <Screen
+      title="Import"
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Import', href: paths.import(organizationId) },
+      ]}
+      description="Bring in a folder of Markdown: pages in order, images, links and old addresses."
+    >
+      {mayCreate || targets.length > 0 ? (
+        <ImportForm organizationId={organizationId} mayCreate={mayCreate} targets={targets} />
+      ) : spaces.isLoading ? (
+        <Skeleton className="h-64 max-w-2xl" />
+      ) : spaces.failure ? (
+        <FailureView failure={spaces.failure} onRetry={spaces.retry} />
+      ) : (
+        <EmptyState
+          icon={<Lock />}
+          title="You may not import"
+          description="Creators import into new spaces, editors into the spaces that they edit. Admins of the organization give these roles."
+        />
+      )}
+      <RecentImports organizationId={organizationId} />
+    </Screen>
+  );
+}
+
+type ImportFormProps = {
+  organizationId: string;
+  /** New spaces may be made. */
+  mayCreate: boolean;
+  /** The spaces that a change request may be opened in. */
+  targets: readonly Space[];
+};
+
+function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [picked, setPicked] = useState<string>();
+  const [title, setTitle] = useState('');
   const write = useWrite(sendFolder, {
     invalidates: ['listSpaces', 'listImportRuns'],
     onDone: (run) => router.push(paths.importRun(organizationId, run)),
   });
   const titleId = useId();
   const targetId = useId();
-  const mine = spaces.items.filter((space) => space.permissions?.edit);
+  const target = picked ?? (mayCreate ? newSpace : targets[0]?.id);
   const space = target === newSpace ? undefined : target;
   const problem = limitProblem(chosen);
   const name = title.trim() || suggestedTitle(chosen);
   return (
-    <Screen
-      title="Import"
-      crumbs={[{ label: 'Import', href: paths.import(organizationId) }]}
-      description="Bring in a folder of Markdown: pages in order, images, links and old addresses."
+    <form
+      className="max-w-2xl space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.run({ organizationId, chosen, space, title: name });
+      }}
     >
-      <form
-        className="max-w-2xl space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          write.run({ organizationId, chosen, space, title: name });
-        }}
-      >
-        <DropZone chosen={chosen} onChoose={setChosen} />
-        {problem ? (
-          <Callout tone="critical" announce>
-            {problem}
-          </Callout>
-        ) : null}
+      <DropZone chosen={chosen} onChoose={setChosen} />
+      {problem ? (
+        <Callout tone="critical" announce>
+          {problem}
+        </Callout>
+      ) : null}
+      <div className="space-y-1.5">
+        <Label htmlFor={targetId}>Bring it into</Label>
+        <Select
+          id={targetId}
+          value={target}
+          onValueChange={setPicked}
+          options={[
+            { value: newSpace, label: 'A new space', disabled: !mayCreate },
+            ...targets.map(({ id, title: label }) => ({ value: id, label })),
+          ]}
+        />
+        <p className="text-ink-soft">
+          {space === undefined
+            ? 'The pages become the content of a space of their own.'
+            : 'A change request will show what differs; nothing changes before it is merged.'}
+        </p>
+      </div>
+      {space === undefined ? (
         <div className="space-y-1.5">
-          <Label htmlFor={targetId}>Bring it into</Label>
-          <Select
-            id={targetId}
-            value={target}
-            onValueChange={setTarget}
-            options={[
-              { value: newSpace, label: 'A new space', disabled: !permissions.createContent },
-              ...mine.map(({ id, title: label }) => ({ value: id, label })),
-            ]}
+          <Label htmlFor={titleId}>Title of the space</Label>
+          <Input
+            id={titleId}
+            value={title}
+            maxLength={50}
+            placeholder={suggestedTitle(chosen)}
+            onChange={(event) => setTitle(event.target.value)}
           />
-          <p className="text-ink-soft">
-            {space === undefined
-              ? 'The pages become the content of a space of their own.'
-              : 'A change request will show what differs; nothing changes before it is merged.'}
-          </p>
         </div>
-        {space === undefined ? (
-          <div className="space-y-1.5">
-            <Label htmlFor={titleId}>Title of the space</Label>
-            <Input
-              id={titleId}
-              value={title}
-              maxLength={50}
-              placeholder={suggestedTitle(chosen)}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          </div>
-        ) : null}
-        {write.failure ? (
-          <Callout tone="critical" announce title="The import could not start">
-            {write.failure.message}
-            {write.failure.requestId ? (
-              <p className="mt-1 text-sm text-ink-soft">
-                Request <code className="font-mono text-xs">{write.failure.requestId}</code>
-              </p>
-            ) : null}
-          </Callout>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          loading={write.loading}
-          disabledReason={chosen.length === 0 ? 'Choose a folder or an archive first' : problem}
-        >
-          Import {chosen.length > 1 ? `${chosen.length} files` : ''}
-        </Button>
-      </form>
-      <RecentImports organizationId={organizationId} />
-    </Screen>
+      ) : null}
+      {write.failure ? (
+        <Callout tone="critical" announce title="The import could not start">
+          {write.failure.message}
+          {write.failure.requestId ? (
+            <p className="mt-1 text-sm text-ink-soft">
+              Request <code className="font-mono text-xs">{write.failure.requestId}</code>
+            </p>
+          ) : null}
+        </Callout>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        loading={write.loading}
+        disabledReason={chosen.length === 0 ? 'Choose a folder or an archive first' : problem}
+      >
+        Import {chosen.length > 1 ? `${chosen.length} files` : ''}
+      </Button>
+    </form>
   );
 }
