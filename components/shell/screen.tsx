@@ -56,7 +56,7 @@ export function Screen({
               </div>
               {description ? <p className="mt-1 max-w-2xl text-pretty text-ink-soft">{description}</p> : null}
             </div>
-            {action ? <div className="flex shrink-0 flex-wrap items-center gap-2">{action}</div> : null}
+            {action ? <div className="flex max-w-full flex-wrap items-center gap-2">{action}</div> : null}
           </div>
           {tabs ? <div className="mt-3">{tabs}</div> : null}
         </header>

@@ -16,12 +16,12 @@ export function Card({ title, description, actions, footer, className, children 
   return (
     <section className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}>
       {title || actions ? (
-        <header className="flex items-start justify-between gap-3 px-4 pt-4">
-          <div className="min-w-0">
+        <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4">
+          <div className="min-w-48 flex-1">
             <h2 className="font-semibold break-words">{title}</h2>
             {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}
           </div>
-          {actions ? <div className="shrink-0">{actions}</div> : null}
+          {actions ? <div className="max-w-full">{actions}</div> : null}
         </header>
       ) : null}
       {children ? <div className="p-4">{children}</div> : null}

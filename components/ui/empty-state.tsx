@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
       ) : null}
       <h2 className="text-lg font-semibold">{title}</h2>
       {description ? <div className="mt-1 max-w-md text-pretty text-ink-soft">{description}</div> : null}
-      {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
+      {action ? <div className="mt-5 flex max-w-full flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   );
 }
