@@ -88,7 +88,7 @@ test('the queue shows what others opened, and one’s own apart', async ({ page,
   await page.getByRole('tab', { name: /Mine/ }).click();
   await expect(rowOf(page, 'My own words')).toBeVisible();
   await page.getByRole('tab', { name: /Drafts/ }).click();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
 });
 
 test('an admin of a space gives a role, and explains somebody’s access', async ({

@@ -69,12 +69,14 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : (
-        <Facts member={member} />
+        <>
+          <Facts member={member} />
+          <h2 className="mt-8 mb-3 text-lg font-semibold">Teams</h2>
+          <Teams organizationId={organizationId} list={teams} name={name} />
+          <h2 className="mt-8 mb-3 text-lg font-semibold">Spaces</h2>
+          <MemberSpaces organizationId={organizationId} userId={userId} name={name} />
+        </>
       )}
-      <h2 className="mt-8 mb-3 text-lg font-semibold">Teams</h2>
-      <Teams organizationId={organizationId} list={teams} name={name} />
-      <h2 className="mt-8 mb-3 text-lg font-semibold">Spaces</h2>
-      <MemberSpaces organizationId={organizationId} userId={userId} name={name} />
       {member && isChanging ? (
         <RoleForm organizationId={organizationId} member={member} onDismiss={() => setChanging(false)} />
       ) : null}

@@ -2,12 +2,12 @@
 
 import { GitMerge } from 'lucide-react';
 import Link from 'next/link';
-import { nameOf } from '#components/change-requests/index.ts';
+import { nameOf, type TitleOf } from '#components/change-requests/index.ts';
 import { useList } from '#components/shell/query.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { paths } from '#lib/paths.ts';
 
-export type LatestMergesProps = { organizationId: string; titleOf: (spaceId: string) => string | undefined };
+export type LatestMergesProps = { organizationId: string; titleOf: TitleOf };
 
 /** The last change requests that were merged, for somebody who has nothing to do. */
 export function LatestMerges({ organizationId, titleOf }: LatestMergesProps) {

@@ -5,13 +5,12 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { columnsOfQueue, nameOf } from '#components/change-requests/index.ts';
+import { columnsOfQueue, nameOf, useSpaceTitles } from '#components/change-requests/index.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { type List, useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { treeInput } from '#components/spaces/index.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
@@ -23,9 +22,18 @@ import { queueInput, queueTabs, tabIn } from './queue-input.ts';
 const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
 
 const emptyTexts = {
-  review: 'Change requests that others open for review appear here.',
-  mine: 'Change requests that you open appear here until they are merged.',
-  drafts: 'Change requests that you have not opened for review yet appear here.',
+  review: {
+    title: 'Nothing waits for you',
+    description: 'Change requests that others open for review appear here.',
+  },
+  mine: {
+    title: 'Nothing of yours is open',
+    description: 'Change requests that you open appear here until they are merged.',
+  },
+  drafts: {
+    title: 'No drafts',
+    description: 'Change requests that you have not opened for review yet appear here.',
+  },
 };
 
 /** What waits for a person: to be reviewed by them, and their own. */
@@ -36,9 +44,8 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const open = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'review'));
   const mine = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'mine'));
   const drafts = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'drafts'));
-  const spaces = useList('listSpaces', treeInput(organizationId));
-  const titles = useMemo(() => new Map(spaces.items.map(({ id, title }) => [id, title])), [spaces.items]);
-  const columns = useMemo(() => columnsOfQueue((id) => titles.get(id)), [titles]);
+  const titleOf = useSpaceTitles(organizationId);
+  const columns = useMemo(() => columnsOfQueue(titleOf), [titleOf]);
   const lists = { review: withoutMine(open, user.id, mine.count), mine, drafts };
   const list = lists[tab];
   const [first] = list.items;
@@ -99,9 +106,8 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
         hrefOf={hrefOf}
         empty={{
           icon: <Inbox />,
-          title: 'Nothing waits for you',
-          description: emptyTexts[tab],
-          action: <LatestMerges organizationId={organizationId} titleOf={(id) => titles.get(id)} />,
+          ...emptyTexts[tab],
+          action: <LatestMerges organizationId={organizationId} titleOf={titleOf} />,
         }}
       />
     </Screen>

@@ -66,7 +66,11 @@ export function SiteFrame({ action, width, fill, loading, children, ...place }: 
           others: <SiteSwitcher {...place} />,
         },
       ]}
-      tabs={<LinkTabs label="Site" tabs={tabsOf(place).map(({ label, href }) => ({ label, href }))} />}
+      tabs={
+        error && !site ? null : (
+          <LinkTabs label="Site" tabs={tabsOf(place).map(({ label, href }) => ({ label, href }))} />
+        )
+      }
     >
       {site ? (
         children(site)

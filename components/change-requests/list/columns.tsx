@@ -3,6 +3,7 @@ import { columnsOf } from '#components/table/columns.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { isActive, nameOf, subjectOf } from '../subject.ts';
@@ -53,7 +54,8 @@ const others = column.columns([
   }),
 ]);
 
-type TitleOf = (spaceId: string) => string | undefined;
+/** What a space is called; undefined while that is still being read. */
+export type TitleOf = (spaceId: string) => string | undefined;
 
 function space(titleOf: TitleOf) {
   // The titles come later than the rows, and a table keeps what an accessor once gave for a row.
@@ -61,7 +63,10 @@ function space(titleOf: TitleOf) {
     id: 'space',
     header: 'Space',
     meta: { width: 'minmax(0, 1fr)' },
-    cell: ({ row }) => <bdi className="truncate">{titleOf(row.original.space)}</bdi>,
+    cell: ({ row }) => {
+      const title = titleOf(row.original.space);
+      return title === undefined ? <Skeleton className="w-24" /> : <bdi className="truncate">{title}</bdi>;
+    },
   });
 }
 

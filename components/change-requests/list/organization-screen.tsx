@@ -9,17 +9,15 @@ import { ChangeRequestsTable } from './change-requests-table.tsx';
 import { columnsOfOrganization } from './columns.tsx';
 import { useFacets } from './facets.tsx';
 import { ofOrganization } from './list-input.ts';
+import { useSpaceTitles } from './space-titles.ts';
 
 /** The change requests of every space of an organization. */
 export function OrganizationChangeRequests({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const facets = useFacets();
   const list = useList('listOrganizationChangeRequests', ofOrganization(organizationId, facets));
-  const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '1000' } });
-  const columns = useMemo(() => {
-    const titles = new Map(spaces.items.map((space) => [space.id, space.title]));
-    return columnsOfOrganization((id) => titles.get(id));
-  }, [spaces.items]);
+  const titleOf = useSpaceTitles(organizationId);
+  const columns = useMemo(() => columnsOfOrganization(titleOf), [titleOf]);
   return (
     <Screen
       title="Change requests"
