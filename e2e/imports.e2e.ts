@@ -60,3 +60,11 @@ test('an import that cannot be taken says why, and nothing is written', async ({
   await expect(page.getByText(/is no zip archive that we can read/)).toBeVisible();
   await expectAccessible(page);
 });
+
+test('who may not import is told who can give the right', async ({ page, world, signInAs }) => {
+  await signInAs(world.as.read);
+  await page.goto(paths.import(world.organizationId));
+  await expect(page.getByText('You may not import')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose folder' })).toHaveCount(0);
+  await expectAccessible(page);
+});
