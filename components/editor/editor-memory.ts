@@ -3,6 +3,7 @@ import { EditorState, type Transaction } from '@milkdown/kit/prose/state';
 import type { EditorView as CodeView } from 'codemirror';
 import { editorPlugins } from './editor-plugins.ts';
 import { type OpenedPage, openPage } from './page-model.ts';
+import { sameEnds } from './same-ends.ts';
 
 /** A page as the editor of rendered pages has it, and the Markdown that it stands for. */
 export type OpenedProse = { opened: OpenedPage; state: EditorState; markdown: string };
@@ -23,11 +24,7 @@ export function openProse({ prose }: EditorMemory, markdown: string): OpenedPros
 /** Puts in the blocks that are different, and leaves the others and the cursor in them where they are. */
 function replaceChanged({ tr, doc }: EditorState, next: Node): Transaction {
   const [old, fresh] = [doc.content.content, next.content.content];
-  const shorter = Math.min(old.length, fresh.length);
-  let head = 0;
-  while (head < shorter && fresh[head]?.eq(old[head] as Node)) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && fresh.at(-1 - tail)?.eq(old.at(-1 - tail) as Node)) tail += 1;
+  const { head, tail } = sameEnds(old, fresh);
   const sizeOf = (nodes: readonly Node[]) => nodes.reduce((size, node) => size + node.nodeSize, 0);
   const from = sizeOf(old.slice(0, head));
   const to = sizeOf(old.slice(0, old.length - tail));

@@ -83,6 +83,12 @@ test('after one paragraph changed, every other block keeps its bytes', () => {
   );
 });
 
+test('of blocks that say the same, the one that was edited is written anew', () => {
+  const source = '## Heading\nsame\n\nsame\n\nlast\n';
+  expect(typedIn(source, 1)).toBe('## Heading\nsame typed\n\nsame\n\nlast\n');
+  expect(typedIn(source, 2)).toBe('## Heading\nsame\n\nsame typed\n\nlast\n');
+});
+
 test.each(samples)('%j is either edited as it is or as its source, and never loses anything', (source) => {
   const page = openPage(source);
   const rewritten = printPage({ ...page, blocks: [] }, page.doc);

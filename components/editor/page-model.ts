@@ -6,6 +6,7 @@ import { printBlock } from '#lib/document/markdown/print.ts';
 import type { Block } from '#lib/document/types.ts';
 import { cardOf, nodesOfBlocks } from './from-markdown.ts';
 import { mergeSource } from './merge-source.ts';
+import { sameEnds } from './same-ends.ts';
 import { schema } from './schema.ts';
 import { markdownOf, type PrintOptions } from './to-markdown.ts';
 
@@ -132,15 +133,7 @@ function blankLines(tail: string): number {
 
 /** Where in the new content each block begins that is all there and unchanged. */
 function keptBlocks(page: OpenedPage, before: readonly Node[], now: readonly Node[]): Map<number, number> {
-  const placeOf = new Map<number, number>();
-  let old = 0;
-  let fresh = 0;
-  const comparator = (a: Node, b: Node) => a === b || a.eq(b);
-  for (const change of diffArrays([...before], [...now], { comparator })) {
-    if (change.added) fresh += change.count;
-    else if (change.removed) old += change.count;
-    else for (let step = 0; step < change.count; step++) placeOf.set(old++, fresh++);
-  }
+  const placeOf = placesAfter(before, now);
   const kept = new Map<number, number>();
   let first = 0;
   for (const [index, { nodes }] of page.blocks.entries()) {
@@ -152,4 +145,29 @@ function keptBlocks(page: OpenedPage, before: readonly Node[], now: readonly Nod
     first += nodes.length;
   }
   return kept;
+}
+
+/**
+ * Where each node of before stands now. The same start and end are found first, so that of nodes which say the same
+ * it is the one that was edited which counts as changed.
+ */
+function placesAfter(before: readonly Node[], now: readonly Node[]): Map<number, number> {
+  const { head, tail } = sameEnds(before, now);
+  const comparator = (a: Node, b: Node) => a.eq(b);
+  const between = diffArrays(before.slice(head, before.length - tail), now.slice(head, now.length - tail), {
+    comparator,
+  });
+  const places = new Map<number, number>();
+  let [old, fresh] = [0, 0];
+  const keep = (count: number) => {
+    for (let step = 0; step < count; step++) places.set(old++, fresh++);
+  };
+  keep(head);
+  for (const { added, removed, count } of between) {
+    if (added) fresh += count;
+    else if (removed) old += count;
+    else keep(count);
+  }
+  keep(tail);
+  return places;
 }
