@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
@@ -77,7 +78,7 @@ function ActiveSwitch({ link, organizationId }: { link: LinkInvite; organization
   const isOn = pending ?? link.active;
   const set = async (active: boolean, undoable: boolean) => {
     setPending(active);
-    const outcome = await updateLinkInvite({ organizationId, inviteId: link.id, body: { active } });
+    const outcome = await perform(updateLinkInvite, { organizationId, inviteId: link.id, body: { active } });
     await invalidate('listLinkInvites');
     setPending(undefined);
     if (!outcome.ok) return toastFailure('The link did not change', outcome.failure);

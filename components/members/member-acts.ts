@@ -2,6 +2,7 @@
 
 import { Ban, CircleCheck, ShieldUser, UserMinus } from 'lucide-react';
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
@@ -24,7 +25,7 @@ export function useMemberActs(onChangeRole: (member: Member) => void): {
   const place = (member: Member) => ({ organizationId: organization.id, userId: member.id });
   const refresh = () => invalidate('listMembers', 'getMember');
   const setDisabled = async (member: Member, disabled: boolean) => {
-    const outcome = await updateMember({ ...place(member), body: { disabled } });
+    const outcome = await perform(updateMember, { ...place(member), body: { disabled } });
     await refresh();
     if (!outcome.ok)
       return toastFailure(`${nameOf(member)} was not ${disabled ? 'disabled' : 'enabled'}`, outcome.failure);

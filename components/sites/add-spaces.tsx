@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +35,7 @@ export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps
     let refused: Failure | undefined;
     while (left[0] !== undefined && !refused) {
       const into = section ? { sectionId: section.id } : {};
-      const outcome = await createSiteSpace({ ...place, body: { spaceId: left[0], ...into } });
+      const outcome = await perform(createSiteSpace, { ...place, body: { spaceId: left[0], ...into } });
       if (outcome.ok) left.shift();
       else refused = outcome.failure;
     }

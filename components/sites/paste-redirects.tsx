@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate, useRead, useReads } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -30,7 +31,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
     const reasons: string[] = [];
     for (const [at, { line, source, destination }] of lines.entries()) {
       setDone(at);
-      const outcome = await createSiteRedirect({ ...place, body: { source, destination } });
+      const outcome = await perform(createSiteRedirect, { ...place, body: { source, destination } });
       if (outcome.ok) continue;
       left.push(line);
       reasons.push(`${source}: ${outcome.failure.message}`);

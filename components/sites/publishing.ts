@@ -1,6 +1,7 @@
 'use client';
 
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
@@ -13,7 +14,7 @@ export function usePublishing(organizationId: string) {
   const invalidate = useInvalidate();
   const refresh = () => invalidate('listSites', 'getSite', 'getSiteStructure');
   const publish = async (site: Site) => {
-    const outcome = await publishSite({ organizationId, siteId: site.id });
+    const outcome = await perform(publishSite, { organizationId, siteId: site.id });
     await refresh();
     if (outcome.ok) toastDone(`${site.title} is live`);
     else toastFailure(`${site.title} is not published`, outcome.failure);

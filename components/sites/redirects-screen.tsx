@@ -3,6 +3,7 @@
 import { ClipboardPaste, CornerDownRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
@@ -133,7 +134,7 @@ function useDeleteRedirect(place: SitePlace): (redirect: SiteRedirect) => void {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const putBack = async ({ source, destination }: SiteRedirect) => {
-    const outcome = await createSiteRedirect({ ...place, body: { source, destination } });
+    const outcome = await perform(createSiteRedirect, { ...place, body: { source, destination } });
     await invalidate('listSiteRedirects');
     if (!outcome.ok) toastFailure(`${source} is not redirected again`, outcome.failure);
   };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
@@ -56,7 +57,7 @@ function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
   const isOn = pending ?? link.active;
   const set = async (active: boolean, undoable: boolean) => {
     setPending(active);
-    const outcome = await updateShareLink({ ...place, shareLinkId: link.id, body: { active } });
+    const outcome = await perform(updateShareLink, { ...place, shareLinkId: link.id, body: { active } });
     await invalidate('listShareLinks');
     setPending(undefined);
     if (!outcome.ok) return toastFailure(`${link.name} did not change`, outcome.failure);

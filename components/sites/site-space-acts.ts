@@ -2,6 +2,7 @@
 
 import { ExternalLink, House, Link2, Unplug } from 'lucide-react';
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
@@ -33,7 +34,7 @@ export function useSiteSpaceActs(
   };
   const putBack = async (one: SiteSpace, section: SiteSection | undefined) => {
     const body = { spaceId: one.space.id, ...(section ? { sectionId: section.id } : {}) };
-    const outcome = await createSiteSpace({ ...place, body });
+    const outcome = await perform(createSiteSpace, { ...place, body });
     await refresh();
     if (!outcome.ok) toastFailure(`${one.title} was not put back`, outcome.failure);
   };

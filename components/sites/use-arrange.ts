@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
@@ -46,8 +47,16 @@ async function send(place: SitePlace, rows: readonly PartRow[], to: PartMove): P
   if (row?.part.kind === 'section' && group !== parent) {
     const outcome =
       parent === undefined
-        ? await deleteSiteSectionFromGroup({ ...place, siteSectionGroupId: group ?? '', siteSectionId: id })
-        : await addSiteSectionToGroup({ ...place, siteSectionGroupId: parent, body: { sectionId: id } });
+        ? await perform(deleteSiteSectionFromGroup, {
+            ...place,
+            siteSectionGroupId: group ?? '',
+            siteSectionId: id,
+          })
+        : await perform(addSiteSectionToGroup, {
+            ...place,
+            siteSectionGroupId: parent,
+            body: { sectionId: id },
+          });
     if (!outcome.ok || !beside) return outcome;
   }
   const pointer = (of: string) => {
@@ -56,5 +65,5 @@ async function send(place: SitePlace, rows: readonly PartRow[], to: PartMove): P
     return { type, id: of } as const;
   };
   const position = beside ? { [beside.side]: pointer(beside.id) } : {};
-  return sortSiteStructure({ ...place, body: { item: pointer(id), position } });
+  return perform(sortSiteStructure, { ...place, body: { item: pointer(id), position } });
 }

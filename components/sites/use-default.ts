@@ -1,6 +1,7 @@
 'use client';
 
 import { useConfirm } from '#components/shell/confirm.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
@@ -25,7 +26,7 @@ export function useDefault(site: Site): <One extends Startable>(change: NewDefau
     const undo =
       before &&
       (async () => {
-        const outcome = await set(before);
+        const outcome = await perform(set, before);
         if (!outcome.ok) toastFailure(`${before.title} is not the default`, outcome.failure);
       });
     const run = async () => {
@@ -34,7 +35,7 @@ export function useDefault(site: Site): <One extends Startable>(change: NewDefau
       return outcome;
     };
     if (!site.published) {
-      void run().then((outcome) =>
+      void perform(run, undefined).then((outcome) =>
         outcome.ok ? undefined : toastFailure(`${one.title} is not the default`, outcome.failure),
       );
       return;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { perform } from '#components/shell/perform.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
 import { createSiteRedirect } from './actions.ts';
@@ -13,7 +14,10 @@ export function useKeptPath(place: SitePlace, path: string, destination: Redirec
   const [isOn, set] = useState(true);
   const save = async () => {
     if (!isOn) return;
-    const outcome = await createSiteRedirect({ ...place, body: { source: `/${path}`, destination } });
+    const outcome = await perform(createSiteRedirect, {
+      ...place,
+      body: { source: `/${path}`, destination },
+    });
     if (!outcome.ok) toastFailure(`/${path} is not redirected`, outcome.failure);
   };
   return { isOn, set, save };

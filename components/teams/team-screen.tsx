@@ -4,6 +4,7 @@ import { Crown, UserMinus, UserPlus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react';
 import { SettingsFrame } from '#components/organizations/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
+import { perform } from '#components/shell/perform.ts';
 import { useInvalidate, useList, useRead } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -83,7 +84,7 @@ function useTeamMemberActs(
     invalidate('listTeamMembers', 'getTeam', 'listTeams', 'listMembers', 'listMemberTeams');
   const at = (one: TeamMembership) => ({ ...place, userId: one.organization.id });
   const setRole = async (one: TeamMembership, role: 'owner' | 'member') => {
-    const outcome = await putTeamMember({ ...at(one), body: { role } });
+    const outcome = await perform(putTeamMember, { ...at(one), body: { role } });
     await refresh();
     if (!outcome.ok) return toastFailure(`The role of ${nameOf(one)} did not change`, outcome.failure);
     toastDone(
@@ -92,7 +93,7 @@ function useTeamMemberActs(
     );
   };
   const remove = async (one: TeamMembership) => {
-    const outcome = await deleteTeamMember(at(one));
+    const outcome = await perform(deleteTeamMember, at(one));
     await refresh();
     if (!outcome.ok) return toastFailure(`${nameOf(one)} was not taken out`, outcome.failure);
     toastDone(`${nameOf(one)} is out of the team`, () => void setRole(one, one.team.role));
