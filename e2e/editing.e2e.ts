@@ -178,6 +178,28 @@ test('Markdown that is pasted becomes what it stands for, and going between edit
   await expect(editor).not.toContainText('another');
 });
 
+const nested = '{% hint style="info" %}\nInside.\n{% endhint %}\n\n* [ ] a task\n\nThen.\n\n* one\n* two\n';
+
+test('keys that follow a click before the browser tells of it act where was clicked', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: `First.\n\n${nested}` });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  /** Sends a click and keys without waiting for the page between them. */
+  const clickAndPress = async (text: string, ...keys: string[]) => {
+    await editor.getByText(text, { exact: true }).hover();
+    await Promise.all([page.mouse.down(), page.mouse.up(), ...keys.map((key) => page.keyboard.press(key))]);
+  };
+  await clickAndPress('a task', 'End', 'Enter', 'b');
+  await clickAndPress('Inside.', 'End', 'Enter', 'Enter', 'x');
+  await clickAndPress('two', 'Tab', 'End', '2');
+  await expectSaved(page);
+  await expectMarkdown(page, 'First.', 'Inside.', 'x', '* [ ] b', '* two2');
+});
+
 test('without a connection what is written is kept, and stored when the connection is back', async ({
   page,
   context,

@@ -13,6 +13,7 @@ import type { Plugin } from '@milkdown/kit/prose/state';
 import { tableEditing } from '@milkdown/kit/prose/tables';
 import { editorKeys } from './editor-keys.ts';
 import { schema } from './schema.ts';
+import { selectionPlugin } from './selection-plugin.ts';
 import { uploadsPlugin } from './uploads.ts';
 
 const { nodes, marks } = schema;
@@ -64,6 +65,7 @@ function markRule(pattern: RegExp, name: string): InputRule {
 /** What the editor does beside showing text: history, keys, Markdown as it is typed, tables. */
 export function editorPlugins(): Plugin[] {
   return [
+    selectionPlugin(),
     history(),
     inputRules({ rules: rules() }),
     keymap(editorKeys()),
