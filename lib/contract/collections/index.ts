@@ -1,18 +1,11 @@
-import { z } from 'zod';
 import { table } from '../endpoint.ts';
-import {
-  AccessExplanation,
-  AccessInvite,
-  AccessPatch,
-  TeamPermission,
-  UserPermission,
-} from '../shared/access.ts';
+import { accessRows } from '../shared/access-rows.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { ContainerMove, ContainerTransfer } from '../shared/places.ts';
-import { Role } from '../shared/roles.ts';
-import { Id } from '../shared/text.ts';
 import { Space } from '../spaces/schemas.ts';
 import { Collection, CollectionInput, CollectionPatch } from './schemas.ts';
+
+const access = accessRows('collection');
 
 export const collections = table({
   listCollections: {
@@ -91,85 +84,13 @@ export const collections = table({
     answers: { 200: Collection },
     errors: [409, 412],
   },
-  inviteToCollection: {
-    method: 'POST',
-    path: '/v1/collections/{collectionId}/permissions',
-    summary: 'Gives people and teams a role on a collection',
-    origin: 'mission',
-    access: 'collection.admin',
-    body: AccessInvite,
-    answers: { 204: null },
-  },
-  listCollectionAccess: {
-    method: 'GET',
-    path: '/v1/collections/{collectionId}/permissions/aggregate',
-    summary: 'Everybody who can access a collection, with their role',
-    origin: 'mission',
-    access: 'collection.admin',
-    query: listQuery({ role: Role.optional().meta({ description: 'Only those with this role.' }) }),
-    answers: { 200: listOf(UserPermission) },
-  },
-  explainCollectionAccess: {
-    method: 'GET',
-    path: '/v1/collections/{collectionId}/permissions/explain',
-    summary: 'What a person may do with a collection, and why',
-    origin: 'ours',
-    access: 'collection.view',
-    query: z.strictObject({
-      user: Id.optional().meta({ description: 'A member; the caller when left out. Others need `admin`.' }),
-    }),
-    answers: { 200: AccessExplanation },
-  },
-  listCollectionUsers: {
-    method: 'GET',
-    path: '/v1/collections/{collectionId}/permissions/users',
-    summary: 'The people who were given a role on a collection',
-    origin: 'mission',
-    access: 'collection.admin',
-    query: listQuery({}),
-    answers: { 200: listOf(UserPermission) },
-  },
-  updateCollectionUser: {
-    method: 'PATCH',
-    path: '/v1/collections/{collectionId}/permissions/users/{userId}',
-    summary: 'Changes a person’s role on a collection',
-    origin: 'mission',
-    access: 'collection.admin',
-    body: AccessPatch,
-    answers: { 204: null },
-  },
-  deleteCollectionUser: {
-    method: 'DELETE',
-    path: '/v1/collections/{collectionId}/permissions/users/{userId}',
-    summary: 'Takes a person’s role on a collection away',
-    origin: 'mission',
-    access: 'collection.admin',
-    answers: { 204: null, 205: null },
-  },
-  listCollectionTeams: {
-    method: 'GET',
-    path: '/v1/collections/{collectionId}/permissions/teams',
-    summary: 'The teams that were given a role on a collection',
-    origin: 'mission',
-    access: 'collection.admin',
-    query: listQuery({}),
-    answers: { 200: listOf(TeamPermission) },
-  },
-  updateCollectionTeam: {
-    method: 'PATCH',
-    path: '/v1/collections/{collectionId}/permissions/teams/{teamId}',
-    summary: 'Changes a team’s role on a collection',
-    origin: 'mission',
-    access: 'collection.admin',
-    body: AccessPatch,
-    answers: { 204: null },
-  },
-  deleteCollectionTeam: {
-    method: 'DELETE',
-    path: '/v1/collections/{collectionId}/permissions/teams/{teamId}',
-    summary: 'Takes a team’s role on a collection away',
-    origin: 'mission',
-    access: 'collection.admin',
-    answers: { 204: null, 205: null },
-  },
+  inviteToCollection: access.invite,
+  listCollectionAccess: access.list,
+  explainCollectionAccess: access.explain,
+  listCollectionUsers: access.listUsers,
+  updateCollectionUser: access.updateUser,
+  deleteCollectionUser: access.deleteUser,
+  listCollectionTeams: access.listTeams,
+  updateCollectionTeam: access.updateTeam,
+  deleteCollectionTeam: access.deleteTeam,
 });

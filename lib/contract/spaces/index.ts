@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
-import {
-  AccessExplanation,
-  AccessInvite,
-  AccessPatch,
-  TeamPermission,
-  UserPermission,
-} from '../shared/access.ts';
+import { accessRows } from '../shared/access-rows.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { ContainerMove, ContainerTransfer } from '../shared/places.ts';
-import { Role } from '../shared/roles.ts';
-import { Id, text } from '../shared/text.ts';
+import { text } from '../shared/text.ts';
 import { Space, SpaceInput, SpacePatch } from './schemas.ts';
+
+const access = accessRows('space');
 
 export const spaces = table({
   listSpaces: {
@@ -112,87 +107,15 @@ export const spaces = table({
     answers: { 200: Space },
     errors: [409, 412],
   },
-  inviteToSpace: {
-    method: 'POST',
-    path: '/v1/spaces/{spaceId}/permissions',
-    summary: 'Gives people and teams a role on a space',
-    origin: 'mission',
-    access: 'space.admin',
-    body: AccessInvite,
-    answers: { 204: null },
-  },
-  listSpaceAccess: {
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/permissions/aggregate',
-    summary: 'Everybody who can access a space, with their role',
-    origin: 'mission',
-    access: 'space.admin',
-    query: listQuery({ role: Role.optional().meta({ description: 'Only those with this role.' }) }),
-    answers: { 200: listOf(UserPermission) },
-  },
-  explainSpaceAccess: {
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/permissions/explain',
-    summary: 'What a person may do with a space, and why',
-    origin: 'ours',
-    access: 'space.view',
-    query: z.strictObject({
-      user: Id.optional().meta({ description: 'A member; the caller when left out. Others need `admin`.' }),
-    }),
-    answers: { 200: AccessExplanation },
-  },
-  listSpaceUsers: {
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/permissions/users',
-    summary: 'The people who were given a role on a space',
-    origin: 'mission',
-    access: 'space.admin',
-    query: listQuery({}),
-    answers: { 200: listOf(UserPermission) },
-  },
-  updateSpaceUser: {
-    method: 'PATCH',
-    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
-    summary: 'Changes a person’s role on a space',
-    origin: 'mission',
-    access: 'space.admin',
-    body: AccessPatch,
-    answers: { 204: null },
-  },
-  deleteSpaceUser: {
-    method: 'DELETE',
-    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
-    summary: 'Takes a person’s role on a space away',
-    origin: 'mission',
-    access: 'space.admin',
-    answers: { 204: null, 205: null },
-  },
-  listSpaceTeams: {
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/permissions/teams',
-    summary: 'The teams that were given a role on a space',
-    origin: 'mission',
-    access: 'space.admin',
-    query: listQuery({}),
-    answers: { 200: listOf(TeamPermission) },
-  },
-  updateSpaceTeam: {
-    method: 'PATCH',
-    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
-    summary: 'Changes a team’s role on a space',
-    origin: 'mission',
-    access: 'space.admin',
-    body: AccessPatch,
-    answers: { 204: null },
-  },
-  deleteSpaceTeam: {
-    method: 'DELETE',
-    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
-    summary: 'Takes a team’s role on a space away',
-    origin: 'mission',
-    access: 'space.admin',
-    answers: { 204: null, 205: null },
-  },
+  inviteToSpace: access.invite,
+  listSpaceAccess: access.list,
+  explainSpaceAccess: access.explain,
+  listSpaceUsers: access.listUsers,
+  updateSpaceUser: access.updateUser,
+  deleteSpaceUser: access.deleteUser,
+  listSpaceTeams: access.listTeams,
+  updateSpaceTeam: access.updateTeam,
+  deleteSpaceTeam: access.deleteTeam,
   importFromGit: planned(
     'POST',
     '/v1/spaces/{spaceId}/git/import',

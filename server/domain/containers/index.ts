@@ -1,12 +1,4 @@
-export { explainAccess } from './explain.ts';
-export {
-  changeGrant,
-  invite,
-  pageOfAccess,
-  pageOfTeamGrants,
-  pageOfUserGrants,
-  removeGrant,
-} from './grants.ts';
+export { accessTo } from './access.ts';
 export { type Arranger, getParent, move, placeBehind, placeNew } from './place.ts';
 export { deleteGrantsOn, putGrant, type Target } from './store/grants.ts';
 export { type CollectionRow, lockPlaces, type SpaceRow, settle } from './store/places.ts';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AccessExplanation, AccessInvite, AccessPatch, TeamPermission, UserPermission } from './access.ts';
+import { listOf, listQuery } from './list.ts';
+import { Role } from './roles.ts';
+import { Id } from './text.ts';
+
+/** The rows about who has access to a thing that roles are given on. */
+export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
+  const path = `/v1/${kind}s/{${kind}Id}/permissions` as const;
+  const shared = { origin: 'mission', access: `${kind}.admin` as const } as const;
+  return {
+    invite: {
+      ...shared,
+      method: 'POST',
+      path,
+      summary: `Gives people and teams a role on a ${kind}`,
+      body: AccessInvite,
+      answers: { 204: null },
+    },
+    list: {
+      ...shared,
+      method: 'GET',
+      path: `${path}/aggregate`,
+      summary: `Everybody who can access a ${kind}, with their role`,
+      query: listQuery({ role: Role.optional().meta({ description: 'Only those with this role.' }) }),
+      answers: { 200: listOf(UserPermission) },
+    },
+    explain: {
+      method: 'GET',
+      path: `${path}/explain`,
+      summary: `What a person may do with a ${kind}, and why`,
+      origin: 'ours',
+      access: `${kind}.view`,
+      query: z.strictObject({
+        user: Id.optional().meta({ description: 'A member; the caller when left out. Others need `admin`.' }),
+      }),
+      answers: { 200: AccessExplanation },
+    },
+    listUsers: {
+      ...shared,
+      method: 'GET',
+      path: `${path}/users`,
+      summary: `The people who were given a role on a ${kind}`,
+      query: listQuery({}),
+      answers: { 200: listOf(UserPermission) },
+    },
+    updateUser: {
+      ...shared,
+      method: 'PATCH',
+      path: `${path}/users/{userId}`,
+      summary: `Changes a person’s role on a ${kind}`,
+      body: AccessPatch,
+      answers: { 204: null },
+    },
+    deleteUser: {
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/users/{userId}`,
+      summary: `Takes a person’s role on a ${kind} away`,
+      answers: { 204: null, 205: null },
+    },
+    listTeams: {
+      ...shared,
+      method: 'GET',
+      path: `${path}/teams`,
+      summary: `The teams that were given a role on a ${kind}`,
+      query: listQuery({}),
+      answers: { 200: listOf(TeamPermission) },
+    },
+    updateTeam: {
+      ...shared,
+      method: 'PATCH',
+      path: `${path}/teams/{teamId}`,
+      summary: `Changes a team’s role on a ${kind}`,
+      body: AccessPatch,
+      answers: { 204: null },
+    },
+    deleteTeam: {
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/teams/{teamId}`,
+      summary: `Takes a team’s role on a ${kind} away`,
+      answers: { 204: null, 205: null },
+    },
+  } as const;
+}
