@@ -1,4 +1,5 @@
 import { type Destination, findDestinations, type LinkKind } from './links/destinations.ts';
+import { isHostile } from './markdown/depth.ts';
 import { type Block, type BlockId, type Document, isContainer } from './types.ts';
 
 export interface Link {
@@ -31,7 +32,7 @@ function linksOf(block: Block): Link[] {
 
 /** Most sources have nothing that could be a destination, which is told without reading them. */
 function destinationsIn(source: string): Destination[] {
-  return /\]\(|\]:|<|\{%/.test(source) ? findDestinations(source) : [];
+  return /\]\(|\]:|<|\{%/.test(source) && !isHostile(source) ? findDestinations(source) : [];
 }
 
 function linkTo({ written, kind }: Destination, block: BlockId): Link {

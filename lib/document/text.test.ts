@@ -84,3 +84,13 @@ test.each(['*a ', '**a', '[a](', '_a_ ', 'a@a.', '`', '<a ', '![', '~a', '$a'])(
     ).toBeLessThan(100);
   },
 );
+
+test('a long definition is not read again with every block that names it', () => {
+  const page = (definition: string) => `${definition}\n\n${'[a] b\n\n'.repeat(500)}`;
+  expect(
+    timesTheFloor(
+      () => text(page(`[a]: <${'x'.repeat(20_000)}>`)),
+      () => text(page('[a]: <x>')),
+    ),
+  ).toBeLessThan(4);
+});

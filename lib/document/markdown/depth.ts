@@ -1,10 +1,14 @@
-import type { Line } from './lines.ts';
+import { type Line, linesOf } from './lines.ts';
 
 /** Containers nest this deep; what is deeper stays one leaf. */
 export const maxDepth = 24;
 
 /** Reading a quote, an item or a note takes time that grows with the square of its lines, so a longer one is a single block. */
 export const maxLines = 2_000;
+
+/** Marks are read in time that grows with the square of their number, so a block with too many of them is plain text. */
+const mostMarks = 4_000;
+const longestSource = 200_000;
 
 const container = String.raw`(?:>|[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)`;
 const deepMarks = new RegExp(String.raw`^[ \t]*(?:${container}[ \t]*){${2 * maxDepth},}`);
@@ -26,4 +30,11 @@ export function isTooDeep(lines: readonly Line[]): boolean {
 /** A long row of one mark, as `- - -` or `*****`, is a divider. */
 function isRule(text: string): boolean {
   return /^[ \t]*([-*])(?:[ \t]*\1)*\s*$/.test(text);
+}
+
+/** Whether reading what stands in a block would take too long: it is plain text then, without marks and links. */
+export function isHostile(source: string): boolean {
+  const lines = linesOf(source);
+  if (source.length > longestSource || isTooLong(lines) || isTooDeep(lines)) return true;
+  return source.length > mostMarks && (source.match(/[*_~[\]<$@`!]/g)?.length ?? 0) > mostMarks;
 }

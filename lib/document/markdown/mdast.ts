@@ -5,15 +5,10 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { type Block, isContainer } from '../types.ts';
-import { isTooDeep, isTooLong } from './depth.ts';
-import { linesOf } from './lines.ts';
+import { isHostile } from './depth.ts';
 
 /** Definitions of links and footnotes by their labels: what a block needs of the others to be read alone. */
 export type Definitions = ReadonlyMap<string, string>;
-
-/** Marks are read in time that grows with the square of their number, so a block with too many of them is plain text. */
-const mostMarks = 4_000;
-const longestSource = 200_000;
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkFrontmatter).freeze();
 const label = /\[((?:[^\]\\[]|\\.){1,999})\]/g;
@@ -39,15 +34,10 @@ export function nodesOf(source: string, definitions: Definitions): RootContent[]
   if (isHostile(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: source }] }];
   const names =
     definitions.size === 0 ? [] : [...source.matchAll(label)].map((match) => normalize(match[1] ?? ''));
-  const needed = [...new Set(names)].flatMap((name) => definitions.get(name) ?? []);
-  const tree: Root = reader.parse(`${source}\n\n${needed.map((each) => each.trim()).join('\n\n')}`);
+  // That there is a definition is all that the marks depend on; a long one would be read again with every block.
+  const defined = [...new Set(names)].filter((name) => definitions.has(name));
+  const tree: Root = reader.parse(`${source}\n\n${defined.map((name) => `[${name}]: -`).join('\n\n')}`);
   return tree.children.filter((node) => (node.position?.start.offset ?? 0) < source.length);
-}
-
-function isHostile(source: string): boolean {
-  const lines = linesOf(source);
-  if (source.length > longestSource || isTooLong(lines) || isTooDeep(lines)) return true;
-  return source.length > mostMarks && (source.match(/[*_~[\]<$@`!]/g)?.length ?? 0) > mostMarks;
 }
 
 function normalize(name: string): string {
