@@ -119,6 +119,15 @@ test('nobody reaches the pages of a site on the host of the console', async () =
   expect(body.headers['x-lectern-site']).toBeUndefined();
 });
 
+test('a path that is no text is nobody’s page, on any host', async () => {
+  const port = await startConsole(echo);
+  for (const path of ['/%', '/%ff', '/a/%ED%A0%80', '/_next/%ff']) {
+    for (const host of ['localhost:3000', 'handbook.localhost:3000']) {
+      expect((await send(port, path, { host })).status, `${host}${path}`).toBe(404);
+    }
+  }
+});
+
 test('only addresses below /v1 and the files host lead to the API', async () => {
   const port = await startConsole(echo);
   for (const path of ['/metrics', '/v1/../metrics', '/-/v1/../metrics', '/v12', '//v1/x']) {

@@ -101,6 +101,10 @@ async function render(
   arrival: Arrival,
   site?: string,
 ): Promise<void> {
+  if (findText(arrival.path) === undefined) {
+    refuse(response, 404, 'There is no such page.');
+    return;
+  }
   dropInternalHeaders(request);
   const policy = pagePolicy(page, config);
   for (const [name, value] of Object.entries(policy.headers)) response.setHeader(name, value);
@@ -150,12 +154,17 @@ function parseAddress(requested = '/'): { url: string; path: string } | undefine
   return { url: pathname + search, path: pathname };
 }
 
-/** Looks at the path as Next does: decoded, with doubled slashes as one. A malformed one is nobody's. */
+/** Looks at the path as Next does: decoded, with doubled slashes as one. */
 function isReaderPath(path: string): boolean {
+  return /^[/\\]+reader(?:[/\\.]|$)/i.test(findText(path) ?? '');
+}
+
+/** What a path says; undefined for one that is no text, which is nobody's. */
+function findText(path: string): string | undefined {
   try {
-    return /^[/\\]+reader(?:[/\\.]|$)/i.test(decodeURIComponent(path));
+    return decodeURIComponent(path);
   } catch {
-    return true;
+    return undefined;
   }
 }
 

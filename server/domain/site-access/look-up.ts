@@ -33,6 +33,7 @@ export async function lookUp(
   const usedKey = shareLinkId === null ? undefined : shareKey;
 
   const path = pathOf(url);
+  if (!isText(path)) throw new NotFound(what);
   const { found: redirected } = await trailOf(tx, config, site, path, 'visitor', usedKey);
   if (redirected) return { target: 'content', redirect: redirected.target, site: site.id };
 
@@ -42,7 +43,7 @@ export async function lookUp(
   const moved = await findMovedPath(
     tx,
     { organizationId, spaceId: place.space.id },
-    place.pathname.split('/').map(decoded).join('/'),
+    decodeURIComponent(place.pathname),
   );
   if (moved !== undefined) {
     const now = addressIn(config, site.basename, `${place.basePath}${moved}`, usedKey);
@@ -76,7 +77,7 @@ type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;
 function placeOf(visible: Visible, path: string) {
   const segments = path.split('/').filter(Boolean);
   const names = (part: { path: string } | null, segment: string | undefined) =>
-    segment !== undefined && part?.path.toLowerCase() === decoded(segment).toLowerCase();
+    segment !== undefined && part?.path.toLowerCase() === decodeURIComponent(segment).toLowerCase();
   const homeSection = visible[0]?.row.sectionId;
   const section = visible.find(({ section }) => section && !section.isDefault && names(section, segments[0]))
     ?.row.sectionId;
@@ -93,10 +94,11 @@ function placeOf(visible: Visible, path: string) {
   };
 }
 
-function decoded(segment: string): string {
+/** Whether a path says something when it is decoded; nothing stands at any other. */
+function isText(path: string): boolean {
   try {
-    return decodeURIComponent(segment);
+    return !decodeURIComponent(path).includes('\0');
   } catch {
-    return segment;
+    return false;
   }
 }

@@ -151,6 +151,14 @@ describe('a visit of a published site', () => {
     });
   });
 
+  it.each(['%00', 'a/%00b', '%', '%ff', '%ED%A0%80'])(
+    'finds nothing at %s, which is no text',
+    async (path) => {
+      const { visit } = await publishSite(api);
+      expect(await visit(path)).toMatchObject({ status: 404, failure: { type: 'not_found' } });
+    },
+  );
+
   it('says the same of sites that are not there, not published or not for this visitor', async () => {
     const one = await publishSite(api, 'share-link');
     const off = await publishSite(api, 'visitor-auth');
