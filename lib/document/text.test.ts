@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timesTheFloor } from './laws/cost.ts';
+import { nodesOf, textOfNode } from './markdown/mdast.ts';
 import { parseMarkdown } from './markdown/parse.ts';
 import { makeSlugger, slugOf } from './slug.ts';
 import { outline, sections, textOf, titleOf } from './text.ts';
@@ -93,4 +95,49 @@ test('a long definition is not read again with every block that names it', () =>
       () => text(page('[a]: <x>')),
     ),
   ).toBeLessThan(4);
+});
+
+test('words alone are read as Markdown reads them', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'word',
+      'é',
+      '字',
+      '1. ',
+      ', ',
+      'http://a.b',
+      'www.a',
+      '-',
+      ' - ',
+      '(c)',
+      '"q"',
+      ' ',
+      'x:y',
+      'it’s',
+      '*',
+    ],
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 8 }),
+      fc.constantFrom('', '\n', ' \n\n', '\r\n'),
+      (pieces, end) => {
+        const source = pieces.join('') + end;
+        const read = nodesOf(source, new Map()).map(textOfNode).join('\n').trim();
+        expect(textOf({ id: 'b', type: 'paragraph', source })).toBe(read);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a long list of words costs little more than to read its lines', () => {
+  const list = parse('- word\n'.repeat(4_000));
+  const marked = parse('*word*\n\n'.repeat(400));
+  expect(
+    timesTheFloor(
+      () => sections(list),
+      () => sections(marked),
+    ),
+  ).toBeLessThan(2);
 });
