@@ -184,7 +184,7 @@ const insertRule: Command = (state, dispatch) => {
 };
 
 /** Adds a block that is edited as source, such as tabs or an embed. */
-export function insertCard(source: string, kind: string): Command {
+function insertCard(source: string, kind: string): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(type('card').create({ source, type: kind })).scrollIntoView());
     return true;

@@ -1,7 +1,6 @@
 'use client';
 
 import type { FieldValues } from 'react-hook-form';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -79,58 +78,5 @@ export function SwitchField<Values extends FieldValues, Body>({
         aria-describedby={describedBy(id, description, error)}
       />
     </div>
-  );
-}
-
-export type CheckboxGroupFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
-  choices: readonly { value: string; label: string; description?: string }[];
-};
-
-/** Any of a few choices; the value is the list of those ticked, in the order shown. */
-export function CheckboxGroupField<Values extends FieldValues, Body>({
-  description,
-  optional,
-  disabled,
-  choices,
-  ...props
-}: CheckboxGroupFieldProps<Values, Body>) {
-  const { id, field, error } = useField(props);
-  const ticked = new Set<string>(Array.isArray(field.value) ? field.value : []);
-  const toggle = (value: string, on: boolean) =>
-    field.onChange(
-      choices.map((choice) => choice.value).filter((one) => (one === value ? on : ticked.has(one))),
-    );
-  return (
-    <fieldset aria-describedby={describedBy(id, description, error)} className="space-y-2">
-      <legend className="font-medium">
-        {props.label}
-        {optional ? <span className="ms-1.5 font-normal text-ink-faint">Optional</span> : null}
-      </legend>
-      {description ? (
-        <p id={`${id}-description`} className="text-sm text-ink-soft">
-          {description}
-        </p>
-      ) : null}
-      {choices.map((choice, at) => (
-        <div key={choice.value} className="flex items-start gap-2.5">
-          <Checkbox
-            ref={at === 0 ? field.ref : undefined}
-            id={`${id}-${at}`}
-            checked={ticked.has(choice.value)}
-            onCheckedChange={(on) => toggle(choice.value, on === true)}
-            onBlur={field.onBlur}
-            disabled={disabled}
-            className="mt-0.5"
-          />
-          <label htmlFor={`${id}-${at}`} className="min-w-0">
-            {choice.label}
-            {choice.description ? (
-              <span className="block text-sm text-ink-soft">{choice.description}</span>
-            ) : null}
-          </label>
-        </div>
-      ))}
-      <FieldError id={id} error={error} />
-    </fieldset>
   );
 }

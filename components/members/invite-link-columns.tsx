@@ -17,7 +17,7 @@ import { updateLinkInvite } from './actions.ts';
 const column = columnsOf<LinkInvite>();
 
 /** What a link opens. */
-export function placeOfLink(link: LinkInvite): string {
+function placeOfLink(link: LinkInvite): string {
   if ('space' in link) return link.space.title;
   return 'collection' in link ? link.collection.title : 'The whole organization';
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { floating, menuItem } from './floating.ts';
@@ -88,31 +88,6 @@ export function MenuItem({
   );
 }
 
-export type MenuCheckItemProps = {
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  children: ReactNode;
-};
-
-/** A choice that is on or off; choosing it leaves the menu open. */
-export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckItemProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      className={menuItem}
-    >
-      <span className="size-4">
-        <Radix.ItemIndicator>
-          <Check aria-hidden />
-        </Radix.ItemIndicator>
-      </span>
-      {children}
-    </Radix.CheckboxItem>
-  );
-}
-
 export type MenuRadioProps = {
   value: string;
   onValueChange: (value: string) => void;
@@ -133,26 +108,6 @@ export function MenuRadio({ value, onValueChange, options }: MenuRadioProps) {
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>
-  );
-}
-
-export type SubMenuProps = { label: ReactNode; icon?: ReactNode; children: ReactNode };
-
-/** A menu that opens from an item of another. */
-export function SubMenu({ label, icon, children }: SubMenuProps) {
-  return (
-    <Radix.Sub>
-      <Radix.SubTrigger className={cn(menuItem, 'data-[state=open]:bg-hover')}>
-        {icon}
-        <span className="min-w-0 flex-1 truncate">{label}</span>
-        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
-      </Radix.SubTrigger>
-      <Radix.Portal>
-        <Radix.SubContent sideOffset={4} collisionPadding={8} className={cn(floating, 'min-w-40 p-1')}>
-          {children}
-        </Radix.SubContent>
-      </Radix.Portal>
-    </Radix.Sub>
   );
 }
 

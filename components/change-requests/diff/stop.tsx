@@ -22,7 +22,7 @@ const inks: Record<Look, string> = {
 };
 
 /** What a change is called. */
-export function changeName({ kind, moved, truncated }: BlockChange): string {
+function changeName({ kind, moved, truncated }: BlockChange): string {
   if (kind === 'edited' && moved) return 'Moved and edited';
   if (kind === 'moved' || (kind === 'same' && moved)) return 'Moved';
   if (kind === 'added') return 'Added';

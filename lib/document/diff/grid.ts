@@ -11,7 +11,7 @@ export interface Grid {
 }
 
 /** Names the rows and columns of a table that is compared to nothing. */
-export function namedGrid(table: Table): Grid {
+function namedGrid(table: Table): Grid {
   return gridOf(
     table,
     table.columns.map((_, index) => `column ${index}`),

@@ -64,7 +64,7 @@ interface Given {
 }
 
 /** Every source of a member's role on the first thing of a chain, strongest first. */
-export function sourcesOf(
+function sourcesOf(
   chain: readonly On[],
   organization: AccessSource['on'],
   memberRole: Role | null,

@@ -155,7 +155,7 @@ export async function move(
 }
 
 /** Before which of its future siblings a thing goes; their number for the end. */
-export function indexIn(siblings: readonly Sibling[], position: ContainerMove['position']): number {
+function indexIn(siblings: readonly Sibling[], position: ContainerMove['position']): number {
   const at = (side: 'before' | 'after') => {
     const pointer = position?.[side];
     if (!pointer) return undefined;
