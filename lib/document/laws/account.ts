@@ -13,6 +13,7 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
   const [before, mine, theirs, after] = [base, main, changeRequest, merge.document].map(countWords);
   if (!before || !mine || !theirs || !after) return [];
   const disputed = new Set(merge.conflicts.flatMap(conflictWords));
+  const emptied = emptiedLabels(sides);
   const complaints: string[] = [];
   for (const word of new Set([...before.keys(), ...mine.keys(), ...theirs.keys(), ...after.keys()])) {
     const [inBase, inMain, inTheirs] = [before.has(word), mine.has(word), theirs.has(word)];
@@ -21,7 +22,7 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
     if (disputed.has(word)) continue;
     const movedOn = [main, changeRequest].some((side) => isInNewBlock(word, side, base));
     if (deleted && count > 0 && !movedOn) complaints.push(`${word} was deleted and is back`);
-    if (!deleted && count === 0) complaints.push(`${word} is lost`);
+    if (!deleted && count === 0 && !emptied.has(word)) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
     if (count > 1 && !(added && addedApart(word, sides))) {
       complaints.push(`${word} is there ${count} times`);
@@ -31,6 +32,17 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
 }
 
 const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
+
+/** The words of labels whose footnotes keep nothing: each side deleted or took elsewhere what the other left in them. */
+function emptiedLabels({ base, main, changeRequest }: MergeCase): Set<string> {
+  const labels = idsOf(base).flatMap((id) => {
+    const [mine, theirs] = [findBlock(main, id), findBlock(changeRequest, id)];
+    if (!mine || !theirs || !isContainer(mine) || mine.type !== 'footnote') return [];
+    const left = new Set(idsOf({ blocks: [theirs] }));
+    return idsOf({ blocks: mine.children }).some((each) => left.has(each)) ? [] : wordsOf(mine.open);
+  });
+  return new Set(labels);
+}
 
 /** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */
 function isInNewBlock(word: string, side: Document, base: Document): boolean {

@@ -33,6 +33,15 @@ function quote(id: string, ...children: Block[]): Block {
   return { id, type: 'quote', open: '> ', prefix: '> ', close: '\n', children };
 }
 
+function footnote(id: string, ...children: Block[]): Block {
+  return { id, type: 'footnote', open: `[^${id}9]: `, prefix: '    ', close: '', children };
+}
+
+/** A paragraph that ends its page, without a line end. */
+function last(id: string, text: string): Block {
+  return { id, type: 'paragraph', source: text };
+}
+
 function list(id: string, ...children: Block[]): Block {
   return { id, type: 'list', open: '', prefix: '', close: '', children };
 }
@@ -236,6 +245,16 @@ const cases: Record<string, MergeCase> = {
       leaf('b1', '[is]: https://x.example/so', 'definition'),
       leaf('c1', '[it]: https://x.example/that', 'definition'),
     ),
+  },
+  'a footnote of which one side took out the first paragraph, to which the other joined the second': {
+    base: page(footnote('f', leaf('a', 'B1 b2. B3.'), leaf('b', 'B4.'))),
+    main: page(leaf('a', 'B1 b2. B3.'), footnote('f', leaf('b', 'B4.'))),
+    changeRequest: page(footnote('f', leaf('a', 'B1 b2. B3. B4.'))),
+  },
+  'a paragraph joined to the last one of a list, which ends the page, and edited where it was': {
+    base: page(leaf('a', 'B1 b2 b3.'), list('l', item('i', '- ', last('b', 'B4 b5.')))),
+    main: page(last('b', 'B4 b5. B1 b2 b3.')),
+    changeRequest: page(leaf('a', '**B1** b2 b3.'), list('l', item('i', '- ', last('b', 'B4 b5.')))),
   },
 };
 

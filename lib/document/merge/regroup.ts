@@ -4,6 +4,7 @@ import { type Block, type BlockId, type Document, isContainer } from '../types.t
 import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { mergeSentences, type Sentence, sentencesOf, textOf } from './prose.ts';
+import { setApart } from './spacing.ts';
 
 interface Paragraph {
   id: BlockId;
@@ -269,7 +270,11 @@ function rewrite(document: Document, ids: ReadonlySet<BlockId>, paragraphs: read
       if (isContainer(block)) return [{ ...block, children: walk(block.children) }];
       if (!ids.has(block.id)) return [block];
       const { tail } = splitTail(block.source);
-      return (anchors.get(block.id) ?? []).map(({ id, text }) => ({ ...block, id, source: text + tail }));
+      const here = anchors.get(block.id) ?? [];
+      return setApart(
+        here.map(({ id, text }) => ({ ...block, id, source: text + tail })),
+        () => false,
+      );
     });
   return { blocks: walk(document.blocks) };
 }
