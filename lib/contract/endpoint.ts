@@ -62,8 +62,6 @@ export interface Endpoint {
   readonly showsSecret?: boolean;
   /** Which budget of requests counts it, beside the credential's general one. */
   readonly budget?: 'sign-in' | 'invite';
-  /** What it could be used to guess: those that turn out to be none are counted by address. */
-  readonly guesses?: 'share-key';
   /** Still answered for a deleted object, to those who may administer it. */
   readonly whenDeleted?: boolean;
   /** Also for visitors of a published site, with the token that a visit gave them. */

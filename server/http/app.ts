@@ -55,8 +55,8 @@ export function createApp(services: Services, state: Health): Hono<Env> {
       services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
     }
     const guessed = guessOf(c, refusal);
-    if (guessed) await limits.countGuess(guessed, c.get('address'));
-    return sendRefusal(c, refusal);
+    const tooMany = guessed && (await limits.countGuess(guessed, c.get('address')));
+    return sendRefusal(c, tooMany ?? refusal);
   };
   app.onError((error, c) => refuse(c, error));
 
@@ -109,9 +109,8 @@ async function countRequest(
   await limits.count(credentialOf(c) ?? c.get('address'), (headers) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  await limits.refuseGuesser('token', c.get('address'));
+  await limits.refuseFlood(c.get('address'));
   if (!row || !isBuilt(row)) return;
-  if (row.guesses) await limits.refuseGuesser(row.guesses, c.get('address'));
   if (row.budget) await limits.spend(row.budget, c.get('address'));
 }
 

@@ -10,21 +10,23 @@ const perMinute = { 'sign-in': 20, invite: 120 } as const satisfies Record<
 const wrongShareKeys = 20;
 
 /** What an address can try to guess. */
-export type Guessed = 'token' | NonNullable<Endpoint['guesses']>;
+export type Guessed = 'token' | 'share-key';
 
 /** Budgets of requests, counted by this process alone. */
 export class RateLimits {
   readonly #limit: number;
   readonly #general: RateLimiterMemory;
+  readonly #allowed: Record<Guessed, number>;
   readonly #guesses: Record<Guessed, RateLimiterMemory>;
   readonly #budgets: Record<NonNullable<Endpoint['budget']>, RateLimiterMemory>;
 
   constructor(requestsPerMinute: number) {
     this.#limit = requestsPerMinute;
     this.#general = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+    this.#allowed = { token: requestsPerMinute, 'share-key': wrongShareKeys };
     this.#guesses = {
-      token: new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }),
-      'share-key': new RateLimiterMemory({ points: wrongShareKeys, duration: 60 }),
+      token: new RateLimiterMemory({ points: this.#allowed.token, duration: 60 }),
+      'share-key': new RateLimiterMemory({ points: this.#allowed['share-key'], duration: 60 }),
     };
     this.#budgets = {
       'sign-in': new RateLimiterMemory({ points: perMinute['sign-in'], duration: 60 }),
@@ -43,14 +45,18 @@ export class RateLimits {
     if (state.consumedPoints > this.#limit) throw tooMany(state);
   }
 
-  /** Counts a token or share key of an address that turned out to be none. */
-  async countGuess(of: Guessed, address: string): Promise<void> {
-    await spent(this.#guesses[of], address);
+  /** Counts a token or share key of an address that turned out to be none, and tells when it was one too many. */
+  async countGuess(of: Guessed, address: string): Promise<TooMany | undefined> {
+    const state = await spent(this.#guesses[of], address);
+    return state.consumedPoints > this.#allowed[of] ? tooMany(state) : undefined;
   }
 
-  /** Throws `TooMany` for an address that has tried too many of them. */
-  async refuseGuesser(of: Guessed, address: string): Promise<void> {
-    const state = await this.#guesses[of].get(address);
+  /**
+   * Throws `TooMany` for an address that has made up too many tokens, since each costs a look-up. Wrong share keys stop
+   * nobody at the same address who holds a good one.
+   */
+  async refuseFlood(address: string): Promise<void> {
+    const state = await this.#guesses.token.get(address);
     if (state && state.remainingPoints <= 0) throw tooMany(state);
   }
 

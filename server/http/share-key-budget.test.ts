@@ -24,5 +24,7 @@ test('an address may try 20 wrong share keys a minute, and visit with a good one
   expect(await times(25, () => visit('203.0.113.1'))).toEqual(new Set([404]));
   expect(await times(20, () => visit('203.0.113.1', 'wrong'))).toEqual(new Set([404]));
   expect((await visit('203.0.113.1', 'wrong')).status).toBe(429);
+  expect((await visit('203.0.113.1', good)).status).toBe(200);
+  expect((await visit('203.0.113.1')).status).toBe(404);
   expect((await visit('203.0.113.2', 'wrong')).status).toBe(404);
 });

@@ -85,7 +85,6 @@ export const siteAccess = table({
       redirectOnError: QueryBoolean.optional(),
     }),
     answers: { 200: PublishedLookup },
-    guesses: 'share-key',
   },
   resolvePublishedContent: {
     method: 'POST',
@@ -95,7 +94,6 @@ export const siteAccess = table({
     access: 'signed-in',
     body: PublishedQuestion,
     answers: { 200: PublishedLookup },
-    guesses: 'share-key',
   },
   visitPublishedSite: {
     method: 'POST',
@@ -105,7 +103,6 @@ export const siteAccess = table({
     access: 'anyone',
     body: PublishedVisit,
     answers: { 200: PublishedLookup },
-    guesses: 'share-key',
   },
   getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
   getCustomHostname: planned(
