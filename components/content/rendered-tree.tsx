@@ -13,6 +13,8 @@ export type RenderedTreeProps = {
   targets?: Targets;
   filesByAddress?: ReadonlyMap<string, FileTarget>;
   words?: ContentWords;
+  /** That of the page, where only a part of it is shown; else the first letter tells. */
+  direction?: 'ltr' | 'rtl';
   className?: string;
 };
 
@@ -22,11 +24,12 @@ export function RenderedTree({
   targets = {},
   filesByAddress,
   words = englishWords,
+  direction,
   className,
 }: RenderedTreeProps) {
   const components = elementsFor(targets, filesByAddress ?? new Map(), words);
   return (
-    <div dir="auto" className={cn(proseLook, className)}>
+    <div dir={direction ?? 'auto'} className={cn(proseLook, className)}>
       {toJsxRuntime(withCards(root), {
         Fragment,
         jsx,

@@ -112,13 +112,15 @@ function Version({ name, version, base, titleOf }: VersionProps) {
         label={`${name}, its text`}
         className="max-h-80 p-3 font-mono text-sm break-words whitespace-pre-wrap lg:min-h-16"
       >
-        {words === undefined ? (
-          <span className="font-sans text-ink-faint">{name === 'Before' ? 'Not there' : 'Deleted'}</span>
-        ) : was !== undefined && is !== undefined ? (
-          <MarkedText marks={diffWords(was.trim(), is.trim())} />
-        ) : (
-          words.trim()
-        )}
+        <div dir="auto">
+          {words === undefined ? (
+            <span className="font-sans text-ink-faint">{name === 'Before' ? 'Not there' : 'Deleted'}</span>
+          ) : was !== undefined && is !== undefined ? (
+            <MarkedText marks={diffWords(was.trim(), is.trim())} />
+          ) : (
+            words.trim()
+          )}
+        </div>
       </ScrollRegion>
     </section>
   );

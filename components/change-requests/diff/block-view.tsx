@@ -14,7 +14,7 @@ const task = /\[[ xX]\]\s*$/;
 
 /** A block as it is read; an item keeps the marker that it has in its list. */
 export function BlockView({ block }: { block: Block }) {
-  const { targets, definitions } = useDiff();
+  const { targets, definitions, direction } = useDiff();
   if (block.type === 'item' && isContainer(block) && !task.test(block.open)) {
     return (
       <ContainerView container={block} properties={[]}>
@@ -29,6 +29,7 @@ export function BlockView({ block }: { block: Block }) {
       document={{ blocks: [block] }}
       targets={targets}
       options={{ context: definitions, headingIds: false }}
+      direction={direction}
       className={markLook}
     />
   );
@@ -36,12 +37,21 @@ export function BlockView({ block }: { block: Block }) {
 
 /** A block as it is read, with its changed words marked; both versions where they read the same or show no words. */
 export function MarkedBlock({ before, after, sides }: { before: Block; after: Block; sides: Sides }) {
-  const { targets, definitions } = useDiff();
+  const { targets, definitions, direction } = useDiff();
   const files = new Map<string, FileTarget>();
   const options = { context: definitions, headingIds: false, ...resolversOf(targets, files) };
   const render = (block: Block) => toHast({ blocks: [block] }, options);
   const root = markedTree(render(before), render(after), sides);
-  if (root) return <RenderedTree root={root} targets={targets} filesByAddress={files} className={markLook} />;
+  if (root)
+    return (
+      <RenderedTree
+        root={root}
+        targets={targets}
+        filesByAddress={files}
+        direction={direction}
+        className={markLook}
+      />
+    );
   if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;
   return (
     <div className="grid gap-2">

@@ -79,7 +79,7 @@ function Edited({ before, after, parts, sides }: EditedProps) {
   if (parts?.kind === 'table') return <TableView parts={parts} sides={sides} />;
   if (parts?.kind === 'lines') {
     const { caption, marks } = codeLines(parts.marks);
-    return <MarkedLines marks={marks} sides={sides} label="Changed lines" caption={caption} />;
+    return <MarkedLines marks={marks} sides={sides} label="Changed lines" dir="ltr" caption={caption} />;
   }
   if (parts?.kind === 'words') return <MarkedBlock before={before} after={after} sides={sides} />;
   if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;

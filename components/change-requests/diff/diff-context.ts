@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { Targets } from '#components/content/index.ts';
 import type { Document } from '#lib/document/types.ts';
+import type { Direction } from './direction.ts';
 
 export type DiffMode = 'unified' | 'split' | 'source';
 export const diffModes = ['unified', 'split', 'source'] as const satisfies readonly DiffMode[];
@@ -15,6 +16,8 @@ export type DiffContent = {
   /** The number of a change, by its place. */
   stops: ReadonlyMap<string, number>;
   unfolded: boolean;
+  /** That of the whole page; a block is not on its own. */
+  direction: Direction;
 };
 
 export const DiffContext = createContext<DiffContent | null>(null);

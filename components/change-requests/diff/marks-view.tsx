@@ -47,16 +47,19 @@ export function MarkedLines({
   sides = 'both',
   label,
   caption,
+  dir,
 }: {
   marks: readonly Mark[];
   sides?: Sides;
   label: string;
   caption?: string | undefined;
+  /** Code is written from left to right, on any page. */
+  dir?: 'ltr';
 }) {
   return (
     <ScrollRegion label={label} className="rounded-md border border-line bg-canvas font-mono text-sm">
       {caption ? <p className="border-b border-line px-2 py-1 font-sans text-ink-soft">{caption}</p> : null}
-      <div className="w-max min-w-full py-1">
+      <div className="w-max min-w-full py-1" dir={dir}>
         {shownOn(marks, sides).map(({ text, change, key }) => (
           <div key={key} className={cn('flex min-h-5 px-2 whitespace-pre', lineLooks[change])}>
             <span aria-hidden className="w-4 shrink-0 select-none">

@@ -4,14 +4,16 @@ import type { BlockChange } from '#lib/document/diff/change.ts';
 import { diffLines, type Mark } from '#lib/document/diff/marks.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
+import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 import { MarkedLines, MarkedText } from './marks-view.tsx';
 import { Stop } from './stop.tsx';
 
 /** The Markdown of a page, with its changes. */
 export function SourceView({ changes }: { changes: readonly BlockChange[] }) {
+  const { direction } = useDiff();
   return (
-    <div className="grid gap-2 font-mono text-sm">
+    <div dir={direction} className="grid gap-2 font-mono text-sm">
       {folded(changes).map((shown) => {
         if (shown.kind === 'folded') {
           return (

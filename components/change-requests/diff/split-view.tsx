@@ -4,12 +4,14 @@ import type { BlockChange } from '#lib/document/diff/change.ts';
 import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
 import { BlockView } from './block-view.tsx';
 import { ChangeView } from './change-view.tsx';
+import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 
 /** Main on one side, the change request on the other; what did not change is shown once. */
 export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
+  const { direction } = useDiff();
   return (
-    <div className="grid gap-3">
+    <div dir={direction} className="grid gap-3">
       <div className="grid gap-x-4 text-sm sm:grid-cols-2 font-medium text-ink-soft">
         <p>Main</p>
         <p>Change request</p>

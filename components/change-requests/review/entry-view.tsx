@@ -14,7 +14,8 @@ import type { BlockChange } from '#lib/document/diff/change.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { failureOf } from '#lib/failure.ts';
 import { ChangesView } from '../diff/change-view.tsx';
-import { CurrentStopContext, DiffContext, type DiffMode, elementOf } from '../diff/diff-context.ts';
+import { CurrentStopContext, DiffContext, type DiffMode, elementOf, useDiff } from '../diff/diff-context.ts';
+import { directionOf } from '../diff/direction.ts';
 import { SourceView } from '../diff/source-view.tsx';
 import { SplitView } from '../diff/split-view.tsx';
 import { StopFrame } from '../diff/stop.tsx';
@@ -73,7 +74,13 @@ export function EntryView({ review, entry, diff, current, unfolded, editHref }: 
   const { query, rows, stops } = diff;
   const changes = query.data ? blockChangesOf(query.data) : nothing;
   const content = useMemo(
-    () => ({ targets: review.targets, definitions: definitionsIn(changes), stops, unfolded }),
+    () => ({
+      targets: review.targets,
+      definitions: definitionsIn(changes),
+      stops,
+      unfolded,
+      direction: directionOf(changes),
+    }),
     [review.targets, changes, stops, unfolded],
   );
   return (
@@ -140,6 +147,7 @@ function Head({ entry, rows, review }: { entry: Entry; rows: EntryDiff['rows']; 
 type ContentProps = { diff: EntryDiff; changes: readonly BlockChange[]; mode: DiffMode; entry: Entry };
 
 function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentProps) {
+  const { direction } = useDiff();
   if (!hasContent) {
     return entry.kind === 'page' ? (
       <p className="text-ink-soft">This page has no content of its own.</p>
@@ -164,7 +172,7 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
   if (mode === 'source') return <SourceView changes={changes} />;
   if (mode === 'split') return <SplitView changes={changes} />;
   return (
-    <div className="grid max-w-3xl gap-3">
+    <div dir={direction} className="grid max-w-3xl gap-3">
       <ChangesView changes={changes} sides="both" />
     </div>
   );
