@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
 import { BlockView } from './block-view.tsx';
@@ -12,7 +13,7 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
   const { direction } = useDiff();
   return (
     <div dir={direction} className="grid gap-3">
-      <div className="grid gap-x-4 text-sm sm:grid-cols-2 font-medium text-ink-soft">
+      <div className="hidden grid-cols-2 gap-x-4 text-sm font-medium text-ink-soft sm:grid">
         <p>Main</p>
         <p>Change request</p>
       </div>
@@ -30,15 +31,27 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
         const place = String(shown.at);
         return (
           <div key={shown.at} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            <div className="min-w-0">
+            <Side name="Main" isEmpty={shown.change.kind === 'added'}>
               <ChangeView change={shown.change} place={place} sides="before" />
-            </div>
-            <div className="min-w-0">
+            </Side>
+            <Side name="Change request" isEmpty={shown.change.kind === 'removed'}>
               <ChangeView change={shown.change} place={place} sides="after" />
-            </div>
+            </Side>
           </div>
         );
       })}
+    </div>
+  );
+}
+
+type SideProps = { name: string; isEmpty: boolean; children: ReactNode };
+
+/** One side of a change; where the sides stand below each other, each says which it is. */
+function Side({ name, isEmpty, children }: SideProps) {
+  return (
+    <div className="min-w-0">
+      {isEmpty ? null : <p className="mb-1 text-sm font-medium text-ink-soft sm:hidden">{name}</p>}
+      {children}
     </div>
   );
 }
