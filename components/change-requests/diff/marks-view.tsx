@@ -48,6 +48,7 @@ export function MarkedLines({
   label,
   caption,
   dir,
+  wrap = false,
 }: {
   marks: readonly Mark[];
   sides?: Sides;
@@ -55,20 +56,29 @@ export function MarkedLines({
   caption?: string | undefined;
   /** Code is written from left to right, on any page. */
   dir?: 'ltr';
+  /** Prose has long lines that are read to their end. */
+  wrap?: boolean;
 }) {
   return (
     <ScrollRegion label={label} className="rounded-md border border-line bg-canvas font-mono text-sm">
       {caption ? <p className="border-b border-line px-2 py-1 font-sans text-ink-soft">{caption}</p> : null}
-      <div className="w-max min-w-full py-1" dir={dir}>
+      <div className={cn('py-1', wrap ? 'wrap-anywhere' : 'w-max min-w-full')} dir={dir}>
         {shownOn(marks, sides).map(({ text, change, key }) => (
-          <div key={key} className={cn('flex min-h-5 px-2 whitespace-pre', lineLooks[change])}>
+          <div
+            key={key}
+            className={cn(
+              'flex min-h-5 px-2',
+              wrap ? 'whitespace-pre-wrap' : 'whitespace-pre',
+              lineLooks[change],
+            )}
+          >
             <span aria-hidden className="w-4 shrink-0 select-none">
               {signs[change]}
             </span>
             {change === 'same' ? null : (
               <span className="sr-only">{change === 'added' ? 'Added: ' : 'Removed: '}</span>
             )}
-            <span>{text.replace(/[\r\n]+$/, '')}</span>
+            <span className="min-w-0">{text.replace(/[\r\n]+$/, '')}</span>
           </div>
         ))}
       </div>
