@@ -105,7 +105,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
       ]}
       action={
         <>
-          <Button asChild variant="ghost">
+          <Button asChild variant="ghost" className="max-sm:-ms-3">
             <Link href={paths.trash(organizationId)}>
               <Trash2 aria-hidden />
               Trash
