@@ -37,7 +37,9 @@ export function outline(source: string, linesAtOnce = usualLines): Place[] {
     const text = lines.slice(from, from + size).join('');
     const piece = placesOf(text, { firstLine: from, frontMatter: from < frontMatter });
     const isRest = from + size >= lines.length;
-    const cut = isRest ? { line: lines.length, places: piece, insideList: false } : findCut(piece, lines);
+    const found = isRest ? { line: lines.length, places: piece, insideList: false } : findCut(piece, lines);
+    // A definition and the text behind it can begin on one line, where cutting would leave the same to be read again.
+    const cut = found && found.line > from ? found : undefined;
     if (!cut && !(size >= maxLines && isSlow(piece.at(-1)))) {
       size *= 2;
       continue;
