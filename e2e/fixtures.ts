@@ -71,3 +71,12 @@ export async function rowAction(page: Page, row: string, action: string): Promis
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
 }
+
+/** Waits until a part of the screen that came as HTML answers to keys, which nobody hears before React has taken it over. */
+export async function expectAnswering(part: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      part.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))),
+    )
+    .toBe(true);
+}
