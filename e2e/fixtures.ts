@@ -14,6 +14,8 @@ export { expect };
 interface Fixtures {
   /** An organization of this test alone, with a member for each role. */
   world: World;
+  /** A tab of another browser, in which nobody has signed in. */
+  stranger: Page;
   /** Signs this page in as somebody. */
   signInAs(person: Person): Promise<void>;
 }
@@ -37,6 +39,12 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
     { scope: 'worker' },
   ],
   world: async ({ api }, use) => use(await createWorld(api as Api)),
+  page: async ({ page }, use) => use(answering(page)),
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(answering(await context.newPage()));
+    await context.close();
+  },
   signInAs: async ({ context }, use) => {
     const url = setting('LECTERN_E2E_URL');
     const { name } = sessionCookie(url);
@@ -72,11 +80,22 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
 }
 
-/** Waits until a part of the screen that came as HTML answers to keys, which nobody hears before React has taken it over. */
-export async function expectAnswering(part: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      part.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))),
-    )
-    .toBe(true);
+/**
+ * Makes going to a screen wait until it answers to keys and clicks: it comes as HTML, and nobody hears a button of it
+ * before React has taken it over.
+ */
+function answering(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const controls = page.locator('button, input, select, textarea');
+  const deaf = () =>
+    controls.evaluateAll(
+      (all) => all.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactProps'))).length,
+    );
+  const heard = async <Answer>(answer: Answer) => {
+    await expect.poll(deaf, { message: 'controls that nobody hears yet' }).toBe(0);
+    return answer;
+  };
+  page.goto = async (...to) => heard(await goto(...to));
+  page.reload = async (...how) => heard(await reload(...how));
+  return page;
 }

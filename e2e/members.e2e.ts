@@ -9,7 +9,7 @@ test('an admin invites a colleague, who signs up by the link and appears in the 
   page,
   world,
   signInAs,
-  browser,
+  stranger,
 }) => {
   await signInAs(world.as.admin);
   await page.goto(paths.members(world.organizationId));
@@ -30,19 +30,17 @@ test('an admin invites a colleague, who signs up by the link and appears in the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await expect(heading(other, 'Join Sample')).toBeVisible();
-  await expect(other.getByText('Reviewer')).toBeVisible();
-  await expectAccessible(other);
-  await other.getByLabel('Your name').fill('Ada Newcomer');
-  await other.getByLabel('Password').fill(password);
-  await other.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(other).toHaveURL(new RegExp(`/${world.organizationId}$`));
-  await other.goto(link);
-  await expect(heading(other, 'This invitation is not open')).toBeVisible();
-  await expectAccessible(other);
-  await other.context().close();
+  await stranger.goto(link);
+  await expect(heading(stranger, 'Join Sample')).toBeVisible();
+  await expect(stranger.getByText('Reviewer')).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.getByLabel('Your name').fill('Ada Newcomer');
+  await stranger.getByLabel('Password').fill(password);
+  await stranger.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(stranger).toHaveURL(new RegExp(`/${world.organizationId}$`));
+  await stranger.goto(link);
+  await expect(heading(stranger, 'This invitation is not open')).toBeVisible();
+  await expectAccessible(stranger);
 
   await page.reload();
   await expect(rowOf(page, 'Ada Newcomer')).toContainText('Reviewer');
@@ -52,7 +50,7 @@ test('an invitation gets a new link or is taken back, and its link answers polit
   page,
   world,
   signInAs,
-  browser,
+  stranger,
 }) => {
   const { organizationId } = world;
   const { results } = await world.as.admin.call('inviteMembers', {
@@ -74,13 +72,11 @@ test('an invitation gets a new link or is taken back, and its link answers polit
   await expectToast(page, 'bo@example.com is no longer invited');
   await expect(page.getByText('Nobody is waiting to come in')).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
   for (const dead of [link, results[0]?.url ?? '']) {
-    await other.goto(dead);
-    await expect(heading(other, 'This invitation is not open')).toBeVisible();
-    await expect(other.getByText('Sample')).toHaveCount(0);
+    await stranger.goto(dead);
+    await expect(heading(stranger, 'This invitation is not open')).toBeVisible();
+    await expect(stranger.getByText('Sample')).toHaveCount(0);
   }
-  await other.context().close();
 });
 
 test('a person who is signed in joins by a link with one press, until it is switched off', async ({

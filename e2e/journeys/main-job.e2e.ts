@@ -18,7 +18,7 @@ function archive(): Buffer {
 
 test('a folder of docs becomes a reviewed, published site that a share link opens and closes', async ({
   page,
-  browser,
+  stranger,
   world,
   signInAs,
 }) => {
@@ -73,17 +73,16 @@ test('a folder of docs becomes a reviewed, published site that a share link open
   const published = await as.admin.call('publishSite', { params: ofSite });
   const link = await as.admin.call('createShareLink', { params: ofSite, body: { name: 'Readers' } });
 
-  const visitor = await (await browser.newContext()).newPage();
   const address = new URL('/setup/phone', published.urls.published).href;
-  expect((await visitor.goto(address))?.status()).toBe(404);
-  await visitor.goto(link.urls.published);
-  expect(visitor.url()).not.toContain('shareKey');
-  await visitor.getByRole('link', { name: 'the phone' }).click();
-  await expect(visitor.getByText('Press the green key to begin. Keep the box and the bill.')).toBeVisible();
-  await expectAccessible(visitor);
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await stranger.goto(link.urls.published);
+  expect(stranger.url()).not.toContain('shareKey');
+  await stranger.getByRole('link', { name: 'the phone' }).click();
+  await expect(stranger.getByText('Press the green key to begin. Keep the box and the bill.')).toBeVisible();
+  await expectAccessible(stranger);
   await as.admin.call('updateShareLink', {
     params: { ...ofSite, shareLinkId: link.id },
     body: { active: false },
   });
-  expect((await visitor.goto(address))?.status()).toBe(404);
+  expect((await stranger.goto(address))?.status()).toBe(404);
 });
