@@ -33,15 +33,29 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
 
 const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
 
-/** The words of labels whose footnotes keep nothing: each side deleted or took elsewhere what the other left in them. */
+/**
+ * The words of labels whose footnotes keep nothing: of one that both have, each side deleted or took elsewhere what
+ * the other left in it; of one that a side added around blocks, the other has all of these elsewhere.
+ */
 function emptiedLabels({ base, main, changeRequest }: MergeCase): Set<string> {
-  const labels = idsOf(base).flatMap((id) => {
-    const [mine, theirs] = [findBlock(main, id), findBlock(changeRequest, id)];
-    if (!mine || !theirs || !isContainer(mine) || mine.type !== 'footnote') return [];
-    const left = new Set(idsOf({ blocks: [theirs] }));
-    return idsOf({ blocks: mine.children }).some((each) => left.has(each)) ? [] : wordsOf(mine.open);
-  });
-  return new Set(labels);
+  const before = new Set(idsOf(base));
+  const emptied = [
+    [main, changeRequest],
+    [changeRequest, main],
+  ].flatMap(([side = base, other = base]) =>
+    idsOf(side).flatMap((id) => {
+      const footnote = findBlock(side, id);
+      const twin = findBlock(other, id);
+      if (!footnote || !isContainer(footnote) || footnote.type !== 'footnote') return [];
+      const held = idsOf({ blocks: footnote.children });
+      const left = new Set(idsOf(twin ? { blocks: [twin] } : other));
+      const isEmptied = twin
+        ? !held.some((each) => left.has(each))
+        : !before.has(id) && held.length > 0 && held.every((each) => left.has(each));
+      return isEmptied ? wordsOf(footnote.open) : [];
+    }),
+  );
+  return new Set(emptied);
 }
 
 /** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */
@@ -83,8 +97,8 @@ function conflictWords({ base, main, changeRequest }: DocumentConflict): string[
 }
 
 /**
- * A text in conflict is no excuse for a word of the base, in both versions, that stands in the document twice. A word that one side
- * deleted is: that side may have written it anew elsewhere.
+ * A text in conflict is no excuse for a word of the base, in both versions, that stands in the document twice. A word
+ * that one side deleted is: that side may have written it anew elsewhere.
  */
 function doubledWords(
   merge: DocumentMerge,
@@ -104,9 +118,8 @@ function doubledWords(
 
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, and for paragraphs
- * and what is nothing but marks around others: their words count, of which each side may have deleted a part, or cut
- * them elsewhere.
+ * alike, which has main's, and for paragraphs and what is nothing but marks around others: their words count, of which
+ * each side may have deleted a part, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
   if (merge.conflicts.length > 0) return [];

@@ -256,6 +256,16 @@ const cases: Record<string, MergeCase> = {
     main: page(last('b', 'B4 b5. B1 b2 b3.')),
     changeRequest: page(leaf('a', '**B1** b2 b3.'), list('l', item('i', '- ', last('b', 'B4 b5.')))),
   },
+  'a sentence reworded, and two insertions behind it of which one repeats what the other side ran into it': {
+    base: page(leaf('a', 'B1 b2 b3’s.')),
+    main: page(leaf('a', 'B1 b2 b3’m1. S1 s2.')),
+    changeRequest: page(leaf('a', 'B1 b2 b3’s. S1 s2. C1 c2.')),
+  },
+  'a paragraph that stands free on one side, and in a footnote that the other side put around it': {
+    base: page(),
+    main: page(leaf('s1', 'S2 s3.')),
+    changeRequest: page(footnote('s4', leaf('s1', 'S2 s3.'))),
+  },
 };
 
 const checks = {

@@ -70,6 +70,8 @@ interface Region {
   changeRequest: Edit[];
 }
 
+type OfSide = { edit: Edit; side: 'main' | 'changeRequest' };
+
 /**
  * Gathers edits of the two sides that overlap, so that each region can be decided for itself. Edits that only touch
  * are for `dependent` to say: where one brings what the other brings too, taking both would double it.
@@ -79,22 +81,40 @@ function regionsOf(
   changeRequest: readonly Edit[],
   dependent: (main: Edit, changeRequest: Edit) => boolean,
 ): Region[] {
-  const all = [
+  const all: OfSide[] = [
     ...main.map((edit) => ({ edit, side: 'main' as const })),
     ...changeRequest.map((edit) => ({ edit, side: 'changeRequest' as const })),
   ].sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end);
   const regions: Region[] = [];
-  for (const { edit, side } of all) {
+  const add = ({ edit, side }: OfSide): void => {
     let region: Region = { start: edit.start, end: edit.end, main: [], changeRequest: [], [side]: [edit] };
     for (;;) {
       const before = regions.at(-1);
-      if (!before || !(overlaps(before, edit) || touches(before, edit, side, dependent))) break;
+      if (!before || !(overlaps(before, edit) || touches(before, { edit, side }, dependent))) break;
       regions.pop();
       region = united(before, region);
     }
     regions.push(region);
+  };
+  for (const each of all) {
+    const [before, twin] = [regions.at(-2), insertedAlone(regions.at(-1), each.edit)];
+    // Of two insertions at one place the one that depends on what stands before it goes first, whichever side's it is.
+    if (before && twin && touches(before, each, dependent)) {
+      regions.pop();
+      add(each);
+      add(twin);
+    } else add(each);
   }
   return regions;
+}
+
+/** What a region holds, if that is one insertion at the place of another. */
+function insertedAlone(region: Region | undefined, { start, end }: Edit): OfSide | undefined {
+  if (region?.start !== start || region.end !== end || start !== end) return undefined;
+  const [mine] = region.main;
+  const [other] = region.changeRequest;
+  if (mine && !other) return { edit: mine, side: 'main' };
+  return other && !mine ? { edit: other, side: 'changeRequest' } : undefined;
 }
 
 function united(before: Region, after: Region): Region {
@@ -113,8 +133,7 @@ function overlaps(region: Region, edit: Edit): boolean {
 
 function touches(
   region: Region,
-  edit: Edit,
-  side: 'main' | 'changeRequest',
+  { edit, side }: OfSide,
   dependent: (main: Edit, changeRequest: Edit) => boolean,
 ): boolean {
   if (edit.start !== region.end) return false;
