@@ -27,7 +27,7 @@ export function Toolbar({ view, state, onLink, onImages }: ToolbarProps) {
   };
   return (
     <div role="toolbar" aria-label="Formatting" className="flex shrink-0 items-center border-b border-line">
-      <div className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-3 py-1.5">
+      <div className="flex min-w-0 flex-1 items-center gap-0.5 strip px-3 py-1.5">
         {groups.map((group) => (
           <div key={group} className="flex items-center gap-0.5 border-e border-line pe-1 last:border-0 me-1">
             {commands

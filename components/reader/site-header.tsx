@@ -30,7 +30,7 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Hea
       className={cn(
         'mx-auto flex max-w-[90rem] items-start gap-1 px-2 text-base sm:px-4 print:hidden',
         // What scrolls sideways would cut off a menu.
-        hasMenus ? 'flex-wrap' : 'overflow-x-auto',
+        hasMenus ? 'flex-wrap' : 'strip',
       )}
     >
       {tabs.map(({ id, title, href, isCurrent, below }) =>

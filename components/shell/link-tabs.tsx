@@ -26,7 +26,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   }, [pathname]);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
+      <ul ref={list} className="strip flex gap-4 px-0.5 shadow-[inset_0_-1px_var(--line)]">
         {tabs.map((tab) => {
           const isCurrent = pathname === tab.href || (tab.within && pathname.startsWith(`${tab.href}/`));
           return (
@@ -35,7 +35,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
                 href={tab.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
+                  'focus-inset flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-t-sm border-b-2 px-0.5 font-medium pointer-coarse:h-11',
                   isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
                 )}
               >

@@ -17,14 +17,14 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   const { locale } = useClock();
   return (
     <Radix.Root value={value} onValueChange={onValueChange} activationMode="manual">
-      <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line px-0.5">
+      <Radix.List aria-label={label} className="strip flex gap-4 px-0.5 shadow-[inset_0_-1px_var(--line)]">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             // Where the view is drawn elsewhere, there is no panel to point at.
             {...(tab.content === undefined ? { 'aria-controls': undefined } : {})}
-            className="focus-inset -mb-px flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-0.5 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11"
+            className="focus-inset flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-0.5 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11"
           >
             {tab.label}
             {tab.count === undefined ? null : (
