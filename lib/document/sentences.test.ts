@@ -12,6 +12,10 @@ const cases: [name: string, sentences: string[]][] = [
   ],
   ['an abbreviation ends no sentence', ['Tools, e.g. Git or i.e. Dr. Smith vs. No. 5. ', 'Then on.']],
   ['initials end no sentence', ['J. R. Tolkien wrote it.']],
+  [
+    'an apostrophe and a letter are no initial',
+    ["It is the user's. ", 'They don’t. ', 'L’A. Dupont wrote it.'],
+  ],
   ['a lower case word continues the sentence', ['Use v1.2. or so. ', 'Then stop.']],
   [
     'dots inside words, numbers and addresses do not count',

@@ -38,6 +38,11 @@ test('likeness counts shared words, each as often as both have it', () => {
   expect(likeness('', 'word')).toBe(0);
 });
 
+test('marks around a word, or a part of it, do not make it another', () => {
+  expect(likeness("the user's own name", "the **user**'s _own_ `name`")).toBe(1);
+  expect(likeness('snake_case', 'snakecase')).toBe(0);
+});
+
 test('texts without words are compared by their punctuation', () => {
   expect(likeness('---\n', '---\n\n')).toBe(1);
   expect(likeness('---', '***')).toBe(0);

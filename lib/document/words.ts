@@ -9,9 +9,13 @@ export function splitWords(text: string): string[] {
   return text.match(token) ?? [];
 }
 
-/** The number of times each word occurs. A text without words is measured by its punctuation. */
+/** Marks of emphasis and code, which may stand inside a word; an underscore there is part of it. */
+const marks = /[*~`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+
+/** The number of times each word occurs, marked up or not. A text without words is measured by its punctuation. */
 function countWords(text: string): Map<string, number> {
-  const tokens = splitWords(text);
+  const bare = text.replace(marks, '');
+  const tokens = splitWords(/[\p{L}\p{N}]/u.test(bare) ? bare : text);
   const words = tokens.filter((each) => wordStart.test(each));
   const counted = words.length > 0 ? words : tokens.filter((each) => each.trim() !== '');
   const counts = new Map<string, number>();

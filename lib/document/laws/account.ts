@@ -34,28 +34,39 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
 const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
 
 /**
- * The words of labels whose footnotes keep nothing: of one that both have, each side deleted or took elsewhere what
- * the other left in it; of one that a side added around blocks, the other has all of these elsewhere.
+ * The words of labels whose footnotes keep nothing, since no block of theirs is new and each side deleted, or took
+ * elsewhere, what the other left in it.
  */
 function emptiedLabels({ base, main, changeRequest }: MergeCase): Set<string> {
-  const before = new Set(idsOf(base));
-  const emptied = [
-    [main, changeRequest],
-    [changeRequest, main],
-  ].flatMap(([side = base, other = base]) =>
-    idsOf(side).flatMap((id) => {
-      const footnote = findBlock(side, id);
-      const twin = findBlock(other, id);
-      if (!footnote || !isContainer(footnote) || footnote.type !== 'footnote') return [];
-      const held = idsOf({ blocks: footnote.children });
-      const left = new Set(idsOf(twin ? { blocks: [twin] } : other));
-      const isEmptied = twin
-        ? !held.some((each) => left.has(each))
-        : !before.has(id) && held.length > 0 && held.every((each) => left.has(each));
-      return isEmptied ? wordsOf(footnote.open) : [];
-    }),
-  );
-  return new Set(emptied);
+  const labels = [...new Set([...idsOf(main), ...idsOf(changeRequest)])].flatMap((id) => {
+    const footnotes = [main, changeRequest].map((side) => findBlock(side, id));
+    const footnote = footnotes.find((block) => block?.type === 'footnote');
+    if (!footnote || !isContainer(footnote)) return [];
+    const [mine, theirs] = footnotes.map((block) => ({ blocks: block ? [block] : [] }));
+    const keeps = [
+      [mine, theirs, changeRequest],
+      [theirs, mine, main],
+    ].some(([own = base, twin = base, other = base]) =>
+      leafIdsOf(own).some(
+        (leaf) =>
+          (!findBlock(base, leaf) && !findBlock(other, leaf)) ||
+          wordsOfBlock(twin, leaf).some((word) => wordsOfBlock(own, leaf).includes(word)),
+      ),
+    );
+    return keeps ? [] : wordsOf(footnote.open);
+  });
+  return new Set(labels);
+}
+
+function leafIdsOf(document: Document): string[] {
+  return idsOf(document).filter((id) => {
+    const block = findBlock(document, id);
+    return block && !isContainer(block);
+  });
+}
+
+function wordsOfBlock(document: Document, id: string): string[] {
+  return wordsOf(contentOf(findBlock(document, id)) ?? '');
 }
 
 /** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */

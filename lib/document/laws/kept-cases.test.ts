@@ -266,6 +266,26 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('s1', 'S2 s3.')),
     changeRequest: page(footnote('s4', leaf('s1', 'S2 s3.'))),
   },
+  'a paragraph that ends in an abbreviation, joined to the one before and to the one behind it': {
+    base: page(leaf('a', 'B1 b2.'), leaf('b', 'B3 b4 B.'), leaf('c', 'B5 b6 b7.')),
+    main: page(leaf('a', 'B1 b2. B3 b4 B. M1 m2 m3 m4.'), leaf('c', 'B5 b6 b7.')),
+    changeRequest: page(leaf('a', 'B1 b2.'), leaf('c', 'B3 b4 B. B5 b6 b7.')),
+  },
+  'a footnote of which each side keeps the sentence that the other deleted': {
+    base: page(footnote('f', leaf('a', 'B1 b2 b3. B4 b5 b6.'))),
+    main: page(footnote('f', leaf('a', 'B1 b2 b3.'))),
+    changeRequest: page(footnote('f', leaf('a', 'B4 b5 b6.'))),
+  },
+  'a short paragraph deleted, and joined to the one before with a part of a word in bold': {
+    base: page(leaf('a', 'B1 b2 b3.'), leaf('b', 'B4 b5’s b6.')),
+    main: page(leaf('a', 'B1 b2 b3.')),
+    changeRequest: page(leaf('a', 'B1 b2 b3. B4 **b5**’s b6.')),
+  },
+  'a paragraph deleted, and joined to the next one with all but the last letter in bold': {
+    base: page(leaf('a', 'B1 b2 b3s.'), leaf('b', 'B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
+    main: page(leaf('b', 'B1 b2 **b3**s. B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
+    changeRequest: page(leaf('b', 'B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
+  },
 };
 
 const checks = {

@@ -101,7 +101,10 @@ function flowsOf(base: Paragraphs, side: Paragraphs, other: Paragraphs): [from: 
       .filter((sentence) => !standing.has(sentence))
       .slice(0, mostMissing);
     const reworded = (sentence: string): BlockId | null | undefined => {
-      const [, from] = missing.find(([each, owner]) => owner !== id && alike(each, sentence) > 0.6) ?? [];
+      const away = missing.filter(([, owner]) => owner !== id);
+      const [, joined] = away.find(([each]) => isJoined(each, sentence)) ?? [];
+      if (joined) return joined;
+      const [, from] = away.find(([each]) => alike(each, sentence) > 0.6) ?? [];
       return from && left.some((each) => alike(each, sentence) >= 0.5) ? undefined : from;
     };
     for (const sentence of textsOf({ id, text })) {
@@ -112,6 +115,11 @@ function flowsOf(base: Paragraphs, side: Paragraphs, other: Paragraphs): [from: 
     }
   }
   return flows;
+}
+
+/** Whether a sentence ran together with a neighbour, as behind an abbreviation that ended its paragraph. */
+function isJoined(sentence: string, within: string): boolean {
+  return within.startsWith(`${sentence} `) || within.endsWith(` ${sentence}`);
 }
 
 function textsOf(paragraph: Paragraph | undefined): string[] {
