@@ -1,6 +1,5 @@
 import { cn } from './cn.ts';
 import { CopyButton } from './copy-button.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 
 /** A word of code in running text. */
 export function Code({ children }: { children: string }) {
@@ -11,13 +10,16 @@ export function Code({ children }: { children: string }) {
 
 export type CodeBlockProps = { code: string; label: string; className?: string };
 
-/** Lines of code that scroll inside their own frame, to be copied whole. */
+/** Lines of code that wrap inside their frame, to be seen and copied whole. */
 export function CodeBlock({ code, label, className }: CodeBlockProps) {
   return (
-    <figure className={cn('relative min-w-0 rounded-md border border-line bg-canvas', className)}>
-      <ScrollRegion label={label} className="rounded-md">
-        <pre className="p-3 pe-10 font-mono text-sm">{code}</pre>
-      </ScrollRegion>
+    <figure
+      aria-label={label}
+      className={cn('relative min-w-0 rounded-md border border-line bg-canvas', className)}
+    >
+      <pre dir="ltr" className="p-3 pe-11 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+        {code}
+      </pre>
       <div className="absolute end-1 top-1">
         <CopyButton value={code} label={`Copy ${label}`} />
       </div>
