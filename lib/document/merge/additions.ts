@@ -76,8 +76,8 @@ function* childrenByPlace(
   }
 }
 
-/** What a block holds, whatever its ids and the blank lines behind it. */
-function contentOf(block: Block): string {
-  if (!isContainer(block)) return JSON.stringify([block.type, splitTail(block.source).body]);
-  return JSON.stringify([block.type, block.open, splitTail(block.close).body, block.children.map(contentOf)]);
+/** What a block holds, whatever its ids and the blank lines behind it; to be compared as JSON. */
+function contentOf(block: Block): unknown[] {
+  if (!isContainer(block)) return [block.type, splitTail(block.source).body];
+  return [block.type, block.open, splitTail(block.close).body, block.children.map(contentOf)];
 }
