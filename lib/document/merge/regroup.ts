@@ -3,16 +3,9 @@ import { splitTail } from '../tail.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
 import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
+import { flowsOf, groupsOf, mostMissing, type Paragraph, type Paragraphs, paragraphsOf } from './flows.ts';
 import { mergeSentences, type Sentence, sentencesOf, textOf } from './prose.ts';
 import { setApart } from './spacing.ts';
-
-interface Paragraph {
-  id: BlockId;
-  text: string;
-}
-
-/** The paragraphs of a document by id, in order. */
-type Paragraphs = Map<BlockId, Paragraph>;
 
 interface Versions<T> {
   base: T;
@@ -43,110 +36,50 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     main: flowsOf(all.base, all.main, all.changeRequest),
     changeRequest: flowsOf(all.base, all.changeRequest, all.main),
   };
+  const inOrder = {
+    base: byPlace(all.base),
+    main: byPlace(all.main),
+    changeRequest: byPlace(all.changeRequest),
+  };
+  // Groups have no paragraph in common, so what they give new ids is given them at once.
+  const names = { main: new Map<BlockId, BlockId>(), changeRequest: new Map<BlockId, BlockId>() };
+  const rename = (): void => {
+    result.main = relabel(result.main, names.main);
+    result.changeRequest = relabel(result.changeRequest, names.changeRequest);
+  };
   for (const ids of groupsOf([...flows.main, ...flows.changeRequest])) {
-    const of = (paragraphs: Paragraphs): Paragraph[] =>
-      [...paragraphs.values()].filter(({ id }) => ids.has(id));
-    const group = { base: of(all.base), main: of(all.main), changeRequest: of(all.changeRequest) };
-    if (group.main.length === 0)
-      result.changeRequest = keepIds(result.changeRequest, group.changeRequest, group.base);
-    if (group.changeRequest.length === 0) result.main = keepIds(result.main, group.main, group.base);
+    const group = {
+      base: inOrder.base(ids),
+      main: inOrder.main(ids),
+      changeRequest: inOrder.changeRequest(ids),
+    };
+    if (group.main.length === 0) keepIds(names.changeRequest, group.changeRequest, group.base);
+    if (group.changeRequest.length === 0) keepIds(names.main, group.main, group.base);
     const untouched = (side: Paragraph[]): boolean => side.length === 0 || isSame(side, group.base);
     if (untouched(group.main) || untouched(group.changeRequest) || isSame(group.main, group.changeRequest))
       continue;
     if (holdsOthers([base, main, changeRequest], all, ids)) continue;
-    const aligned = alignIds(result, group);
-    if (aligned) {
-      Object.assign(result, aligned);
-      continue;
-    }
+    if (alignIds(names, group)) continue;
     const flowed = (side: [BlockId, BlockId][]): boolean => side.some(([from]) => ids.has(from));
     const both = flowed(flows.main) && flowed(flows.changeRequest);
     const merged = both ? undefined : mergeGroup(group, flowed(flows.main) ? 'main' : 'changeRequest');
     const paragraphs = merged ?? group.changeRequest;
     const ownTo = (side: Paragraphs): Paragraph[] =>
       paragraphs.filter(({ id }) => all.base.has(id) || side.has(id));
+    rename();
     result.main = rewrite(result.main, ids, ownTo(all.main));
     result.changeRequest = rewrite(result.changeRequest, ids, ownTo(all.changeRequest));
     if (!merged) result.conflicts.push(conflictOf(group));
   }
+  rename();
   return result;
 }
 
-function paragraphsOf(document: Document): Paragraphs {
-  const paragraphs: Paragraphs = new Map();
-  const walk = (block: Block): void => {
-    if (isContainer(block)) block.children.forEach(walk);
-    else if (block.type === 'paragraph')
-      paragraphs.set(block.id, { id: block.id, text: splitTail(block.source).body });
-  };
-  document.blocks.forEach(walk);
-  return paragraphs;
-}
-
-/**
- * From which paragraph to which a side took a sentence that stood in one paragraph of the base only, or that the other
- * side too has added, to a paragraph of the base. A sentence may be reworded on its way.
- */
-function flowsOf(base: Paragraphs, side: Paragraphs, other: Paragraphs): [from: BlockId, to: BlockId][] {
-  const owners = ownersOf(base);
-  const addedTo = ownersOf(other);
-  const standing = ownersOf(side);
-  const missing = [...owners].filter(([text]) => !standing.has(text)).slice(0, mostMissing);
-  const alike = likenessTo();
-  const flows: [BlockId, BlockId][] = [];
-  for (const { id, text } of side.values()) {
-    const old = base.get(id);
-    if (old?.text === text) continue;
-    const left = textsOf(old)
-      .filter((sentence) => !standing.has(sentence))
-      .slice(0, mostMissing);
-    const reworded = (sentence: string): BlockId | null | undefined => {
-      const away = missing.filter(([, owner]) => owner !== id);
-      const [, joined] = away.find(([each]) => isJoined(each, sentence)) ?? [];
-      if (joined) return joined;
-      const [, from] = away.find(([each]) => alike(each, sentence) > 0.6) ?? [];
-      return from && left.some((each) => alike(each, sentence) >= 0.5) ? undefined : from;
-    };
-    for (const sentence of textsOf({ id, text })) {
-      const added = owners.has(sentence) || old ? undefined : addedTo.get(sentence);
-      const known = added && base.has(added) ? added : undefined;
-      const owner = owners.has(sentence) ? owners.get(sentence) : (known ?? reworded(sentence));
-      if (owner && owner !== id && !textsOf(side.get(owner)).includes(sentence)) flows.push([owner, id]);
-    }
-  }
-  return flows;
-}
-
-/** Whether a sentence ran together with a neighbour, as behind an abbreviation that ended its paragraph. */
-function isJoined(sentence: string, within: string): boolean {
-  return within.startsWith(`${sentence} `) || within.endsWith(` ${sentence}`);
-}
-
-function textsOf(paragraph: Paragraph | undefined): string[] {
-  return sentencesOf(paragraph?.text ?? '').map(({ text }) => text);
-}
-
-/** The most missing sentences that a new one is compared with, to find it reworded in another paragraph. */
-const mostMissing = 50;
-
-/** The paragraph that a sentence stands in; none where it stands in several. */
-function ownersOf(paragraphs: Paragraphs): Map<string, BlockId | null> {
-  const owners = new Map<string, BlockId | null>();
-  for (const { id, text } of paragraphs.values()) {
-    for (const sentence of sentencesOf(text))
-      owners.set(sentence.text, owners.has(sentence.text) ? null : id);
-  }
-  return owners;
-}
-
-/** Gathers the paragraphs that flows connect. */
-function groupsOf(flows: readonly [BlockId, BlockId][]): Set<Set<BlockId>> {
-  const groups = new Map<BlockId, Set<BlockId>>();
-  for (const [from, to] of flows) {
-    const united = new Set([from, to, ...(groups.get(from) ?? []), ...(groups.get(to) ?? [])]);
-    for (const id of united) groups.set(id, united);
-  }
-  return new Set(groups.values());
+/** The paragraphs of some ids, in their order. */
+function byPlace(paragraphs: Paragraphs): (ids: ReadonlySet<BlockId>) => Paragraph[] {
+  const places = new Map([...paragraphs.values()].map((paragraph, place) => [paragraph, place]));
+  const placeOf = (paragraph: Paragraph): number => places.get(paragraph) ?? 0;
+  return (ids) => [...ids].flatMap((id) => paragraphs.get(id) ?? []).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function isSame(one: readonly Paragraph[], other: readonly Paragraph[]): boolean {
@@ -157,33 +90,41 @@ function sameTexts(one: readonly Paragraph[], other: readonly Paragraph[]): bool
   return one.length === other.length && one.every(({ text }, index) => text === other[index]?.text);
 }
 
-/** The two sides with the same ids where their paragraphs say the same as the base's or each other's; else nothing. */
-function alignIds(
-  { main, changeRequest }: Regrouped,
-  group: Versions<Paragraph[]>,
-): Pick<Regrouped, 'main' | 'changeRequest'> | undefined {
+/** New ids for blocks, by those that they have. */
+type Names = Map<BlockId, BlockId>;
+
+/** Gives the two sides the same ids where their paragraphs say the same as the base's or each other's; else tells that they don't. */
+function alignIds(names: { main: Names; changeRequest: Names }, group: Versions<Paragraph[]>): boolean {
   const mainIsOld = sameTexts(group.main, group.base);
   const changeRequestIsOld = sameTexts(group.changeRequest, group.base);
-  if (!mainIsOld && !changeRequestIsOld && !sameTexts(group.main, group.changeRequest)) return undefined;
-  return {
-    main: mainIsOld ? relabel(main, group.main, group.base) : main,
-    changeRequest:
-      mainIsOld && !changeRequestIsOld
-        ? changeRequest
-        : relabel(changeRequest, group.changeRequest, changeRequestIsOld ? group.base : group.main),
-  };
+  if (!mainIsOld && !changeRequestIsOld && !sameTexts(group.main, group.changeRequest)) return false;
+  if (mainIsOld) nameAs(names.main, group.main, group.base);
+  if (!mainIsOld || changeRequestIsOld)
+    nameAs(names.changeRequest, group.changeRequest, changeRequestIsOld ? group.base : group.main);
+  return true;
 }
 
-/** The document with old ids for new paragraphs into which the old ones went, so that their deletion meets them there. */
-function keepIds(document: Document, own: readonly Paragraph[], old: readonly Paragraph[]): Document {
-  const lost = old.filter(({ id }) => !own.some((each) => each.id === id));
-  const fresh = own.filter(({ id }) => !old.some((each) => each.id === id));
-  return relabel(document, fresh, lost);
+/** Gives new paragraphs into which old ones went the ids of those, so that their deletion meets them there. */
+function keepIds(names: Names, own: readonly Paragraph[], old: readonly Paragraph[]): void {
+  const idsOf = (paragraphs: readonly Paragraph[]) => new Set(paragraphs.map(({ id }) => id));
+  const [present, known] = [idsOf(own), idsOf(old)];
+  nameAs(
+    names,
+    own.filter(({ id }) => !known.has(id)),
+    old.filter(({ id }) => !present.has(id)),
+  );
 }
 
-/** The document with the ids that paragraphs of the same texts have in another version. */
-function relabel(document: Document, own: readonly Paragraph[], others: readonly Paragraph[]): Document {
-  const ids = new Map(own.map(({ id }, index) => [id, others[index]?.id ?? id]));
+/** Gives paragraphs the ids of others, one by one. */
+function nameAs(names: Names, own: readonly Paragraph[], others: readonly Paragraph[]): void {
+  for (const [index, { id }] of own.entries()) names.set(id, others[index]?.id ?? id);
+}
+
+/** The document with new ids for some of its blocks, which need no others then. */
+function relabel(document: Document, names: Names): Document {
+  if (names.size === 0) return document;
+  const ids = new Map(names);
+  names.clear();
   const walk = (block: Block): Block => {
     if (isContainer(block)) return { ...block, children: block.children.map(walk) };
     return { ...block, id: ids.get(block.id) ?? block.id };
