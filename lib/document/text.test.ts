@@ -119,10 +119,11 @@ test('words alone are read as Markdown reads them', () => {
   );
   fc.assert(
     fc.property(
+      fc.constantFrom('', '# ', '###### ', '####### ', '#', ' # '),
       fc.array(piece, { maxLength: 8 }),
-      fc.constantFrom('', '\n', ' \n\n', '\r\n'),
-      (pieces, end) => {
-        const source = pieces.join('') + end;
+      fc.constantFrom('', '\n', ' \n\n', '\r\n', ' #\n'),
+      (marks, pieces, end) => {
+        const source = marks + pieces.join('') + end;
         const read = nodesOf(source, new Map()).map(textOfNode).join('\n').trim();
         expect(textOf({ id: 'b', type: 'paragraph', source })).toBe(read);
       },
@@ -131,12 +132,15 @@ test('words alone are read as Markdown reads them', () => {
   );
 });
 
-test('a long list of words costs little more than to read its lines', () => {
-  const list = parse('- word\n'.repeat(4_000));
+test.each([
+  ['list', '- word\n'],
+  ['row of headings', '# word\n'],
+])('a long %s of words costs little more than to read its lines', (_, line) => {
+  const plain = parse(line.repeat(4_000));
   const marked = parse('*word*\n\n'.repeat(400));
   expect(
     timesTheFloor(
-      () => sections(list),
+      () => sections(plain),
       () => sections(marked),
     ),
   ).toBeLessThan(2);

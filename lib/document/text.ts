@@ -75,13 +75,13 @@ function makeAnchors(): (source: string, title: string) => string {
   return (source, title) => findOwnAnchor(source) ?? slug(title);
 }
 
-/** A line of words, with none of the characters that mean something in Markdown. */
-const words = /^\p{L}[\p{L}\p{N} ,.;:?"'’“”()/–—-]*$/u;
+/** A line of words, with none of the characters that mean something in Markdown, which may be a heading. */
+const words = /^(?:#{1,6} )?(\p{L}[\p{L}\p{N} ,.;:?"'’“”()/–—-]*)$/u;
 
 function leafText(source: string, definitions: Definitions): string {
   // Most blocks of a long list are words, and seeing that is far quicker than to read them as Markdown.
-  const line = source.trimEnd();
-  if (words.test(line)) return line;
+  const line = words.exec(source.trimEnd())?.[1];
+  if (line !== undefined) return line;
   const withoutTags = source.replace(/^ {0,3}\{%.*%\}[ \t]*$/gm, (line) => tagText(line));
   return nodesOf(withoutTags, definitions).map(textOfNode).join('\n').trim();
 }
