@@ -1,4 +1,6 @@
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { slugFromTitle } from '#lib/document/tree/slug.ts';
 import { outlineOfFolder } from './folder.ts';
 import { readPageHead } from './page-head.ts';
@@ -147,8 +149,9 @@ class Planner {
       this.#problems.push({ kind: 'not-text', path: found, message: 'is no text in UTF-8' });
       return undefined;
     }
-    if (text.length > longestMarkdown) {
-      const message = `has more than ${longestMarkdown} characters; divide it into several pages`;
+    const excess = excessOf(text);
+    if (excess !== undefined) {
+      const message = `has more than ${excess}; divide it into several pages`;
       this.#problems.push({ kind: 'too-long', path: found, message });
       return undefined;
     }
@@ -213,4 +216,21 @@ function titleOfPath(path: string): string {
     .replace(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a page has too much of. */
+function excessOf(text: string): string | undefined {
+  if (text.length > longestMarkdown) return `${longestMarkdown} characters`;
+  return hasTooManyBlocks(text) ? `${mostBlocks} blocks` : undefined;
+}
+
+/** No block is shorter than a character, so most pages need not be read for this. */
+function hasTooManyBlocks(text: string): boolean {
+  if (text.length < mostBlocks) return false;
+  try {
+    return countBlocks(parseMarkdown(text, () => '', mostBlocks).blocks) > mostBlocks;
+  } catch (error) {
+    if (error instanceof TooManyBlocks) return true;
+    throw error;
+  }
 }

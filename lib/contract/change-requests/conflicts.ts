@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
+import { mostBlocks } from '#lib/document/most-blocks.ts';
 import { ChangedPage } from '../content/semantic-changes.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
@@ -50,7 +51,9 @@ export const ConflictResolution = z
     document: z
       .strictObject({ markdown: text(0, longestMarkdown) })
       .optional()
-      .meta({ description: 'With `custom`: what to put in place of a block.' }),
+      .meta({
+        description: `With \`custom\`: what to put in place of a block, at most ${mostBlocks} blocks.`,
+      }),
     value: z
       .union([z.string().max(10_000), z.number(), z.boolean(), z.null(), z.record(z.string(), z.unknown())])
       .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
+import { mostBlocks } from '#lib/document/most-blocks.ts';
 import { ChangeRequest } from '../change-requests/schemas.ts';
 import { Id, text, title } from '../shared/text.ts';
 import { ContentRef } from './content-ref.ts';
@@ -22,7 +23,9 @@ const DocumentForm = z
       }),
     }),
   ])
-  .meta({ description: 'The content of a page: `{markdown}` or `{document}`.' });
+  .meta({
+    description: `The content of a page: \`{markdown}\` or \`{document}\`; at most ${mostBlocks} blocks, those inside of others counted.`,
+  });
 
 const Ref = text(1, 256).regex(/^[\w.-]+$/, { error: 'must be letters, digits, dots, dashes' });
 const Place = z.int().min(0).max(1_000_000).meta({ description: 'Zero-based place among the siblings.' });

@@ -1,3 +1,4 @@
+import { TooManyBlocks } from '../most-blocks.ts';
 import { maxLines } from './depth.ts';
 import { type Kind, type Place, placesOf } from './places.ts';
 import { isBlank, splitLines } from './prefix.ts';
@@ -6,6 +7,12 @@ import { isBlank, splitLines } from './prefix.ts';
 const usualLines = 500;
 /** Blocks that leave nothing open which the lines behind them could still go on with or interrupt. */
 const endsItself: ReadonlySet<Kind> = new Set(['heading', 'divider', 'tag']);
+
+interface Reading {
+  linesAtOnce?: number;
+  /** Reading ends when there are more blocks. */
+  most?: number;
+}
 
 /** The line up to which a piece was read for good, and the blocks before it. */
 interface Cut {
@@ -19,12 +26,18 @@ interface Cut {
  * The blocks of a Markdown source and the blocks in them, in order, by their places. It is read piece by piece, each up
  * to a block that no later line changes the beginning of, so that time grows with the length alone.
  */
-export function outline(source: string, linesAtOnce = usualLines): Place[] {
+export function outline(
+  source: string,
+  { linesAtOnce = usualLines, most = Number.POSITIVE_INFINITY }: Reading = {},
+): Place[] {
   const lines = splitLines(source);
   const places: Place[] = [];
+  let room = most;
   const take = (found: readonly Place[], insideList: boolean): void => {
     const [first, ...others] = found;
     const list = insideList ? places.at(-1) : undefined;
+    room -= countPlaces(found) - (list ? 1 : 0);
+    if (room < 0) throw new TooManyBlocks();
     if (list && first?.kind === 'list') list.children.push(...first.children);
     else if (first) places.push(first);
     places.push(...others);
@@ -50,6 +63,10 @@ export function outline(source: string, linesAtOnce = usualLines): Place[] {
     size = linesAtOnce;
   }
   return places;
+}
+
+function countPlaces(places: readonly Place[]): number {
+  return places.reduce((sum, { children }) => sum + 1 + countPlaces(children), 0);
 }
 
 /** The line behind the front matter; 0 when there is none. */

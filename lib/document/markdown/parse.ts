@@ -14,12 +14,13 @@ type NewId = () => BlockId;
 
 /**
  * Reads Markdown into blocks, each a slice of the source, so that printing them gives the source again byte for byte.
- * A container is taken apart only when its marks can be put back exactly; else it stays one leaf.
+ * A container is taken apart only when its marks can be put back exactly; else it stays one leaf. A source that shows
+ * more blocks than `most` is not read on.
  */
-export function parseMarkdown(source: string, newId: NewId): Document {
+export function parseMarkdown(source: string, newId: NewId, most = Number.POSITIVE_INFINITY): Document {
   const lines = linesOf(source);
   if (lines.length === 0) return { blocks: [] };
-  const places = isTooDeep(lines) ? [] : outline(source);
+  const places = isTooDeep(lines) ? [] : outline(source, { most });
   const whole: Place = { kind: 'paragraph', line: 0, content: 0, children: [] };
   const parts = partsOf(places.length > 0 ? places : [whole], lines, 0);
   return { blocks: blocksOf(parts, newId, 0) };

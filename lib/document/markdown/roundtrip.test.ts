@@ -186,13 +186,13 @@ test('a divider at the start is no front matter that never ends', () => {
 
 test('a piece that begins where it could be cut is read further', () => {
   const source = '[a]: /url\r\n| a | b |\nword\n  ---\r\n  > > - | a | b |\n-->';
-  expect(outline(source, 4)).toEqual(outline(source));
+  expect(outline(source, { linesAtOnce: 4 })).toEqual(outline(source));
 });
 
 test('read piece by piece a text has the blocks that it has when read at once', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(markdown, fc.integer({ min: 1, max: 6 }), (source, linesAtOnce) => {
-      expect(outline(source, linesAtOnce)).toEqual(outline(source));
+      expect(outline(source, { linesAtOnce })).toEqual(outline(source));
     }),
     { numRuns: cases },
   );
