@@ -4,14 +4,13 @@ import {
   commit,
   getRevisionRow,
   lockSpace,
-  named,
   nodeSource,
-  type StoredDocument,
   setSpaceRevision,
 } from '#server/domain/content/index.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { named, type StoredDocument } from '#server/threads/functions.ts';
 
 const sizes = [100, 1000, 10_000];
 const toAParent = 100;

@@ -7,6 +7,7 @@ import { renewSetUpCode } from './domain/users/index.ts';
 import { createApp } from './http/app.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createServices } from './services.ts';
+import { DocumentThreads } from './threads/documents.ts';
 import { startWorker } from './worker.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -24,14 +25,15 @@ await migrate(config.databaseUrl);
 const database = openDatabase(config.databaseUrl, (error) =>
   log.warn({ err: error }, 'lost a database connection'),
 );
-const services = createServices(config, database, log);
+const threads = alone ? undefined : new DocumentThreads(log);
+const services = createServices(config, database, log, threads?.documents);
 const health = { stopping: false };
 const server = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);
 await (alone ? startWorker(services) : services.jobs.start());
 
 function listen() {
-  const app = createApp(services, health);
+  const app = createApp(services, health, threads);
   const { host, apiPort } = config;
   const listening = serve({
     fetch: app.fetch,
@@ -65,7 +67,7 @@ async function stop(): Promise<void> {
   health.stopping = true;
   setTimeout(() => process.exit(0), patienceMs).unref();
   if (server) await new Promise((resolve) => server.close(resolve));
-  await Promise.all([thread?.stop(), services.jobs.stop()]);
+  await Promise.all([thread?.stop(), threads?.stop(), services.jobs.stop()]);
   await database.close();
   process.exit(0);
 }

@@ -6,12 +6,14 @@ import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { PageTokens } from './db/pages.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { type Documents, documentsHere } from './threads/documents.ts';
 
-/** Puts together what operations work with. */
+/** Puts together what operations work with; who answers requests gives threads for what takes long. */
 export function createServices(
   config: Config,
   database: Pick<Database, 'db' | 'pool'>,
   log = createLog(),
+  documents: Documents = documentsHere(),
 ): Services {
   return {
     config,
@@ -22,5 +24,6 @@ export function createServices(
     pageTokens: new PageTokens(config.secret),
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
     jobs: new JobQueue(database.pool, log),
+    documents,
   };
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/core/log.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { createServices } from '#server/services.ts';
+import { DocumentThreads } from '#server/threads/documents.ts';
 import { Profiler } from './profile.ts';
 import type { Serving } from './served.ts';
 
@@ -18,7 +20,9 @@ const config = {
   ...readConfig({ LECTERN_DATA: tmpdir(), LECTERN_SECRET: 'bench', NODE_ENV: 'production' }),
   rateLimit: 1_000_000_000,
 };
-const app = createApp(createServices(config, database), { stopping: false });
+const threads = new DocumentThreads(createLog());
+const services = createServices(config, database, createLog(), threads.documents);
+const app = createApp(services, { stopping: false }, threads);
 
 const listener =
   serving.kind === 'api'

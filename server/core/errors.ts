@@ -97,3 +97,12 @@ export class TooMany extends Refusal {
     super(429, 'too_many_requests', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
+
+/** 503: more is asked for than can be done now. */
+export class Busy extends Refusal {
+  constructor() {
+    super(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+}

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PageTokens } from '#server/db/pages.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
+import type { Documents } from '#server/threads/documents.ts';
 
 /** What a process gives to every operation. Tests pass their own clock. */
 export interface Services {
@@ -16,4 +17,6 @@ export interface Services {
   pageTokens: PageTokens;
   mail: Mailer;
   jobs: JobQueue;
+  /** What is done with the contents of pages; large ones never hold up other requests. */
+  documents: Documents;
 }

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { ErrorBody } from '#lib/contract/shared/errors.ts';
-import { Refusal, WentAway } from '#server/core/errors.ts';
+import { Busy, Refusal, WentAway } from '#server/core/errors.ts';
 import { sqlState } from '#server/db/database.ts';
 
 /** Sends a refusal in the one form that every refusal has. */
@@ -32,9 +32,7 @@ export function asRefusal(error: unknown): Refusal {
     });
   }
   if (state === '40001' || state === '40P01' || state === '57014') {
-    return new Refusal(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
-      headers: { 'retry-after': '1' },
-    });
+    return new Busy();
   }
   if (state === '23503' || state === '23505') {
     return new WentAway();

@@ -13,16 +13,16 @@ import { bytes } from './bytes.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
 import { type Health, health } from './health.ts';
-import { Metrics } from './metrics.ts';
+import { type Measured, Metrics } from './metrics.ts';
 import { bindings } from './operations.ts';
 import { type Guessed, RateLimits } from './rate-limits.ts';
 import { textFlaw } from './read-body.ts';
 
 /** The API as a web handler: every row of the contract, bound to what it does. */
-export function createApp(services: Services, state: Health): Hono<Env> {
+export function createApp(services: Services, state: Health, threads?: Measured): Hono<Env> {
   const app = new Hono<Env>({ strict: true });
   const limits = new RateLimits(services.config.rateLimit);
-  const metrics = new Metrics();
+  const metrics = new Metrics(threads);
   const { trustedProxies, forwardKey } = services.config;
   const addressRules = { trusted: parseNetworks(trustedProxies), forwardKey };
 

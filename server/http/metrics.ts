@@ -1,22 +1,57 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` tells: requests by operation and status, and the process itself. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The threads that do what takes long with contents, as far as they are measured. */
+export interface Measured {
+  readonly waiting: number;
+  readonly running: number;
+  watch(onDone: (name: string, seconds: number) => void): void;
+}
+
+/** What `/metrics` tells: requests by operation and status, calls in threads, and the process itself. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram;
 
-  constructor() {
+  constructor(threads?: Measured) {
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
       name: 'lectern_request_seconds',
       help: 'Time to answer a request, by operation',
       labelNames: ['operation', 'method', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      buckets,
       registers: [this.registry],
     });
+    if (threads) this.#measure(threads);
   }
 
   observe(operation: string, method: string, status: number, seconds: number): void {
     this.#requests.observe({ operation, method, status: String(status) }, seconds);
+  }
+
+  #measure(threads: Measured): void {
+    const registers = [this.registry];
+    for (const [state, help] of [
+      ['waiting', 'Calls with large contents that wait for a thread'],
+      ['running', 'Calls with large contents that a thread does now'],
+    ] as const) {
+      new Gauge({
+        name: `lectern_document_calls_${state}`,
+        help,
+        registers,
+        collect() {
+          this.set(threads[state]);
+        },
+      });
+    }
+    const calls = new Histogram({
+      name: 'lectern_document_call_seconds',
+      help: 'Time of a call with large contents, the wait for a thread included',
+      labelNames: ['function'],
+      buckets,
+      registers,
+    });
+    threads.watch((name, seconds) => calls.observe({ function: name }, seconds));
   }
 }

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { serverOptions } from '#server/http/server-options.ts';
 import { createServices } from '#server/services.ts';
+import { DocumentThreads } from '#server/threads/documents.ts';
 
 /** A running API. */
 export interface Api {
@@ -37,9 +38,13 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
   const database = openDatabase(databaseUrl, () => undefined);
   const log = createLog({ level: process.env.LECTERN_TEST_LOG ?? 'silent' });
   let time: Date | undefined;
-  const services = { ...createServices(config, database, log), now: () => time ?? new Date() };
+  const threads = new DocumentThreads(log);
+  const services = {
+    ...createServices(config, database, log, threads.documents),
+    now: () => time ?? new Date(),
+  };
   const server = serve({
-    fetch: createApp(services, { stopping: false }).fetch,
+    fetch: createApp(services, { stopping: false }, threads).fetch,
     port: 0,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
@@ -56,6 +61,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     client: (token) => createClient({ url, token }),
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
+      await threads.stop();
       await database.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },

@@ -6,8 +6,8 @@ import {
   commit,
   getRevisionRow,
   type RevisionRow,
-  type StoredDocument,
 } from '#server/domain/content/index.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
 import { settleMoot } from './settle-moot.ts';
 import { updateChangeRequestRow } from './store/change-requests.ts';
 import { noteContribution } from './store/contributors.ts';
@@ -27,7 +27,7 @@ export interface Contribution {
  * the contributors.
  */
 export async function commitToChangeRequest(
-  services: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
   { takesIn, ...contribution }: Contribution,
@@ -46,6 +46,6 @@ export async function commitToChangeRequest(
   });
   const { authorId, type } = contribution;
   if (type !== 'update') await noteContribution(tx, row, authorId, revision.createdAt);
-  await settleMoot(tx, updated, revision, authorId);
+  await settleMoot(services, tx, updated, revision, authorId);
   return { row: updated, revision };
 }

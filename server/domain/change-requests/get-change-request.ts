@@ -4,5 +4,5 @@ import { presentChangeRequest } from '#server/domain/content/index.ts';
 import { getChangeRequestOf } from './found.ts';
 
 export const getChangeRequest = operation(contract.getChangeRequest, async (context) => {
-  return answer(200, presentChangeRequest(context.config.publicUrl, await getChangeRequestOf(context)));
+  return answer(200, await presentChangeRequest(context, await getChangeRequestOf(context)));
 });

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { presentChangeRequest } from '#server/domain/content/index.ts';
+import { presentChangeRequests } from '#server/domain/content/index.ts';
 import {
   changeRequestOrder,
   countChangeRequestRows,
@@ -9,7 +9,7 @@ import {
 
 export const listChangeRequests = operation(
   contract.listChangeRequests,
-  async ({ tx, object, query, page, config }) => {
+  async ({ tx, object, query, page, config, documents }) => {
     const { status = 'open', contributor, creator, orderBy = 'updatedAt' } = query;
     const { organizationId, row: space } = object;
     const filter = { organizationId, spaceId: space.id, statuses: [status], contributor, creator };
@@ -19,7 +19,7 @@ export const listChangeRequests = operation(
       rows: (where) => listChangeRequestRows(tx, filter, orderBy, where),
       count: () => countChangeRequestRows(tx, filter),
     });
-    const items = found.items.map((told) => presentChangeRequest(config.publicUrl, told));
+    const items = await presentChangeRequests({ config, documents }, found.items);
     return answer(200, { ...found, items });
   },
 );

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { presentChangeRequest } from '#server/domain/content/index.ts';
+import { presentChangeRequests } from '#server/domain/content/index.ts';
 import {
   changeRequestOrder,
   countChangeRequestRows,
@@ -9,7 +9,7 @@ import {
 
 export const listOrganizationChangeRequests = operation(
   contract.listOrganizationChangeRequests,
-  async ({ tx, object, actor, query, page, config }) => {
+  async ({ tx, object, actor, query, page, config, documents }) => {
     const {
       status: statuses = ['open'],
       space: spaceId,
@@ -26,7 +26,7 @@ export const listOrganizationChangeRequests = operation(
       rows: (where) => listChangeRequestRows(tx, filter, orderBy, where),
       count: () => countChangeRequestRows(tx, filter),
     });
-    const items = found.items.map((told) => presentChangeRequest(config.publicUrl, told));
+    const items = await presentChangeRequests({ config, documents }, found.items);
     return answer(200, { ...found, items });
   },
 );

@@ -21,7 +21,7 @@ import { listOpenConflicts } from './store/conflicts.ts';
  * the status and the counts, or nothing when something can't be decided.
  */
 export async function mergeIntoMain(
-  services: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   space: SpaceRow,
   row: ChangeRequestRow,
@@ -30,7 +30,7 @@ export async function mergeIntoMain(
   mustBeActive(row);
   mustHaveNoConflicts(await listOpenConflicts(tx, row));
   const main = await getRevisionRow(tx, row, space.revisionId);
-  const { conflicts, notes, ...merged } = await mergeRevisions(tx, row.organizationId, {
+  const { conflicts, notes, ...merged } = await mergeRevisions(services, tx, row.organizationId, {
     base: (await getRevisionRow(tx, row, baseOf(row))).root,
     main: main.root,
     changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,

@@ -1,9 +1,10 @@
-import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import { mergeTrees } from '#lib/document/tree/merge.ts';
 import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
+import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { getDocument, named, nodeSource, type StoredDocument } from '#server/domain/content/index.ts';
+import { getDocument, nodeSource } from '#server/domain/content/index.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
 import type { FoundConflict } from './found-conflict.ts';
 
 export interface MergedContent {
@@ -15,6 +16,7 @@ export interface MergedContent {
 
 /** Merges main and a change request over what they have in common. Reads only. */
 export async function mergeRevisions(
+  services: Pick<Services, 'documents'>,
   db: Db,
   organizationId: string,
   roots: { base: Hash; main: Hash; changeRequest: Hash },
@@ -27,12 +29,10 @@ export async function mergeRevisions(
     roots.main,
     roots.changeRequest,
     async (_owner, base, main, changeRequest) => {
-      const merged = mergeDocuments(await read(base), await read(main), await read(changeRequest));
-      const { document, conflicts } = merged;
-      if (document.blocks.length === 0) return { hash: null, conflicts };
-      const stored = named(document);
-      documents.push(stored);
-      return { hash: stored.hash, conflicts };
+      const texts = [await read(base), await read(main), await read(changeRequest)] as const;
+      const { stored, conflicts } = await services.documents.merge(...texts);
+      if (stored) documents.push(stored);
+      return { hash: stored?.hash ?? null, conflicts };
     },
   );
   const inTree = merge.conflicts.map((conflict): FoundConflict => ({ in: 'tree', conflict }));

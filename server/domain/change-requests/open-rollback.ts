@@ -7,7 +7,7 @@ import { targetOf, tellChangeRequest } from './tell.ts';
 
 type Asked = Pick<
   Context<typeof contract.revertChangeRequest>,
-  'tx' | 'object' | 'actor' | 'audit' | 'newId' | 'now' | 'config'
+  'tx' | 'object' | 'actor' | 'audit' | 'newId' | 'now' | 'config' | 'documents'
 >;
 
 type Rollback = Pick<NewChangeRequest, 'revisionInitial' | 'reverts'> & {

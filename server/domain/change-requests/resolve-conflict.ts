@@ -20,7 +20,7 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   const conflict = await findConflict(tx, before, params.conflictId);
   if (!conflict) throw new NotFound('conflict');
   const content = contentOf(tx, await getRevisionRow(tx, before, before.revisionId));
-  if (conflict.status === 'resolved' || !(await isAbout(content, conflict.detail)))
+  if (conflict.status === 'resolved' || !(await isAbout(context, content, conflict.detail)))
     throw new Conflict('stale', 'This conflict is settled already, or what it was about is gone.');
 
   const settled = await resolveFound(context, content, conflict.detail, body);

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { ConflictResolution } from '#lib/contract/change-requests/conflicts.ts';
 import { ContentChange } from '#lib/contract/content/edit.ts';
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
-import { resolveConflict, UnfitChoice } from '#lib/document/merge/resolve.ts';
+import { UnfitChoice } from '#lib/document/merge/resolve.ts';
 import type { AttributeConflict, Target } from '#lib/document/tree/conflicts.ts';
 import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
 import { TreeError } from '#lib/document/tree/errors.ts';
@@ -18,10 +16,10 @@ import {
   findPageIn,
   getDocument,
   keptById,
-  named,
+  mustHaveFewBlocks,
   recallPlaces,
-  type StoredDocument,
 } from '#server/domain/content/index.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
 import type { FoundConflict } from './found-conflict.ts';
 import { choicesFor } from './present-conflict.ts';
 
@@ -34,7 +32,7 @@ interface Settled {
 
 /** The content of a change request with a conflict settled as a person chose. Reads only. */
 export async function resolveFound(
-  services: Pick<Services, 'newId'>,
+  services: Pick<Services, 'documents'>,
   content: Content,
   found: FoundConflict,
   resolution: Resolution,
@@ -84,15 +82,13 @@ function mustFit({ map, attribute }: AttributeConflict, value: Json): void {
 }
 
 async function resolveInDocument(
-  { newId }: Pick<Services, 'newId'>,
+  { documents }: Pick<Services, 'documents'>,
   content: Content,
   { owner, conflict }: { owner: Target; conflict: DocumentConflict },
   { choice, document: given, value }: Resolution,
 ): Promise<Settled> {
   const { db, source, revision } = content;
   const { root } = revision;
-  const blockId = () => newId().slice(0, 12);
-  const parse = (markdown: string) => parseMarkdown(markdown, blockId);
   const page = owner.map === 'pages' ? await findPageIn(content, owner.id) : undefined;
   const item =
     owner.map === 'reusableContents' ? await findTreeItem(source, root, owner.map, owner.id) : undefined;
@@ -104,13 +100,13 @@ async function resolveInDocument(
     custom = value;
   } else if (choice === 'custom') {
     if (!given) refuse('document', 'must be given with the choice custom');
-    const kept = await keptById({ source, root }, page?.path ?? '', parse(given.markdown), new Map());
-    custom = printMarkdown(kept);
+    const read = await mustHaveFewBlocks(documents.readMarkdown(given.markdown), 'document');
+    const kept = await keptById({ source, root }, page?.path ?? '', read.targets, new Map());
+    custom = await documents.print(read.json, kept);
   }
   const hash = page ? page.content.document : (item?.document ?? null);
   const before = await getDocument(db, revision.organizationId, hash);
-  const after = resolveConflict(before, conflict, { choice, custom }, parse);
-  const stored = after.blocks.length === 0 ? undefined : named(after);
+  const stored = await documents.resolve(before, conflict, { choice, custom });
   const document = stored?.hash ?? null;
   const change: TreeChange = item
     ? {

@@ -1,6 +1,5 @@
 import { findTreeItem } from '#lib/document/tree/read.ts';
-import type { Block } from '#lib/document/types.ts';
-import { isContainer } from '#lib/document/types.ts';
+import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type ChangeRequestRow,
@@ -15,6 +14,7 @@ import { listOpenConflicts, settleConflicts } from './store/conflicts.ts';
 
 /** Conflicts about what is not there any more are settled by whoever took it away, so that they hold up nothing. */
 export async function settleMoot(
+  services: Pick<Services, 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
   revision: RevisionRow,
@@ -23,7 +23,7 @@ export async function settleMoot(
   const waiting = await listOpenConflicts(tx, row);
   const moot: string[] = [];
   const content = contentOf(tx, revision);
-  for (const { id, detail } of waiting) if (!(await isAbout(content, detail))) moot.push(id);
+  for (const { id, detail } of waiting) if (!(await isAbout(services, content, detail))) moot.push(id);
   await settleConflicts(tx, row, moot, {
     choice: 'custom',
     resolvedBy: userId,
@@ -32,22 +32,22 @@ export async function settleMoot(
 }
 
 /** Whether what a conflict is about is in a revision. */
-export async function isAbout(content: Content, found: FoundConflict): Promise<boolean> {
+export async function isAbout(
+  { documents }: Pick<Services, 'documents'>,
+  content: Content,
+  found: FoundConflict,
+): Promise<boolean> {
   const { db, source, revision } = content;
   const { map, id } = found.in === 'document' ? found.owner : found.conflict;
   const place = map === 'pages' ? await findPageIn(content, id) : undefined;
   const item = map === 'pages' ? undefined : await findTreeItem(source, revision.root, map, id);
   if (found.in === 'tree') return place !== undefined || item !== undefined;
   const hash = place?.content.document ?? documentOf(item);
-  const { blocks } = await getDocument(db, revision.organizationId, hash);
-  return holds(blocks, found.conflict.block);
+  const document = await getDocument(db, revision.organizationId, hash);
+  return documents.holdsBlock(document, found.conflict.block);
 }
 
 function documentOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null || !('document' in item)) return null;
   return typeof item.document === 'string' ? item.document : null;
-}
-
-function holds(blocks: readonly Block[], id: string): boolean {
-  return blocks.some((block) => block.id === id || (isContainer(block) && holds(block.children, id)));
 }

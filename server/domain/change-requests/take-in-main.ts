@@ -20,7 +20,7 @@ export interface TakenIn {
  * Without news from main nothing is written.
  */
 export async function takeInMain(
-  services: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
   mainId: string,
@@ -37,7 +37,7 @@ export async function takeInMain(
     main: (await getRevisionRow(tx, row, mainId)).root,
     changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,
   };
-  const { notes, ...merged } = await mergeRevisions(tx, row.organizationId, roots);
+  const { notes, ...merged } = await mergeRevisions(services, tx, row.organizationId, roots);
   await openConflicts(
     tx,
     row,

@@ -1,18 +1,18 @@
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import type { Config } from '#server/config.ts';
 import { WentAway } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ChangeRequestRow, presentChangeRequest } from '#server/domain/content/index.ts';
 import { findChangeRequest } from './store/change-requests.ts';
 
 /** A change request as it is after a write. */
 export async function tellChangeRequest(
-  { tx, config }: { tx: Db; config: Config },
+  context: Pick<Services, 'config' | 'documents'> & { tx: Db },
   row: ChangeRequestRow,
 ): Promise<ChangeRequest> {
-  const told = await findChangeRequest(tx, row, row.id);
+  const told = await findChangeRequest(context.tx, row, row.id);
   if (!told) throw new WentAway();
-  return presentChangeRequest(config.publicUrl, told);
+  return presentChangeRequest(context, told);
 }
 
 /** A change request as an audit event names it. */

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '#lib/contract/contract.ts';
 import type { Body } from '#lib/contract/endpoint.ts';
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import type { JSONDocument } from '#lib/document/json/types.ts';
+import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { type ChangeRequestRow, fromJSON } from '#server/domain/content/index.ts';
+import { type ChangeRequestRow, mustHaveFewBlocks } from '#server/domain/content/index.ts';
+import { documentOf } from '#server/threads/functions.ts';
 import { holdChangeRequest } from './hold-change-request.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 import { targetOf, tellChangeRequest } from './tell.ts';
@@ -17,7 +19,7 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
   const { tx, object, body, now, audit } = context;
   const { organizationId } = object;
   const { row: before } = await holdChangeRequest(context, { changesSpace: body.status !== undefined });
-  const set = changed(before, patched(context, before, body));
+  const set = changed(before, await patched(context, before, body));
   if (Object.keys(set).length === 0) return answer(200, await tellChangeRequest(context, before));
   if (before.status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
@@ -37,25 +39,30 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
 });
 
 /** What a patch makes of a change request; what it leaves out stays. */
-function patched({ newId }: Pick<Services, 'newId'>, before: ChangeRequestRow, body: Patch): Told {
+async function patched(
+  { newId, documents }: Pick<Services, 'newId' | 'documents'>,
+  before: ChangeRequestRow,
+  body: Patch,
+): Promise<Told> {
   const { subject = before.subject, status = before.status } = body;
   const links = body.links?.map((link) => ({ ...link, id: link.id ?? newId() })) ?? before.links;
   const description =
-    body.description === undefined ? before.description : read(body.description, before, newId);
+    body.description === undefined ? before.description : await read(documents, body.description, before);
   return { subject, status, description, links };
 }
 
-function read(
+async function read(
+  documents: Services['documents'],
   given: NonNullable<Patch['description']> | null,
   { description: before }: ChangeRequestRow,
-  newId: () => string,
-): ChangeRequestRow['description'] {
+): Promise<ChangeRequestRow['description']> {
   if (given === null) return null;
-  const blockId = () => newId().slice(0, 12);
-  const document =
+  const reading =
     'markdown' in given
-      ? parseMarkdown(given.markdown, blockId)
-      : fromJSON(given, before ?? { blocks: [] }, blockId);
+      ? documents.readMarkdown(given.markdown)
+      : documents.readJSON(given as unknown as JSONDocument, canonicalJson(before ?? { blocks: [] }));
+  const { json } = await mustHaveFewBlocks(reading, 'description');
+  const document = documentOf(json);
   return document.blocks.length > 0 ? document : null;
 }
 

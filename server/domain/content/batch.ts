@@ -5,15 +5,21 @@ import type { PageHints } from '#lib/document/tree/working-tree.ts';
 import type { Services } from '#server/core/services.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import type { StoredDocument } from './store/documents.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
 import type { Line, RevisionRow } from './store/revisions.ts';
 
 /** The content of a page as a change gives it. */
 export type DocumentForm = NonNullable<Extract<ContentChange, { operation: 'insert_page' }>['document']>;
 
+/** A content with the change of the batch that gives it. */
+export interface GivenContent {
+  form: DocumentForm;
+  index: number;
+}
+
 /** What a batch comes to while its changes are read, before any of it touches the tree. */
 export interface Batch {
-  services: Pick<Services, 'newId' | 'now' | 'config'>;
+  services: Pick<Services, 'newId' | 'now' | 'config' | 'documents'>;
   tx: Db;
   line: Line;
   base: RevisionRow;
@@ -24,9 +30,11 @@ export interface Batch {
   /** Changes of the tree, each with the change of the batch that asks for it. */
   changes: { change: TreeChange; index: number }[];
   /** Contents as they were given; they are read once all pages have their places, since links go between them. */
-  contents: Map<PageId, DocumentForm>;
-  reusableContents: Map<string, { item: ReusableContentItem; form?: DocumentForm | undefined }>;
+  contents: Map<PageId, GivenContent>;
+  reusableContents: Map<string, { item: ReusableContentItem; given?: GivenContent | undefined }>;
   documents: Map<Hash, StoredDocument>;
+  /** How many blocks the contents have that were read. */
+  blocks: number;
   /** Pages and files of this batch by the names that it gives them. */
   pageRefs: Map<string, PageId>;
   fileRefs: Map<string, string>;

@@ -14,7 +14,7 @@ interface NewContent {
 
 /** Gives a new space its first, empty revision and answers the revision's id. */
 export async function beginContent(
-  services: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   { organizationId, spaceId, authorId }: NewContent,
 ): Promise<string> {
@@ -39,7 +39,7 @@ interface CopiedContent {
 
 /** Gives a new space the main content of another one as its first revision and answers the revision's id. */
 export async function copyContent(
-  services: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   { organizationId, fromSpaceId, toSpaceId, authorId }: CopiedContent,
 ): Promise<string> {

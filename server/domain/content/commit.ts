@@ -1,11 +1,12 @@
 import type { TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
 import { changedPages } from './changed-pages.ts';
 import { indexFormerPaths } from './index-former-paths.ts';
 import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
-import { type StoredDocument, writeDocuments } from './store/documents.ts';
+import { writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
 import { noteVersions, rememberPlaces } from './store/pages.ts';
 import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
@@ -33,7 +34,7 @@ export interface NewRevision extends Line {
  * they link to, and on the main line what search reads. What it costs follows what changed. Whoever calls holds the line.
  */
 export async function commit(
-  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   { tree, documents = [], previous, otherParents = [], ...fields }: NewRevision,
 ): Promise<RevisionRow> {
@@ -41,9 +42,15 @@ export async function commit(
   const line: Line = { organizationId, spaceId, changeRequestId };
   await writeDocuments(tx, organizationId, documents);
   await writeNodes(tx, organizationId, tree.written);
-  const createdAt = now();
+  const createdAt = services.now();
   const parents = [...(previous ? [previous.id] : []), ...otherParents];
-  const row = await insertRevision(tx, { ...fields, id: newId(), root: tree.root, parents, createdAt });
+  const row = await insertRevision(tx, {
+    ...fields,
+    id: services.newId(),
+    root: tree.root,
+    parents,
+    createdAt,
+  });
 
   const pages = await changedPages(nodeSource(tx, organizationId), previous?.root ?? null, tree.root);
   const moved = pages.filter(({ before, after }) => after && before?.parent !== after.parent);
@@ -61,8 +68,8 @@ export async function commit(
   if (changeRequestId === null) await indexFormerPaths(tx, line, pages);
   for (let start = 0; start < pages.length; start += atOnce) {
     const some = pages.slice(start, start + atOnce);
-    await indexLinks(tx, organizationId, some);
-    if (changeRequestId === null) await indexPages(tx, line, some);
+    await indexLinks(services, tx, organizationId, some);
+    if (changeRequestId === null) await indexPages(services, tx, line, some);
   }
   return row;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
+import { mostBlocks } from '#lib/document/most-blocks.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -110,6 +111,10 @@ describe('the content of a space', () => {
     expect(await refused([good, long(longestMarkdown + 1)])).toEqual([400, 'changes.1.document.markdown']);
     const half = long(longestMarkdown);
     expect(await refused([half, half, long(1)])).toEqual([400, 'changes.2.document']);
+    const list = (items: number) => ({ ...good, document: { markdown: '- x\n'.repeat(items) } });
+    expect(await refused([good, list(mostBlocks / 2)])).toEqual([400, 'changes.1.document']);
+    const most = list(mostBlocks / 2 - 1);
+    expect(await refused([most, most, list(2)])).toEqual([400, 'changes.2.document']);
     expect(await refused([{ operation: 'insert_page', title: 'G', type: 'group', into: page }])).toEqual([
       400,
       'changes.0.into',

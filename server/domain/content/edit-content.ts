@@ -6,6 +6,7 @@ import type { FileItem, PageId, TreeWrite } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { keepBlobs } from '#server/domain/storage/index.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
 import type { Batch } from './batch.ts';
 import { readDocument } from './document-form.ts';
 import { insertFiles } from './insert-files.ts';
@@ -13,7 +14,6 @@ import { layered, reachable } from './layered-source.ts';
 import { pageChange } from './page-change.ts';
 import { reusableChange } from './reusable-change.ts';
 import { revertPage } from './revert-page.ts';
-import type { StoredDocument } from './store/documents.ts';
 import { nodeSource } from './store/nodes.ts';
 import { recallPlaces } from './store/pages.ts';
 import type { Line, RevisionRow } from './store/revisions.ts';
@@ -35,7 +35,15 @@ export async function editContent(
   const hints = await recallPlaces(tx, line, changes.flatMap(pagesNamed));
   const batch: Batch = {
     ...{ services, tx, line, base, source, hints },
-    ...{ changes: [], contents: new Map(), documents: new Map(), results: [], files: [], blobs: [] },
+    ...{
+      changes: [],
+      contents: new Map(),
+      documents: new Map(),
+      blocks: 0,
+      results: [],
+      files: [],
+      blobs: [],
+    },
     ...{ pageRefs: new Map(), fileRefs: new Map(), places: new Map(hints), reusableContents: new Map() },
   };
   for (const [index, change] of changes.entries()) await takeChange(batch, change, index);
@@ -112,15 +120,15 @@ async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite
   const updates: TreeChange[] = [];
   const tree = { source, root: placed.root };
   const hints = new Map(batch.places);
-  for (const [id, form] of batch.contents) {
+  for (const [id, given] of batch.contents) {
     const page = await findPage(source, placed.root, id, hints.get(id));
     if (!page) continue;
     hints.set(id, page.ancestors);
-    const document = await readDocument(batch, tree, { ...page, document: page.content.document }, form);
+    const document = await readDocument(batch, tree, { ...page, document: page.content.document }, given);
     updates.push({ operation: 'update_page', page: id, document });
   }
-  for (const [id, { item, form }] of batch.reusableContents) {
-    const document = form ? await readDocument(batch, tree, { path: '', ...item }, form) : item.document;
+  for (const [id, { item, given }] of batch.reusableContents) {
+    const document = given ? await readDocument(batch, tree, { path: '', ...item }, given) : item.document;
     const value = { ...item, document };
     updates.push({ operation: 'put_item', map: 'reusableContents', id, value });
   }

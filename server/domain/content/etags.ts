@@ -1,5 +1,5 @@
+import { hashOf } from '#server/core/hash.ts';
 import { addressesGoodUntil } from '#server/domain/storage/index.ts';
-import { hashOf } from './store/nodes.ts';
 import type { View } from './view.ts';
 
 /**

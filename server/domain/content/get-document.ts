@@ -4,9 +4,11 @@ import { answer, operation } from '#server/core/operation.ts';
 import { toJSON } from './json-form.ts';
 import { isDocumentOf, getDocument as readDocument } from './store/documents.ts';
 
-export const getDocument = operation(contract.getDocument, async ({ tx, object, params }) => {
+export const getDocument = operation(contract.getDocument, async (context) => {
+  const { tx, object, params } = context;
   const { organizationId, row } = object;
   const { documentId } = params;
   if (!(await isDocumentOf(tx, organizationId, row.id, documentId))) throw new NotFound('document');
-  return answer(200, toJSON(await readDocument(tx, organizationId, documentId)), { etag: documentId });
+  const document = await readDocument(tx, organizationId, documentId);
+  return answer(200, await toJSON(context, document), { etag: documentId });
 });

@@ -10,5 +10,7 @@ export const getRevisionPageDocument = operation(contract.getRevisionPageDocumen
   const view = await revisionView(context);
   const page = await getPage(view, context.params.pageId);
   const document = await getDocument(context.tx, context.object.organizationId, page.content.document);
-  return answer(200, toJSON(document), { etag: etagOf(view, 'document', page.id, context.query) });
+  return answer(200, await toJSON(context, document), {
+    etag: etagOf(view, 'document', page.id, context.query),
+  });
 });

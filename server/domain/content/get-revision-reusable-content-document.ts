@@ -14,6 +14,6 @@ export const getRevisionReusableContentDocument = operation(
     const { document } = await getReusableContentOf(view, id);
     const content = await getDocument(context.tx, context.object.organizationId, document);
     const etag = etagOf(view, 'reusable-content document', id, context.query);
-    return answer(200, toJSON(content), { etag });
+    return answer(200, await toJSON(context, content), { etag });
   },
 );

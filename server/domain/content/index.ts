@@ -28,16 +28,15 @@ export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
 export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath } from './find-page-path.ts';
-export { fromJSON } from './json-form.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
 export { keptById } from './page-links.ts';
-export { presentChangeRequest } from './present-change-request.ts';
+export { presentChangeRequest, presentChangeRequests } from './present-change-request.ts';
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead, readPages, readRevision } from './present-revision.ts';
 export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
-export { mustBeCurrent } from './rules.ts';
+export { mustBeCurrent, mustHaveFewBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {
   type ChangeRequestRow,
@@ -45,7 +44,7 @@ export {
   loadChangeRequests,
   type ToldChangeRequest,
 } from './store/change-requests.ts';
-export { getDocument, loadDocuments, named, type StoredDocument } from './store/documents.ts';
+export { getDocument, loadDocuments } from './store/documents.ts';
 export { nodeSource } from './store/nodes.ts';
 export { loadTimes, recallPlaces } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';

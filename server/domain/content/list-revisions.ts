@@ -5,20 +5,23 @@ import { presentHead } from './present-revision.ts';
 import { loadPeople } from './store/people.ts';
 import { countRevisionRows, listRevisionRows, revisionOrder } from './store/revisions.ts';
 
-export const listRevisions = operation(contract.listRevisions, async ({ tx, object, config, page }) => {
-  const { organizationId, row: space } = object;
-  const line = { organizationId, spaceId: space.id, changeRequestId: null };
-  const found = await page({
-    order: revisionOrder,
-    rows: (where) => listRevisionRows(tx, line, where),
-    count: () => countRevisionRows(tx, line),
-  });
-  const revisions = found.items.map(({ revision }) => revision);
-  const people = await loadPeople(
-    tx,
-    revisions.map(({ authorId }) => authorId),
-  );
-  const merged = await findMergedFrom({ db: tx, config, space }, revisions);
-  const items = revisions.map((revision) => presentHead({ config, space, revision }, people, merged));
-  return answer(200, { ...found, items });
-});
+export const listRevisions = operation(
+  contract.listRevisions,
+  async ({ tx, object, config, documents, page }) => {
+    const { organizationId, row: space } = object;
+    const line = { organizationId, spaceId: space.id, changeRequestId: null };
+    const found = await page({
+      order: revisionOrder,
+      rows: (where) => listRevisionRows(tx, line, where),
+      count: () => countRevisionRows(tx, line),
+    });
+    const revisions = found.items.map(({ revision }) => revision);
+    const people = await loadPeople(
+      tx,
+      revisions.map(({ authorId }) => authorId),
+    );
+    const merged = await findMergedFrom({ db: tx, config, documents, space }, revisions);
+    const items = revisions.map((revision) => presentHead({ config, space, revision }, people, merged));
+    return answer(200, { ...found, items });
+  },
+);

@@ -15,7 +15,7 @@ export async function pageChange(batch: Batch, change: PageChange, index: number
   const asked = treeChange(batch, change, id, index);
   batch.changes.push({ change: asked, index });
   if ('into' in asked && asked.into !== undefined) notePlace(batch, id, asked.into);
-  if (change.document) batch.contents.set(id, change.document);
+  if (change.document) batch.contents.set(id, { form: change.document, index });
   const page = { object: 'page', id, urls: { location: pageLocation(batch, id) } } as const;
   if (change.operation === 'update_page') {
     batch.results.push({ object: 'updated_page', page });

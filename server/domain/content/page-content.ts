@@ -1,10 +1,9 @@
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
 import type { PageQuery } from '#lib/contract/content/queries.ts';
-import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { toJSON } from './json-form.ts';
-import { writtenRelative } from './page-links.ts';
+import { relativeTargets } from './page-links.ts';
 import { presentPage, presentPages } from './present-page.ts';
 import { getDocument } from './store/documents.ts';
 import { loadTimes } from './store/pages.ts';
@@ -36,7 +35,7 @@ async function bodyOf(
   { format = 'markdown', 'format.markdown.refs': refs = 'relative' }: PageQuery,
 ): Promise<Pick<DocumentPage, 'markdown' | 'document'>> {
   const document = await getDocument(view.db, view.space.organizationId, page.content.document);
-  if (format === 'document') return { document: toJSON(document) };
-  const written = refs === 'relative' ? await writtenRelative(view, page, document) : document;
-  return { markdown: printMarkdown(written) };
+  if (format === 'document') return { document: await toJSON(view, document) };
+  const written = refs === 'relative' ? await relativeTargets(view, page, document) : new Map();
+  return { markdown: await view.documents.print(document, written) };
 }

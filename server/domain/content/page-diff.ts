@@ -1,5 +1,4 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
-import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { changesSince } from './semantic-changes.ts';
 import { getDocument } from './store/documents.ts';
@@ -23,6 +22,6 @@ export async function diffPage(before: View, after: View, pageId: string): Promi
     before: before.revision.id,
     after: after.revision.id,
     changes,
-    blocks: diffDocuments(old, fresh) as PageDiff['blocks'],
+    blocks: (await after.documents.diff(old, fresh)) as PageDiff['blocks'],
   };
 }

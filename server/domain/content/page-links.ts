@@ -1,30 +1,32 @@
-import { links, rewriteLinks } from '#lib/document/links.ts';
 import { fileReference, pageReference, readReference } from '#lib/document/references.ts';
 import { findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource, PageId } from '#lib/document/tree/types.ts';
-import type { Document } from '#lib/document/types.ts';
+import type { DocumentText } from '#server/threads/functions.ts';
 import { findPageIn, flat, outlineOf, type View } from './view.ts';
 
 /** More pages than this are looked up in one reading of the tree. */
 const fewPages = 20;
 
-/** The document with links to pages written as paths of Markdown files, seen from its page. */
-export async function writtenRelative(view: View, page: LocatedPage, document: Document): Promise<Document> {
-  const ids = new Set(links(document).flatMap(({ target }) => pageOf(target)?.page ?? []));
-  if (ids.size === 0) return document;
-  const paths = await pathsOf(view, [...ids]);
-  return rewriteLinks(document, ({ target }) => {
-    const link = pageOf(target);
-    const path = link && paths.get(link.page);
-    if (!link || path === undefined) return undefined;
+/** The links to pages of a document, as paths of Markdown files seen from its page. */
+export async function relativeTargets(
+  view: View,
+  page: LocatedPage,
+  document: DocumentText,
+): Promise<Map<string, string>> {
+  const links = (await view.documents.targets(document)).flatMap((target) => pageOf(target) ?? []);
+  const paths = await pathsOf(view, [...new Set(links.map((link) => link.page))]);
+  const written = links.flatMap(({ target, page: id, anchor }) => {
+    const path = paths.get(id);
+    if (path === undefined) return [];
     const address = `${relativePath(page.path, path).replaceAll('%', '%25')}.md`;
-    return `${address}${link.anchor === undefined ? '' : `#${link.anchor}`}`;
+    return [[target, `${address}${anchor === undefined ? '' : `#${anchor}`}`] as const];
   });
+  return new Map(written);
 }
 
 function pageOf(target: string) {
   const reference = readReference(target);
-  return reference?.kind === 'page' ? reference : undefined;
+  return reference?.kind === 'page' ? { ...reference, target } : undefined;
 }
 
 async function pathsOf(view: View, ids: readonly PageId[]): Promise<Map<PageId, string>> {
@@ -47,23 +49,23 @@ interface Tree {
 }
 
 /**
- * The document with its links to pages and new files written by id. A link may name a page by id, by path, or as the
- * Markdown file that it would be; what leads nowhere stays as it is.
+ * The links to pages and new files as they are kept, by id. A link may name a page by id, by path, or as the Markdown
+ * file that it would be; what leads nowhere stays as it is.
  */
 export async function keptById(
   tree: Tree,
   path: string,
-  document: Document,
+  targets: readonly string[],
   files: ReadonlyMap<string, string>,
-): Promise<Document> {
+): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
-  for (const target of new Set(links(document).map((link) => link.target))) {
+  for (const target of targets) {
     const file = /^\.\/([\w.-]+)$/.exec(target)?.[1];
     const fileId = file === undefined ? undefined : files.get(file);
     const found = fileId === undefined ? await pageTarget(tree, path, target) : fileReference(fileId);
     if (found !== undefined) kept.set(target, found);
   }
-  return kept.size === 0 ? document : rewriteLinks(document, ({ target }) => kept.get(target));
+  return kept;
 }
 
 async function pageTarget(tree: Tree, from: string, target: string): Promise<string | undefined> {

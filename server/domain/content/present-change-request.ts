@@ -1,15 +1,31 @@
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import type { Services } from '#server/core/services.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import { toJSON } from './json-form.ts';
 import type { ToldChangeRequest } from './store/change-requests.ts';
 
+type Presenting = Pick<Services, 'config' | 'documents'>;
+
+/** Change requests in their order, one after the other, so that a list with long descriptions holds up nobody. */
+export async function presentChangeRequests(
+  services: Presenting,
+  found: readonly ToldChangeRequest[],
+): Promise<ChangeRequest[]> {
+  const presented: ChangeRequest[] = [];
+  for (const told of found) presented.push(await presentChangeRequest(services, told));
+  return presented;
+}
+
 /** A change request as everyone who may view its space sees it. */
-export function presentChangeRequest(
-  publicUrl: string,
+export async function presentChangeRequest(
+  services: Presenting,
   { row, creator, merger, conflicts, mainRevision }: ToldChangeRequest,
-): ChangeRequest {
+): Promise<ChangeRequest> {
   const { organizationId, spaceId, id, number } = row;
+  const { publicUrl } = services.config;
+  const description = row.description && (await toJSON(services, canonicalJson(row.description)));
   return {
     object: 'change-request',
     id,
@@ -17,7 +33,7 @@ export function presentChangeRequest(
     number,
     status: row.status,
     subject: row.subject,
-    ...(row.description ? { description: toJSON(row.description) } : {}),
+    ...(description ? { description } : {}),
     links: row.links,
     createdBy: presentUser(publicUrl, creator),
     createdAt: row.createdAt.toISOString(),

@@ -16,7 +16,7 @@ export async function reusableChange(batch: Batch, change: ReusableChange, index
   if (change.operation === 'insert_reusable_content') {
     const id = services.newId();
     const { title, document: form, ref } = change;
-    reusableContents.set(id, { item: { title, document: null }, form });
+    reusableContents.set(id, { item: { title, document: null }, given: form && { form, index } });
     results.push({
       object: 'created_reusable_content',
       ...(ref === undefined ? {} : { ref }),
@@ -40,7 +40,8 @@ export async function reusableChange(batch: Batch, change: ReusableChange, index
         message: 'is no reusable content of this space',
       },
     ]);
-  const { title = item.title, document: form = before?.form } = change;
-  reusableContents.set(id, { item: { ...item, title }, form });
+  const { title = item.title, document: form } = change;
+  const given = form ? { form, index } : before?.given;
+  reusableContents.set(id, { item: { ...item, title }, given });
   results.push({ object: 'updated_reusable_content', reusableContent: id });
 }

@@ -1,10 +1,9 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
 import { findPage, type LocatedPage } from '#lib/document/tree/read.ts';
 import type { PageAttributes } from '#lib/document/tree/types.ts';
-import { type Block, type Document, isContainer } from '#lib/document/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { type Batch, pageLocation } from './batch.ts';
-import { getDocument, named } from './store/documents.ts';
+import { getDocument } from './store/documents.ts';
 import { recallPlaces } from './store/pages.ts';
 import { findRevision } from './store/revisions.ts';
 
@@ -64,51 +63,17 @@ async function revertBlocks(
   now: LocatedPage,
   index: number,
 ): Promise<void> {
-  const { tx, line } = batch;
+  const { services, tx, line } = batch;
   const old = await getDocument(tx, line.organizationId, then.content.document);
   const current = await getDocument(tx, line.organizationId, now.content.document);
-  const document = named(withBlocksOf(current, old, new Set(ids)));
-  batch.documents.set(document.hash, document);
+  const stored = await services.documents.revert(current, old, ids);
+  if (stored) batch.documents.set(stored.hash, stored);
   batch.changes.push({
-    change: { operation: 'update_page', page: now.id, document: document.hash },
+    change: { operation: 'update_page', page: now.id, document: stored?.hash ?? null },
     index,
   });
   batch.contents.delete(now.id);
   tellUpdated(batch, now.id);
-}
-
-/** A document with some blocks as another has them: put back, changed back, or taken out. */
-function withBlocksOf(current: Document, old: Document, ids: ReadonlySet<string>): Document {
-  return { blocks: siblings(current.blocks, old.blocks, indexOf(old), ids) };
-}
-
-function siblings(
-  now: readonly Block[],
-  then: readonly Block[],
-  old: ReadonlyMap<string, Block>,
-  ids: ReadonlySet<string>,
-): Block[] {
-  const kept = now.flatMap((block): Block[] => {
-    const before = old.get(block.id);
-    if (ids.has(block.id)) return before ? [before] : [];
-    if (!isContainer(block)) return [block];
-    const inside = before && isContainer(before) ? before.children : [];
-    return [{ ...block, children: siblings(block.children, inside, old, ids) }];
-  });
-  for (const [at, block] of then.entries()) {
-    if (!ids.has(block.id) || kept.some(({ id }) => id === block.id)) continue;
-    const neighbour = then[at - 1]?.id;
-    kept.splice(kept.findIndex(({ id }) => id === neighbour) + 1, 0, block);
-  }
-  return kept;
-}
-
-function indexOf({ blocks }: Document): Map<string, Block> {
-  const walk = (block: Block): [string, Block][] => [
-    [block.id, block],
-    ...(isContainer(block) ? block.children.flatMap(walk) : []),
-  ];
-  return new Map(blocks.flatMap(walk));
 }
 
 function tellUpdated(batch: Batch, id: string): void {

@@ -1,4 +1,5 @@
-import { Conflict } from '#server/core/errors.ts';
+import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { RevisionRow } from './store/revisions.ts';
 import type { SpaceRow } from './view.ts';
 
@@ -16,5 +17,13 @@ export function mustBeCurrent(current: Pick<RevisionRow, 'id'>, given: string | 
   if (given === undefined || given === current.id) return;
   throw new Conflict('revision_outdated', 'The content has changed since; read it again.', {
     revision: current.id,
+  });
+}
+
+/** What is read of a content that a request gives; one of too many blocks is refused, naming the field. */
+export async function mustHaveFewBlocks<Read>(reading: Promise<Read>, path: string): Promise<Read> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof TooManyBlocks)) throw error;
+    throw new Invalid([{ path, message: `must have at most ${mostBlocks} blocks` }]);
   });
 }

@@ -14,6 +14,7 @@ import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import type { spaces } from '#server/db/tables/containers.ts';
+import type { Documents } from '#server/threads/documents.ts';
 import { nodeSource } from './store/nodes.ts';
 import { recallPlaces } from './store/pages.ts';
 import { getRevisionRow, type Line, type RevisionRow } from './store/revisions.ts';
@@ -31,6 +32,7 @@ export interface Content {
 /** A revision of a space as something tells of it, with what addresses are made of. */
 export interface View extends Content {
   config: Config;
+  documents: Documents;
   now: Date;
   space: SpaceRow;
   /** The number of the change request that is looked at; its pages have addresses in there. */
@@ -41,17 +43,18 @@ export interface View extends Content {
 export interface Reading {
   tx: Db;
   config: Config;
+  documents: Documents;
   now(): Date;
 }
 
 /** A revision of a space, as something to read from. */
 export function viewOf(
-  { tx, config, now }: Reading,
+  { tx, config, documents, now }: Reading,
   space: SpaceRow,
   revision: RevisionRow,
   changeRequestNumber?: number,
 ): View {
-  return { ...contentOf(tx, revision), config, now: now(), space, changeRequestNumber };
+  return { ...contentOf(tx, revision), config, documents, now: now(), space, changeRequestNumber };
 }
 
 /** A revision, to look things up in. */

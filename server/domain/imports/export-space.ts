@@ -1,10 +1,10 @@
 import { listTreeItems, type OutlinePage, readOutline } from '#lib/document/tree/read.ts';
-import type { Document } from '#lib/document/types.ts';
 import { type ExportedPage, planExport } from '#lib/export/plan.ts';
 import type { SourceFile } from '#lib/import/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { getRevisionRow, loadDocuments, nodeSource } from '#server/domain/content/index.ts';
 import { findBlob } from '#server/domain/storage/index.ts';
+import { type DocumentText, documentOf, emptyDocument } from '#server/threads/functions.ts';
 import { findExportedSpace } from './store.ts';
 
 /** The main content of a space as the files of a folder; undefined when there is no such space. For the operator. */
@@ -35,14 +35,14 @@ export async function exportSpace(db: Db, spaceId: string): Promise<SourceFile[]
   return written;
 }
 
-function exported(page: OutlinePage, documents: ReadonlyMap<string, Document>): ExportedPage {
+function exported(page: OutlinePage, documents: ReadonlyMap<string, DocumentText>): ExportedPage {
   const { type, attributes, document } = page.content;
   return {
     id: page.id,
     type,
     path: page.path,
     attributes,
-    document: (document && documents.get(document)) || { blocks: [] },
+    document: documentOf((document && documents.get(document)) || emptyDocument),
     children: page.children.map((child) => exported(child, documents)),
   };
 }

@@ -9,8 +9,9 @@ import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, Problem, SourceFile } from '#lib/import/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { getDocument, named, nodeSource, type StoredDocument } from '#server/domain/content/index.ts';
+import { getDocument, nodeSource } from '#server/domain/content/index.ts';
 import { describeFile } from '#server/domain/storage/index.ts';
+import { documentOf, named, type StoredDocument } from '#server/threads/functions.ts';
 import { existingPages, sourceOf } from './existing-pages.ts';
 
 /** What an import of a folder into a tree comes to, ready to be committed. */
@@ -52,7 +53,7 @@ export async function takeFolder(
     const result = convertPage(page.markdown, path, { ids, root: plan.root, newId });
     const old = before.get(page.id)?.document;
     const document = old
-      ? identify(result.document, await getDocument(db, organizationId, old), newId)
+      ? identify(result.document, documentOf(await getDocument(db, organizationId, old)), newId)
       : result.document;
     converted.set(path, { ...result, document });
     documents.set(page.id, named(document));

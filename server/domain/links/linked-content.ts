@@ -45,7 +45,7 @@ export async function mainLinks(asking: Asking): Promise<LinkedContent> {
 
 /** The content of a change request of the space. */
 export async function changeRequestLinks(asking: Asking, changeRequestId: string): Promise<LinkedContent> {
-  const { object, config } = asking;
+  const { object } = asking;
   const place = { organizationId: object.organizationId, spaceId: object.row.id };
   const [told] = await loadChangeRequests(asking.tx, place, [changeRequestId]);
   if (!told) throw new NotFound('change request');
@@ -60,7 +60,7 @@ export async function changeRequestLinks(asking: Asking, changeRequestId: string
     },
     version: async () => ({
       type: 'changeRequest',
-      changeRequest: presentChangeRequest(config.publicUrl, told),
+      changeRequest: await presentChangeRequest(asking, told),
     }),
   };
 }

@@ -15,7 +15,7 @@ interface NewSpace {
 
 /** Makes a space with empty content at the end of its parent and answers its id. */
 export async function foundSpace(
-  services: Pick<Services, 'newId' | 'now'>,
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   { organizationId, parentId, author, fields }: NewSpace,
 ): Promise<string> {

@@ -1,32 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import type { Hash } from '#lib/document/tree/types.ts';
-import type { Document } from '#lib/document/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { documents, pageVersions } from '#server/db/tables/content.ts';
-import { hashOf } from './nodes.ts';
+import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
 import { isOneOf } from './one-of.ts';
 import { RecentTexts } from './recent-texts.ts';
 
-const recent = new RecentTexts<Document>(32 * 1024 * 1024);
-
-/** A document with its name. */
-export interface StoredDocument {
-  hash: Hash;
-  document: Document;
-}
-
-/** Names a document, so that it can be kept. */
-export function named(document: Document): StoredDocument {
-  return { hash: hashOf(canonicalJson(document)), document };
-}
+const recent = new RecentTexts<DocumentText>(32 * 1024 * 1024, (json) => json);
 
 /** The documents of some hashes; one that is not there is not among them. */
 export async function loadDocuments(
   db: Db,
   organizationId: string,
   hashes: readonly Hash[],
-): Promise<Map<Hash, Document>> {
+): Promise<Map<Hash, DocumentText>> {
   return recent.load(organizationId, [...new Set(hashes)], async (missing) =>
     db
       .select({ hash: documents.hash, json: documents.json })
@@ -36,10 +23,10 @@ export async function loadDocuments(
 }
 
 /** One document; a page without one has an empty one. */
-export async function getDocument(db: Db, organizationId: string, hash: Hash | null): Promise<Document> {
-  if (hash === null) return { blocks: [] };
+export async function getDocument(db: Db, organizationId: string, hash: Hash | null): Promise<DocumentText> {
+  if (hash === null) return emptyDocument;
   const document = (await loadDocuments(db, organizationId, [hash])).get(hash);
-  if (!document) throw new Error(`The document ${hash} is missing.`);
+  if (document === undefined) throw new Error(`The document ${hash} is missing.`);
   return document;
 }
 
@@ -75,6 +62,6 @@ export async function writeDocuments(
   await tx.execute(sql`insert into ${documents} (organization_id, hash, json)
     select ${organizationId}, hash, json from unnest(
       ${sql.param(sorted.map(({ hash }) => hash))}::text[],
-      ${sql.param(sorted.map(({ document }) => canonicalJson(document)))}::text[]) as fresh (hash, json)
+      ${sql.param(sorted.map(({ json }) => json))}::text[]) as fresh (hash, json)
     on conflict do nothing`);
 }

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ContentLink } from '#lib/document/content-links.ts';
 import type { Hash } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentAnchors, contentLinks } from '#server/db/tables/search.ts';
-
-export type ContentLink = Pick<
-  typeof contentLinks.$inferSelect,
-  'kind' | 'target' | 'anchor' | 'block' | 'relation'
->;
 
 /** Keeps the links of contents by their hash; those that are there already stay as they are. */
 export async function writeLinks(

@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { emptyTree } from '#lib/document/tree/empty.ts';
 import type { Hash, Node, NodeSource, StoredNode } from '#lib/document/tree/types.ts';
+import { hashOf } from '#server/core/hash.ts';
 import type { Db } from '#server/db/database.ts';
 import { nodes } from '#server/db/tables/content.ts';
 import { isOneOf } from './one-of.ts';
 import { RecentTexts } from './recent-texts.ts';
 
-const recent = new RecentTexts<Node>(32 * 1024 * 1024);
-
-/** The name of a content: sha256 of its canonical JSON. */
-export function hashOf(text: string | Uint8Array): Hash {
-  return createHash('sha256').update(text).digest('hex');
-}
+const recent = new RecentTexts(32 * 1024 * 1024, (json) => JSON.parse(json) as Node);
 
 /** The nodes of an organization's trees, read from the database level by level. */
 export function nodeSource(db: Db, organizationId: string): NodeSource {

@@ -4,12 +4,14 @@
  */
 export class RecentTexts<Value> {
   readonly #capacity: number;
+  readonly #parse: (text: string) => Value;
   readonly #kept = new Map<string, { value: Value; size: number }>();
   #size = 0;
 
-  /** `capacity` counts characters. */
-  constructor(capacity: number) {
+  /** `capacity` counts characters; `parse` tells what a text is. */
+  constructor(capacity: number, parse: (text: string) => Value) {
     this.#capacity = capacity;
+    this.#parse = parse;
   }
 
   /** The values of some hashes; those that are not at hand come from `read` in one call. */
@@ -33,7 +35,7 @@ export class RecentTexts<Value> {
     }
     if (missing.length === 0) return found;
     for (const { hash, json } of await read(missing)) {
-      const value = JSON.parse(json) as Value;
+      const value = this.#parse(json);
       found.set(hash, value);
       this.#keep(`${organizationId} ${hash}`, value, json.length);
     }

@@ -1,17 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PageId } from '#lib/document/tree/types.ts';
+import type { PageSection } from '#lib/search/page-sections.ts';
 import type { Db } from '#server/db/database.ts';
 import { searchSections } from '#server/db/tables/search.ts';
 import type { Line } from './revisions.ts';
 
-export interface SearchSection {
+export interface SearchSection extends PageSection {
   pageId: PageId;
-  position: number;
-  anchor: string;
-  title: string;
-  body: string;
-  /** The search vector, written out. */
-  words: string;
 }
 
 /** Rows of one statement; the protocol takes 65,535 parameters. */

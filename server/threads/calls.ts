@@ -1,0 +1,38 @@
+/** Functions by their names, which a thread does for another one. */
+export type Functions = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+/** One call as it goes to a thread. */
+export interface Call {
+  name: string;
+  args: readonly unknown[];
+}
+
+/** What a thread answers: a result, or what was thrown. */
+export type Outcome = { result: unknown } | { thrown: Thrown };
+
+/** An error on its way between threads, where its class and fields would be lost. */
+export interface Thrown {
+  type: string;
+  message: string;
+  stack: string | undefined;
+  fields: Record<string, unknown>;
+}
+
+/** Classes of errors that are told apart by those who call. */
+export type ErrorClasses = readonly (abstract new (...args: never[]) => Error)[];
+
+export function asThrown(error: unknown): Thrown {
+  if (!(error instanceof Error))
+    return { type: 'Error', message: String(error), stack: undefined, fields: {} };
+  const { message, stack } = error;
+  return { type: error.constructor.name, message, stack, fields: { ...error } };
+}
+
+/** The error as it was thrown, of its own class where that is one of those known here. */
+export function asError({ type, message, stack, fields }: Thrown, classes: ErrorClasses): Error {
+  const error = Object.assign(new Error(message), fields);
+  if (stack !== undefined) error.stack = stack;
+  const known = classes.find(({ name }) => name === type);
+  if (known) Object.setPrototypeOf(error, known.prototype);
+  return error;
+}

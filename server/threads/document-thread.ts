@@ -1,0 +1,4 @@
+import { functions } from './functions.ts';
+import { serveCalls } from './serve-calls.ts';
+
+serveCalls(functions);

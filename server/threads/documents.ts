@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { UnfitChoice } from '#lib/document/merge/resolve.ts';
+import { TooManyBlocks } from '#lib/document/most-blocks.ts';
+import { functions } from './functions.ts';
+import { ThreadPool } from './pool.ts';
+
+type Functions = typeof functions;
+export type DocumentFunction = keyof Functions;
+
+/** The functions of documents as they are called: wherever they are done, the caller waits for them. */
+export type Documents = {
+  [Name in DocumentFunction]: (...args: Parameters<Functions[Name]>) => Promise<ReturnType<Functions[Name]>>;
+};
+
+type Run = (name: DocumentFunction, args: readonly unknown[]) => Promise<unknown>;
+
+/** What is smaller is done at once: the way to a thread and back would cost more. */
+const largeEnough = 16 * 1024;
+/** What a line or a value costs beside its characters, in characters. */
+const perLine = 40;
+/** Small things done one after the other let others take their turn after this time. */
+const turnMs = 20;
+
+/** Does everything in this thread, for processes and threads that nobody waits for. */
+export function documentsHere(): Documents {
+  return bound(inTurns());
+}
+
+/** Does in threads what is large. */
+export class DocumentThreads {
+  readonly documents: Documents;
+  readonly #pool: ThreadPool;
+  #onDone: (name: DocumentFunction, seconds: number) => void = () => undefined;
+
+  constructor(log: Pick<Logger, 'error'>) {
+    this.#pool = new ThreadPool({
+      thread: new URL('./document-thread.ts', import.meta.url),
+      threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
+      mostWaiting: 100,
+      longestWaitMs: 5_000,
+      longestRunMs: 15_000,
+      errors: [TooManyBlocks, UnfitChoice],
+      log,
+    });
+    const here = inTurns();
+    this.documents = bound((name, args) => (isLarge(args) ? this.#inThread(name, args) : here(name, args)));
+  }
+
+  get waiting(): number {
+    return this.#pool.waiting;
+  }
+
+  get running(): number {
+    return this.#pool.running;
+  }
+
+  /** Tells of each call that a thread did, with the time from when it was asked for. */
+  watch(onDone: (name: DocumentFunction, seconds: number) => void): void {
+    this.#onDone = onDone;
+  }
+
+  stop(): Promise<void> {
+    return this.#pool.stop();
+  }
+
+  async #inThread(name: DocumentFunction, args: readonly unknown[]): Promise<unknown> {
+    const started = performance.now();
+    try {
+      return await this.#pool.run(name, args);
+    } finally {
+      this.#onDone(name, (performance.now() - started) / 1000);
+    }
+  }
+}
+
+/** Calls in this thread; after some work of this kind the next turn is awaited, so that no row of them holds it. */
+function inTurns(): Run {
+  let spentMs = 0;
+  return async (name, args) => {
+    const started = performance.now();
+    try {
+      return (functions[name] as (...given: readonly unknown[]) => unknown)(...args);
+    } finally {
+      spentMs += performance.now() - started;
+      if (spentMs > turnMs) {
+        spentMs = 0;
+        await nextTurn();
+      }
+    }
+  };
+}
+
+/** The functions as their callers know them; what they are given was checked there. */
+function bound(run: Run): Documents {
+  const names = Object.keys(functions) as DocumentFunction[];
+  return Object.fromEntries(
+    names.map((name) => [name, (...args: readonly unknown[]) => run(name, args)]),
+  ) as unknown as Documents;
+}
+
+/** Whether some values are large, by their texts, lines and members; no more is looked at than tells. */
+function isLarge(values: readonly unknown[]): boolean {
+  let room = largeEnough;
+  const due: unknown[] = [...values];
+  while (due.length > 0 && room > 0) {
+    const value = due.pop();
+    if (typeof value === 'string') room -= weightOf(value, room);
+    else if (typeof value === 'object' && value !== null) {
+      room -= perLine;
+      due.push(...(value instanceof Map ? value.values() : Object.values(value)));
+    }
+  }
+  return room <= 0;
+}
+
+function weightOf(text: string, enough: number): number {
+  let weight = text.length;
+  if (weight >= enough) return weight;
+  for (const _ of text.matchAll(/[\r\n]/g)) weight += perLine;
+  return weight;
+}

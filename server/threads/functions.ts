@@ -1,0 +1,149 @@
+import { anchorsOf, type ContentLink, linksOfDocument } from '#lib/document/content-links.ts';
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import { diffDocuments } from '#lib/document/diff/diff.ts';
+import { identify } from '#lib/document/identity.ts';
+import { fromEditedJSON } from '#lib/document/json/edited.ts';
+import { toJSONDocument } from '#lib/document/json/to.ts';
+import type { JSONDocument } from '#lib/document/json/types.ts';
+import { links, rewriteLinks } from '#lib/document/links.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
+import { mergeDocuments } from '#lib/document/merge/merge.ts';
+import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
+import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
+import { revertBlocks } from '#lib/document/revert.ts';
+import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
+import { type PageSection, pageSections } from '#lib/search/page-sections.ts';
+import { hashOf } from '#server/core/hash.ts';
+import { newId } from '#server/core/ids.ts';
+
+/** A document as it is stored, its canonical JSON: a text is handed to a thread at once, a tree of blocks is copied. */
+export type DocumentText = string;
+
+/** A document with its name. */
+export interface StoredDocument {
+  hash: string;
+  json: DocumentText;
+}
+
+/** A content that was read, and where its links lead, to be looked up before it is finished. */
+export interface ReadContent {
+  json: DocumentText;
+  targets: string[];
+  blocks: number;
+}
+
+/** Link targets as they are written, with those to write in their place. */
+type Targets = ReadonlyMap<string, string>;
+
+/** A page without content has this. */
+export const emptyDocument: DocumentText = canonicalJson({ blocks: [] });
+
+/**
+ * All that is done with the content of a page, whatever its size: pure functions of texts and plain values, which are
+ * done in a thread of their own when what they are given is large (`documents.ts`).
+ */
+export const functions = {
+  readMarkdown: (markdown: string): ReadContent => asRead(parseMarkdown(markdown, newBlockId, mostBlocks)),
+
+  /** A content given as a tree of nodes, which may name blocks of the document before. */
+  readJSON: (tree: JSONDocument, previous: DocumentText): ReadContent =>
+    asRead(fromEditedJSON(tree, documentOf(previous), newBlockId)),
+
+  /** A content that was read, with its links as they are kept and with the ids that blocks had before; null for none. */
+  finish: (read: DocumentText, kept: Targets, previous: DocumentText | null): StoredDocument | null => {
+    const document = withTargets(documentOf(read), kept);
+    return stored(previous === null ? document : identify(document, documentOf(previous), newBlockId));
+  },
+
+  /** Where the links of a document lead, each once. */
+  targets: (document: DocumentText): string[] => targetsOf(documentOf(document)),
+
+  /** The document as Markdown, with other targets for some of its links. */
+  print: (document: DocumentText, written: Targets): string =>
+    printMarkdown(withTargets(documentOf(document), written)),
+
+  toJSON: (document: DocumentText): JSONDocument => toJSONDocument(documentOf(document)),
+
+  diff: (before: DocumentText, after: DocumentText): BlockChange[] =>
+    diffDocuments(documentOf(before), documentOf(after)),
+
+  /** What main and a change request made of a document; null when no block is left. */
+  merge: (
+    base: DocumentText,
+    main: DocumentText,
+    changeRequest: DocumentText,
+  ): { stored: StoredDocument | null; conflicts: DocumentConflict[] } => {
+    const merged = mergeDocuments(documentOf(base), documentOf(main), documentOf(changeRequest));
+    return { stored: stored(merged.document), conflicts: merged.conflicts };
+  },
+
+  /** The document with a conflict settled; null when no block is left. */
+  resolve: (
+    document: DocumentText,
+    conflict: DocumentConflict,
+    resolution: Resolution,
+  ): StoredDocument | null =>
+    stored(
+      resolveConflict(documentOf(document), conflict, resolution, (markdown) =>
+        parseMarkdown(markdown, newBlockId),
+      ),
+    ),
+
+  /** The document with some blocks as they were; null when no block is left. */
+  revert: (now: DocumentText, then: DocumentText, blocks: readonly BlockId[]): StoredDocument | null =>
+    stored(revertBlocks(documentOf(now), documentOf(then), new Set(blocks))),
+
+  holdsBlock: (document: DocumentText, id: BlockId): boolean => holds(documentOf(document).blocks, id),
+
+  /** What the index of links keeps of a document. */
+  links: (document: DocumentText): { links: ContentLink[]; anchors: string[] } => ({
+    links: linksOfDocument(documentOf(document)),
+    anchors: anchorsOf(documentOf(document)),
+  }),
+
+  /** What search keeps of a page. */
+  sections: (
+    page: { title: string; description?: string | undefined },
+    document: DocumentText,
+  ): PageSection[] => pageSections(page, documentOf(document)),
+};
+
+/** Names a document, so that it can be kept. */
+export function named(document: Document): StoredDocument {
+  const json = canonicalJson(document);
+  return { hash: hashOf(json), json };
+}
+
+/** The document that a text is. */
+export function documentOf(json: DocumentText): Document {
+  return JSON.parse(json) as Document;
+}
+
+function stored(document: Document): StoredDocument | null {
+  return document.blocks.length === 0 ? null : named(document);
+}
+
+function asRead(document: Document): ReadContent {
+  const blocks = countBlocks(document.blocks);
+  if (blocks > mostBlocks) throw new TooManyBlocks();
+  return { json: canonicalJson(document), targets: targetsOf(document), blocks };
+}
+
+function targetsOf(document: Document): string[] {
+  return [...new Set(links(document).map(({ target }) => target))];
+}
+
+function withTargets(document: Document, targets: Targets): Document {
+  return targets.size === 0 ? document : rewriteLinks(document, ({ target }) => targets.get(target));
+}
+
+function holds(blocks: readonly Block[], id: BlockId): boolean {
+  return blocks.some((block) => block.id === id || (isContainer(block) && holds(block.children, id)));
+}
+
+function newBlockId(): BlockId {
+  return newId().slice(0, 12);
+}
