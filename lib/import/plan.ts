@@ -22,6 +22,8 @@ class Planner {
   readonly #settings: FolderSettings;
   readonly #problems: Problem[];
   readonly #taken = new Set<string>();
+  /** Pages that can't be taken, which is told once. */
+  readonly #left = new Set<string>();
 
   constructor(files: readonly SourceFile[]) {
     this.#files = new Map(files.map((file) => [file.path, file]));
@@ -37,7 +39,7 @@ class Planner {
       summary === undefined ? outlineOfFolder(sources, this.#settings) : this.#readSummary(summary);
 
     const pages = entries.flatMap((entry) => this.#page(entry));
-    const unlisted = sources.filter((path) => !this.#taken.has(path)).sort();
+    const unlisted = sources.filter((path) => !this.#taken.has(path) && !this.#left.has(path)).sort();
     for (const path of unlisted) this.#addHidden(pages, path);
     this.#keepRedirects(pages);
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
@@ -144,15 +146,19 @@ class Planner {
       problem('listed-twice', `it names “${found}” more than once; the first place counts`);
       return undefined;
     }
+    if (this.#left.has(found)) return undefined;
+    const leave = (kind: Problem['kind'], message: string) => {
+      this.#left.add(found);
+      this.#problems.push({ kind, path: found, message });
+    };
     const text = this.#text(found);
     if (text === undefined) {
-      this.#problems.push({ kind: 'not-text', path: found, message: 'is no text in UTF-8' });
+      leave('not-text', 'is no text in UTF-8');
       return undefined;
     }
     const excess = excessOf(text);
     if (excess !== undefined) {
-      const message = `has more than ${excess}; divide it into several pages`;
-      this.#problems.push({ kind: 'too-long', path: found, message });
+      leave('too-long', `has more than ${excess}; divide it into several pages`);
       return undefined;
     }
     this.#taken.add(found);
@@ -165,7 +171,8 @@ class Planner {
   }
 
   #tellOfTheRest(files: readonly SourceFile[]): void {
-    const known = new Set([...files.map(({ path }) => path), ...this.#taken, this.#settings.summary]);
+    const read = [...this.#taken, ...this.#left, this.#settings.summary];
+    const known = new Set([...files.map(({ path }) => path), ...read]);
     for (const path of this.#files.keys()) {
       if (known.has(path) || /^\.gitbook\.ya?ml$/.test(path)) continue;
       const outside = !isBelow(path, this.#settings.root);
