@@ -11,10 +11,36 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
 
 function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   const path = issue.path.join('.');
+  if (issue.code === 'invalid_union') {
+    const part = likeliest(issue.errors);
+    if (part) return part.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is no known field' }));
   }
   return [{ path, message: issue.message }];
+}
+
+/** The part of a union that was meant, by what is wrong with the value as each; undefined when it is like none. */
+function likeliest(parts: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  const alike = parts.filter((part) => part.length > 0 && !part.some(isAnotherType));
+  const [first, ...others] = alike.map((part) => ({ part, faults: faultsOf(part) }));
+  return first && others.reduce((best, one) => (one.faults < best.faults ? one : best), first).part;
+}
+
+/** The value as a whole is of another type than the part. */
+function isAnotherType({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && path.length === 0;
+}
+
+/** Another word in the field that tells the parts apart outweighs everything else. */
+const otherWord = 1000;
+
+function faultsOf(part: z.core.$ZodIssue[]): number {
+  return part.reduce((sum, issue) => {
+    const isOtherWord = issue.code === 'invalid_value' && issue.values.length === 1;
+    return sum + (isOtherWord ? otherWord : issuesOf(issue).length);
+  }, 0);
 }
 
 /**

@@ -28,12 +28,20 @@ export const Id = z
   .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'is no identifier' })
   .meta({ id: 'Id', description: 'An identifier.' });
 
+/** Addresses are shown to others and kept in plain sight, where nobody's password belongs. */
+function holdsCredentials(value: string): boolean {
+  const { username, password } = new URL(value);
+  return username !== '' || password !== '';
+}
+
 export const Uri = z
   .string()
   .max(2048)
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), {
     error: 'must be an http or https address',
+    abort: true,
   })
+  .refine((value) => !holdsCredentials(value), { error: 'must not hold a user name or password' })
   .meta({ format: 'uri' });
 
 export const DateTime = z.iso.datetime().meta({ id: 'DateTime', description: 'A moment, ISO 8601 in UTC.' });
