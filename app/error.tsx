@@ -1,19 +1,31 @@
 'use client';
 
+import { RotateCw } from 'lucide-react';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { useFreshPage } from '#components/shell/fresh-page.ts';
 import { Button } from '#components/ui/button.tsx';
+import { RequestId } from '#components/ui/request-id.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
+import { failureOf } from '#lib/failure.ts';
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   useFreshPage(error);
+  const { message, requestId } = failureOf(error);
   return (
     <TooltipProvider>
       <EntryFrame
         title="This page did not load"
-        description="The server may be starting or busy. Nothing that you saved is lost."
+        description={`${message} Nothing that you saved is lost.`}
+        footer={
+          requestId ? (
+            <div className="flex justify-center">
+              <RequestId id={requestId} />
+            </div>
+          ) : null
+        }
       >
         <Button variant="primary" className="w-full" onClick={retry}>
+          <RotateCw aria-hidden />
           Retry
         </Button>
       </EntryFrame>

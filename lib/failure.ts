@@ -15,16 +15,35 @@ export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Fai
 /** A failure thrown where a promise must reject, as in a query. */
 export class FailureError extends Error {
   readonly failure: Failure;
+  /** All that Next lets an error of the server's rendering take along to the browser. */
+  readonly digest: string;
 
   constructor(failure: Failure) {
     super(failure.message);
     this.name = 'FailureError';
     this.failure = failure;
+    const { code, message, type, requestId } = failure;
+    this.digest = digestMark + JSON.stringify({ code, message, type, requestId });
   }
 }
+
+const digestMark = 'failure ';
 
 /** The failure in whatever was thrown; what is none of ours becomes one without its inner words. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure;
-  return { code: 0, type: 'unexpected', message: 'Something went wrong here. Try again.' };
+  const digest = digestOf(thrown);
+  if (digest?.startsWith(digestMark)) return JSON.parse(digest.slice(digestMark.length)) as Failure;
+  return {
+    code: 0,
+    type: 'unexpected',
+    message: 'Something went wrong here. Try again.',
+    // The server's log names an error of its rendering by this.
+    ...(digest ? { requestId: digest } : {}),
+  };
+}
+
+function digestOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error && 'digest' in thrown)) return undefined;
+  return typeof thrown.digest === 'string' ? thrown.digest : undefined;
 }

@@ -12,6 +12,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
+import { RequestId } from '#components/ui/request-id.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -127,11 +128,7 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
       {write.failure ? (
         <Callout tone="critical" announce title="The import could not start">
           {write.failure.message}
-          {write.failure.requestId ? (
-            <p className="mt-1 text-sm text-ink-soft">
-              Request <code className="font-mono text-xs">{write.failure.requestId}</code>
-            </p>
-          ) : null}
+          {write.failure.requestId ? <RequestId id={write.failure.requestId} /> : null}
         </Callout>
       ) : null}
       <Button

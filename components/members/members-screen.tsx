@@ -63,7 +63,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
           description: 'People who join this organization appear here.',
           action: invite.button,
         }}
-        access="Members with the role reader or a stronger one see each other."
+        access="Admins of the organization give these roles."
       />
       {invite.dialog}
       {changing ? (

@@ -11,6 +11,7 @@ import { useActions } from '#components/shell/actions-provider.tsx';
 import { type List, useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { anySpaceInput, FirstSpace } from '#components/spaces/index.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
@@ -44,6 +45,8 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const open = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'review'));
   const mine = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'mine'));
   const drafts = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'drafts'));
+  const spaces = useList('listSpaces', anySpaceInput(organizationId));
+  const isNew = !spaces.isLoading && !spaces.failure && spaces.count === 0;
   const titleOf = useSpaceTitles(organizationId);
   const columns = useMemo(() => columnsOfQueue(titleOf), [titleOf]);
   const lists = { review: withoutMine(open, user.id, mine.count), mine, drafts };
@@ -83,33 +86,39 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
         ) : null
       }
       tabs={
-        <Tabs
-          label="My queue"
-          value={tab}
-          onValueChange={(value) => void setTab(tabIn(value))}
-          tabs={[
-            { value: 'review', label: 'To review', count: countOf(lists.review) },
-            { value: 'mine', label: 'Mine', count: countOf(mine) },
-            { value: 'drafts', label: 'Drafts', count: countOf(drafts) },
-          ]}
-        />
+        isNew ? null : (
+          <Tabs
+            label="My queue"
+            value={tab}
+            onValueChange={(value) => void setTab(tabIn(value))}
+            tabs={[
+              { value: 'review', label: 'To review', count: countOf(lists.review) },
+              { value: 'mine', label: 'Mine', count: countOf(mine) },
+              { value: 'drafts', label: 'Drafts', count: countOf(drafts) },
+            ]}
+          />
+        )
       }
     >
-      <DataTable
-        key={tab}
-        label="change requests"
-        singular="change request"
-        list={list}
-        columns={columns}
-        idOf={(one) => one.id}
-        nameOf={nameOf}
-        hrefOf={hrefOf}
-        empty={{
-          icon: <Inbox />,
-          ...emptyTexts[tab],
-          action: <LatestMerges organizationId={organizationId} titleOf={titleOf} />,
-        }}
-      />
+      {isNew ? (
+        <FirstSpace organizationId={organizationId} />
+      ) : (
+        <DataTable
+          key={tab}
+          label="change requests"
+          singular="change request"
+          list={list}
+          columns={columns}
+          idOf={(one) => one.id}
+          nameOf={nameOf}
+          hrefOf={hrefOf}
+          empty={{
+            icon: <Inbox />,
+            ...emptyTexts[tab],
+            action: <LatestMerges organizationId={organizationId} titleOf={titleOf} />,
+          }}
+        />
+      )}
     </Screen>
   );
 }

@@ -5,29 +5,39 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Failure } from '#lib/failure.ts';
+import { WayBack } from './way-back.tsx';
 
 export type FailureViewProps = {
   failure: Failure;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Who can grant what is missing, or the way back. */
+  /** Who can give the right that is missing. */
+  access?: string | undefined;
+  /** The way on; what is not there leads back when nothing is said. */
   action?: ReactNode;
 };
 
 /** A part of a page that could not be had: refused, not there, or failed. The API's own message is shown. */
-export function FailureView({ failure, onRetry, retrying, action }: FailureViewProps) {
+export function FailureView({ failure, onRetry, retrying, access, action }: FailureViewProps) {
   if (failure.code === 403) {
     return (
       <EmptyState
         icon={<Lock />}
         title="You may not see this"
-        description={failure.message}
+        description={access ? `${failure.message} ${access}` : failure.message}
         action={action}
       />
     );
   }
   if (failure.code === 404) {
-    return <EmptyState icon={<SearchX />} title="Not found" description={failure.message} action={action} />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Not found"
+        description={failure.message}
+        action={action ?? <WayBack />}
+      />
+    );
   }
   return (
     <ErrorState

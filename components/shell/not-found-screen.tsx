@@ -2,15 +2,19 @@
 
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
+import { isCurrent, navigation } from './navigation.ts';
 import { Screen } from './screen.tsx';
 import { useShell } from './shell-state.ts';
 
 /** An address inside an organization where nothing is, or nothing that this person may see. */
 export function NotFoundScreen() {
   const { organization } = useShell().session;
+  const pathname = usePathname();
+  const around = navigation.find((entry) => isCurrent(entry, organization.id, pathname));
   return (
     <Screen title="Not found" crumbs={[{ label: organization.title, href: paths.queue(organization.id) }]}>
       <EmptyState
@@ -18,9 +22,16 @@ export function NotFoundScreen() {
         title="There is no such page"
         description="It may have been moved or deleted, or you may not be allowed to see it."
         action={
-          <Button asChild>
-            <Link href={paths.queue(organization.id)}>Go to my queue</Link>
-          </Button>
+          <>
+            {around && around.path !== paths.queue ? (
+              <Button asChild>
+                <Link href={around.path(organization.id)}>Go to {around.name.toLowerCase()}</Link>
+              </Button>
+            ) : null}
+            <Button asChild>
+              <Link href={paths.queue(organization.id)}>Go to my queue</Link>
+            </Button>
+          </>
         }
       />
     </Screen>

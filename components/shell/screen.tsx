@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { noteVisit } from './recent.ts';
 import { useShell } from './shell-state.ts';
+import { CrumbsContext } from './way-back.tsx';
 
 export type ScreenProps = {
   title: ReactNode;
@@ -40,7 +41,7 @@ export function Screen({
   useVisit(crumbs);
   const inner = cn('mx-auto w-full px-4 sm:px-6', width === 'page' && 'max-w-page');
   return (
-    <>
+    <CrumbsContext value={crumbs}>
       <TopBar crumbs={crumbs} />
       <main
         id="main"
@@ -62,7 +63,7 @@ export function Screen({
         </header>
         <div className={cn(inner, fill ? 'flex min-h-0 flex-1 flex-col pt-4' : 'pt-5 pb-16')}>{children}</div>
       </main>
-    </>
+    </CrumbsContext>
   );
 }
 

@@ -60,7 +60,12 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
       description="One a line: the old path, a comma, and the path of the page on this site. Whole addresses work too."
       footer={
         <div className="flex justify-end gap-2">
-          <Button onClick={onDismiss}>Cancel</Button>
+          <Button
+            onClick={onDismiss}
+            disabledReason={done === undefined ? undefined : 'Wait until all of them were tried'}
+          >
+            Cancel
+          </Button>
           <Button
             variant="primary"
             loading={done !== undefined}

@@ -1,6 +1,6 @@
 'use client';
 
-import { EyeOff, Globe, Plus, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { EyeOff, Globe, Lock, Plus, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
@@ -20,9 +20,25 @@ import { usePublishing } from './publishing.ts';
 import { siteColumns } from './site-columns.tsx';
 import { sitesInput } from './sites-input.ts';
 
+const noSites = {
+  icon: <Globe />,
+  title: 'No sites yet',
+  description:
+    'A site shows one or more spaces to readers at an address of its own: a handbook, a product’s docs, a help centre.',
+};
+
+const notForGuests = {
+  icon: <Lock />,
+  title: 'You may not see the sites here',
+  description:
+    'Members with the role reader or a stronger one see the sites of this organization. Its admins give these roles.',
+};
+
 /** The sites of an organization. */
 export function SitesScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
+  // Guests see neither the members nor the sites.
+  const maySee = organization.permissions.listMembers;
   const filter = useTextFilter();
   const list = useList('listSites', sitesInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
@@ -70,13 +86,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
         hrefOf={(site) => paths.site(organizationId, site.id)}
         actions={actions}
         filter={filter}
-        empty={{
-          icon: <Globe />,
-          title: 'No sites yet',
-          description:
-            'A site shows one or more spaces to readers at an address of its own: a handbook, a product’s docs, a help centre.',
-          action: create,
-        }}
+        empty={maySee ? { ...noSites, action: create } : notForGuests}
       />
       {isCreating ? (
         <CreateSiteForm organizationId={organizationId} onDismiss={() => setCreating(false)} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { FolderPlus, Library, Lock, Plus, Trash2 } from 'lucide-react';
+import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
@@ -8,15 +8,16 @@ import { useActions } from '#components/shell/actions-provider.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { BulkBar } from '#components/table/bulk-bar.tsx';
+import { countSaid } from '#components/table/count-said.ts';
 import { noSelection, pruned, toggled } from '#components/table/selection.ts';
 import { SkeletonRows, TableState } from '#components/table/table-states.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Toolbar } from '#components/table/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
-import { countText } from '#components/ui/count-text.ts';
 import { paths } from '#lib/paths.ts';
 import { CreateCollectionForm, CreateSpaceForm } from './create-forms.tsx';
+import { noSpaces } from './first-space.tsx';
 import { MoveForm } from './move-form.tsx';
 import { RenameCollectionForm, RenameSpaceForm } from './rename-forms.tsx';
 import { matching, rowsOf, type TreeItem, treeOf } from './space-tree.ts';
@@ -129,7 +130,13 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         count={
           tree.isLoading || tree.failure
             ? undefined
-            : `${countText(shown, locale)} ${shown === 1 ? 'space' : 'spaces'}`
+            : countSaid({
+                count: shown,
+                singular: 'space',
+                plural: 'spaces',
+                isFiltered: Boolean(filter.applied),
+                locale,
+              })
         }
         refreshing={tree.isRefreshing}
         inputRef={filterInput}
@@ -144,22 +151,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
           retrying={tree.isRefreshing}
           isFiltered={Boolean(filter.applied)}
           onClearFilters={() => filter.setText('')}
-          empty={
-            mayCreate
-              ? {
-                  icon: <Library />,
-                  title: 'No spaces yet',
-                  description:
-                    'A space holds the pages of one subject: a handbook, a product, a version of it.',
-                  action: createSpace,
-                }
-              : {
-                  icon: <Lock />,
-                  title: 'No space that you may see',
-                  description:
-                    'Spaces appear here once an admin of the organization or of a space invites you.',
-                }
-          }
+          empty={noSpaces(organizationId, mayCreate, createSpace)}
         />
       ) : (
         <SpacesTree

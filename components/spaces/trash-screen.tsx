@@ -93,7 +93,8 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
         empty={{
           icon: <Trash2 />,
           title: 'Nothing in the trash',
-          description: 'Spaces that are deleted can be restored from here for 7 days.',
+          description:
+            'Spaces that you administer can be restored from here for 7 days after they are deleted.',
         }}
       />
     </Screen>

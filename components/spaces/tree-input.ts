@@ -2,3 +2,8 @@
 export function treeInput(organizationId: string) {
   return { params: { organizationId }, query: { limit: '1000' } };
 }
+
+/** The read that tells whether there is any space. */
+export function anySpaceInput(organizationId: string) {
+  return { params: { organizationId }, query: { limit: '1' } };
+}

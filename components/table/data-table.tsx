@@ -5,10 +5,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
-import { countText } from '#components/ui/count-text.ts';
 import type { EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Features, features, gridTracks } from './columns.ts';
+import { countSaid } from './count-said.ts';
 import { useListKeys } from './list-keys.ts';
 import type { BulkAction, RowAction } from './row-actions.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -44,7 +44,8 @@ export type DataTableProps<Row extends RowData> = {
   onClearFacets?: () => void;
   /** Nothing yet: what this is for, and the action that fills it. */
   empty: EmptyStateProps;
-  access?: ReactNode;
+  /** Who can give the right to see the list. */
+  access?: string;
 };
 
 /** The table of every list: virtual rows, keyset pages, keys, row menu, selection with a bulk bar, and its four states. */
@@ -105,7 +106,7 @@ export function DataTable<Row extends RowData>({
         count={
           list.isLoading || list.failure
             ? undefined
-            : `${countText(list.count, locale)} ${list.count === 1 ? singular : label}`
+            : countSaid({ count: list.count, singular, plural: label, isFiltered, locale })
         }
         refreshing={list.isRefreshing}
         inputRef={filterInput}

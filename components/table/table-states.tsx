@@ -1,7 +1,6 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -18,13 +17,13 @@ export type TableStateProps = {
   onClearFilters: (() => void) | undefined;
   empty: EmptyStateProps;
   /** Who can grant the right to see the list. */
-  access?: ReactNode;
+  access?: string | undefined;
 };
 
 /** What stands in place of rows: refused or failed, nothing matches, or nothing yet. */
 export function TableState(props: TableStateProps) {
   const { label, failure, onRetry, retrying, isFiltered, onClearFilters, empty, access } = props;
-  if (failure) return <FailureView failure={failure} onRetry={onRetry} retrying={retrying} action={access} />;
+  if (failure) return <FailureView failure={failure} onRetry={onRetry} retrying={retrying} access={access} />;
   if (!isFiltered) return <EmptyState {...empty} />;
   return (
     <EmptyState

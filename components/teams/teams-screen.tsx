@@ -89,6 +89,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
             'Put people who work on the same docs into a team, and give it access once for all of them.',
           action: create,
         }}
+        access="Admins of the organization give these roles."
       />
       {isCreating ? (
         <CreateTeamForm organizationId={organizationId} onDismiss={() => setCreating(false)} />

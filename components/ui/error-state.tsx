@@ -2,7 +2,7 @@
 
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { RequestId } from './request-id.tsx';
 
 export type ErrorStateProps = {
   title?: string;
@@ -33,10 +33,9 @@ export function ErrorState({
         </Button>
       ) : null}
       {requestId ? (
-        <p className="mt-3 flex items-center gap-1 text-sm text-ink-faint">
-          Request <code className="font-mono text-xs">{requestId}</code>
-          <CopyButton value={requestId} label="Copy request id" />
-        </p>
+        <div className="mt-3">
+          <RequestId id={requestId} />
+        </div>
       ) : null}
     </div>
   );

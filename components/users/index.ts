@@ -1,6 +1,6 @@
 export { AccountScreen } from './account-screen.tsx';
 export { signIn, signOut } from './actions.ts';
-export { ForgotPasswordForm, NoMailNotice, ResetPasswordForm } from './password-reset-forms.tsx';
+export { ForgotPassword, ResetPasswordForm } from './password-reset-forms.tsx';
 export { SetUpForm } from './set-up-form.tsx';
 export { SignInForm } from './sign-in-form.tsx';
 export { TokensScreen } from './tokens-screen.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -14,8 +14,15 @@ import { PasswordReset, PasswordResetRequest } from '#lib/contract/users/schemas
 import { paths } from '#lib/paths.ts';
 import { requestPasswordReset, resetPassword } from './actions.ts';
 
+/** The way to a new password. The form is there at once, and gives way to a notice where no message can be sent. */
+export function ForgotPassword({ sendsMail }: { sendsMail: Promise<boolean> }) {
+  const [isWithoutMail, setWithoutMail] = useState(false);
+  useEffect(() => void sendsMail.then((sends) => setWithoutMail(!sends)), [sendsMail]);
+  return isWithoutMail ? <NoMailNotice /> : <ForgotPasswordForm />;
+}
+
 /** Asks for a message with a link; it never tells whether the address is known. */
-export function ForgotPasswordForm() {
+function ForgotPasswordForm() {
   const form = useContractForm(PasswordResetRequest, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
   const write = useWrite(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
@@ -35,13 +42,20 @@ export function ForgotPasswordForm() {
       submitError={write.failure}
       wide
     >
-      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail address"
+        description="We send a link to it."
+        type="email"
+        autoComplete="username"
+      />
     </SimpleForm>
   );
 }
 
 /** What to do instead where no message can be sent. */
-export function NoMailNotice() {
+function NoMailNotice() {
   return (
     <Callout title="This installation sends no mail">
       Ask whoever runs it for a link to set a new password. They make one on the server with the command{' '}

@@ -1,5 +1,6 @@
 import { type Action, type Kind, type Need, permissionTable } from '#lib/contract/permissions.ts';
 import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { roleName } from '#lib/role-names.ts';
 
 /** What a decision needs to know of a thing and the caller's place in it; read together with the token in one query. */
 export interface Standing {
@@ -26,11 +27,16 @@ export function can<K extends Kind>(kind: K, action: Action<K>, standing: Standi
       : { allowed: false, because: 'Only members of the organization may.' };
   }
   return rank(standing.level) >= rank(need)
-    ? { allowed: true, because: `The role here is ${standing.level}; this needs ${need}.` }
+    ? { allowed: true, because: `The role here is ${spoken(standing.level)}; this needs ${spoken(need)}.` }
     : {
         allowed: false,
-        because: `This needs the role ${need}; the role here is ${standing.level ?? 'guest'}.`,
+        because: `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(standing.level)}.`,
       };
+}
+
+/** A role as people call it, within a sentence. */
+function spoken(role: Role | null): string {
+  return roleName(role).toLowerCase();
 }
 
 /** The `permissions` object of a thing: what `can` says of each action. */

@@ -3,25 +3,31 @@ import Link from 'next/link';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { requestClient } from '#components/shell/server.ts';
 import { textLink } from '#components/ui/text-link.ts';
-import { ForgotPasswordForm, NoMailNotice } from '#components/users/index.ts';
+import { ForgotPassword } from '#components/users/index.ts';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Forgot password' };
 
-export default async function ForgotPage() {
-  const { client } = await requestClient();
-  const { sendsMail } = await client.call('getSetUp');
+export default function ForgotPage() {
   return (
     <EntryFrame
       title="Set a new password"
-      description={sendsMail ? 'We send you a link by e-mail.' : undefined}
       footer={
         <Link href={paths.signIn()} className={textLink}>
           Back to sign-in
         </Link>
       }
     >
-      {sendsMail ? <ForgotPasswordForm /> : <NoMailNotice />}
+      <ForgotPassword sendsMail={sendsMail()} />
     </EntryFrame>
+  );
+}
+
+/** An API that does not answer takes nobody's form away: sending it will say what is wrong. */
+async function sendsMail(): Promise<boolean> {
+  const { client } = await requestClient();
+  return client.call('getSetUp').then(
+    (state) => state.sendsMail,
+    () => true,
   );
 }

@@ -1,0 +1,22 @@
+'use client';
+
+import Link from 'next/link';
+import { createContext, useContext } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+
+/** The steps that lead to the screen around. */
+export const CrumbsContext = createContext<readonly Crumb[]>([]);
+
+/** Leads from a screen that has nothing to show to what it lies in. */
+export function WayBack() {
+  const above = useContext(CrumbsContext).at(-2);
+  if (!above) return null;
+  return (
+    <Button asChild>
+      <Link href={above.href}>
+        <bdi>Go to {above.label}</bdi>
+      </Link>
+    </Button>
+  );
+}

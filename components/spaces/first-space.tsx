@@ -1,0 +1,83 @@
+'use client';
+
+import { FileUp, Library, Lock, Plus } from 'lucide-react';
+import Link from 'next/link';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ShellAction } from '#components/shell/actions.ts';
+import { useActions } from '#components/shell/actions-provider.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
+import { paths } from '#lib/paths.ts';
+import { CreateSpaceForm } from './create-forms.tsx';
+import { useSpaceTree } from './use-space-tree.ts';
+
+/** What stands where an organization has no space: the ways to the first one, or who can make it. */
+export function noSpaces(organizationId: string, mayCreate: boolean, create: ReactNode): EmptyStateProps {
+  if (!mayCreate) {
+    return {
+      icon: <Lock />,
+      title: 'No space that you may see',
+      description:
+        'Creators and admins of the organization make spaces. One appears here once it is open to all members, or you are invited to it.',
+    };
+  }
+  return {
+    icon: <Library />,
+    title: 'No spaces yet',
+    description:
+      'A space holds the pages of one subject: a handbook, a product, a version of it. Begin with an empty one, or bring in the docs that you have.',
+    action: (
+      <>
+        {create}
+        <Button asChild>
+          <Link href={paths.import(organizationId)}>
+            <FileUp aria-hidden />
+            Import
+          </Link>
+        </Button>
+      </>
+    ),
+  };
+}
+
+/** The beginning of an organization, on screens that have nothing to show without a space. */
+export function FirstSpace({ organizationId }: { organizationId: string }) {
+  const mayCreate = useShell().session.organization.permissions.createContent;
+  const [isCreating, setCreating] = useState(false);
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'create-space',
+        name: 'Create space',
+        group: 'Spaces',
+        icon: Plus,
+        keys: 'c',
+        disabledReason: mayCreate ? undefined : 'Needs the role creator',
+        call: { operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } },
+        run: () => setCreating(true),
+      },
+    ],
+    [mayCreate, organizationId],
+  );
+  useActions(actions);
+  const create = (
+    <Button variant="primary" keys="c" onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      Create a space
+    </Button>
+  );
+  return (
+    <>
+      <EmptyState {...noSpaces(organizationId, mayCreate, create)} />
+      {isCreating ? (
+        <CreateFirst organizationId={organizationId} onDismiss={() => setCreating(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function CreateFirst({ organizationId, onDismiss }: { organizationId: string; onDismiss: () => void }) {
+  const { items } = useSpaceTree(organizationId);
+  return <CreateSpaceForm {...{ organizationId, items, onDismiss }} parent={undefined} />;
+}

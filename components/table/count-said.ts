@@ -1,0 +1,15 @@
+import { countText } from '#components/ui/count-text.ts';
+
+export type Counted = {
+  count: number;
+  singular: string;
+  plural: string;
+  isFiltered: boolean;
+  locale: string;
+};
+
+/** How many a list has, in words. An empty one says for itself that nothing is there yet. */
+export function countSaid({ count, singular, plural, isFiltered, locale }: Counted): string | undefined {
+  if (count > 0) return `${countText(count, locale)} ${count === 1 ? singular : plural}`;
+  return isFiltered ? 'Nothing matches' : undefined;
+}
