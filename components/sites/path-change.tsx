@@ -11,8 +11,7 @@ export function PathChange({ from, to, keep }: { from: string; to: string; keep:
       <div className="space-y-2">
         <p>
           Pages below <span className="font-mono break-all">{from}</span> move to{' '}
-          <span className="font-mono break-all">{to}</span> at once, and their old addresses answer “not
-          found”.
+          <span className="font-mono break-all">{to}</span> at once.
         </p>
         <label htmlFor={id} className="flex items-start gap-2.5">
           <Checkbox
@@ -22,7 +21,8 @@ export function PathChange({ from, to, keep }: { from: string; to: string; keep:
             onCheckedChange={(on) => keep.set(on === true)}
           />
           <span>
-            Redirect <span className="font-mono break-all">{from}</span> itself to where it begins now
+            Redirect <span className="font-mono break-all">{from}</span> and everything below it to where it
+            is now
           </span>
         </label>
       </div>

@@ -11,15 +11,21 @@ const SitePath = z
 
 const Condition = text(0, 1024).meta({ description: 'An expression that decides which visitors see it.' });
 
+export const longestRedirectPath = 512;
+
 /** An address below a site, as redirects name it. */
 export const RedirectPath = z
   .string()
-  .max(512)
+  .max(longestRedirectPath)
   .regex(/^\/(?:[A-Za-z0-9\-._~+/]|%[0-9A-Fa-f]{2})+$/, { error: 'must be a path that starts with /' })
   .refine((path) => !path.includes('//') && !path.endsWith('/'), {
     error: 'must not have empty parts or end with /',
   })
-  .meta({ id: 'RedirectPath', description: 'A path of a site, such as /old/page.', maxLength: 512 });
+  .meta({
+    id: 'RedirectPath',
+    description: 'A path of a site, such as /old/page.',
+    maxLength: longestRedirectPath,
+  });
 
 export const SiteSpace = z
   .strictObject({

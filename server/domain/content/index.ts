@@ -45,6 +45,7 @@ export {
   type ToldChangeRequest,
 } from './store/change-requests.ts';
 export { getDocument, loadDocuments } from './store/documents.ts';
+export { findPathAs } from './store/former-paths.ts';
 export { nodeSource } from './store/nodes.ts';
 export { loadTimes, recallPlaces } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';

@@ -5,9 +5,9 @@ import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
 import { makeVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
-import { findMovedPath } from '#server/domain/content/index.ts';
-import { pathOf, trailOf } from '#server/domain/site-structure/index.ts';
-import { findAdmittingSite, listVisibleSpaces } from './store.ts';
+import { findMovedPath, findPathAs } from '#server/domain/content/index.ts';
+import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
+import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
 
 type Looking = Pick<Services, 'config' | 'now'> & { tx: Db };
 
@@ -37,18 +37,15 @@ export async function lookUp(
   const { found: redirected } = await trailOf(tx, config, site, path, 'visitor', usedKey);
   if (redirected) return { target: 'content', redirect: redirected.target, site: site.id };
 
-  const place = placeOf(await listVisibleSpaces(tx, site), path);
+  const visible = await listVisibleSpaces(tx, site);
+  const place = placeOf(visible, path);
   if (!place) throw new NotFound(what);
-  const { organizationId } = site;
-  const moved = await findMovedPath(
-    tx,
-    { organizationId, spaceId: place.space.id },
-    decodeURIComponent(place.pathname),
-  );
+  const moved =
+    (await findMoved(tx, place)) ?? (await findLeftBehind({ tx, config }, site, visible, place, path));
   if (moved !== undefined) {
-    const now = addressIn(config, site.basename, `${place.basePath}${moved}`, usedKey);
-    return { target: 'content', redirect: now, site: site.id };
+    return { target: 'content', redirect: addressIn(config, site.basename, moved, usedKey), site: site.id };
   }
+  const { organizationId } = site;
   const expiresAt = new Date(now().getTime() + visitMs);
   return {
     site: site.id,
@@ -69,6 +66,36 @@ export async function lookUp(
 }
 
 type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;
+type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+/** Where the page that stood at a place is now. */
+async function findMoved(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
+  const { organizationId, id: spaceId } = space;
+  const moved = await findMovedPath(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
+  return moved === undefined ? undefined : `${basePath}${moved}`;
+}
+
+/** Where a page stands that a place names, in any case. */
+async function findStanding(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
+  if (pathname === '') return basePath;
+  const { organizationId, id: spaceId } = space;
+  const path = await findPathAs(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
+  return path === undefined ? undefined : `${basePath}${path}`;
+}
+
+/** Where a page is that stood below the former path of its section or space, unless another one stands there now. */
+async function findLeftBehind(
+  { tx, config }: Pick<Looking, 'tx' | 'config'>,
+  site: SiteRow,
+  visible: Visible,
+  place: Place,
+  path: string,
+): Promise<string | undefined> {
+  const below = await findBelowRedirect(tx, config, site, path, 'visitor');
+  const there = below && placeOf(visible, pathOf(new URL(below.target)));
+  if (!there || (await findStanding(tx, place)) !== undefined) return undefined;
+  return (await findMoved(tx, there)) ?? (await findStanding(tx, there));
+}
 
 /**
  * Which space an address is in. A section and a space that are not the default are named in it, in this order; what is

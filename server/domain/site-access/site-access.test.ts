@@ -1,11 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import type { Person } from '#server/testing/world.ts';
 
 const api = startApi(siteSettings);
 const domain = siteSettings.sitesDomain;
 
 afterEach(() => api.setTime());
+
+/** Puts a page into a space; its id. */
+async function insertPage(person: Person, spaceId: string, slug: string, into?: string): Promise<string> {
+  const params = { spaceId };
+  const page = { operation: 'insert_page' as const, title: slug, slug, ...(into ? { into } : {}) };
+  await person.call('editContent', { params, body: { changes: [page] } });
+  const { pages } = await person.call('listPages', { params });
+  return pages.find(({ title }) => title === slug)?.id ?? '';
+}
 
 describe('a visit of a published site', () => {
   it('finds the space and the path in it, whatever the case of the address', async () => {
@@ -149,6 +159,61 @@ describe('a visit of a published site', () => {
       status: 200,
       body: { target: 'content', redirect: `${url}reference/` },
     });
+  });
+
+  it('finds what stood below a section or space that was given another path', async () => {
+    const { as, params, guide, reference, hidden, url, visit, enter } = await publishSite(api);
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    const siteSpaceId = items[1]?.id ?? '';
+    await insertPage(as.admin, reference, 'calls');
+    await as.admin.call('updateSiteSpace', { params: { ...params, siteSpaceId }, body: { path: 'api' } });
+    expect(await enter('reference/calls')).toMatchObject({ space: guide, pathname: 'reference/calls' });
+    await as.admin.call('createSiteRedirect', {
+      params,
+      body: { source: '/reference', destination: { kind: 'site-space', siteSpaceId } },
+    });
+    expect(await visit('Reference/Calls/')).toMatchObject({ body: { redirect: `${url}api/calls` } });
+    expect(await enter('reference/nowhere')).toMatchObject({ space: guide, pathname: 'reference/nowhere' });
+    const query = { source: '/reference/calls' };
+    expect(await as.read.call('resolveSiteRedirect', { params, query })).toMatchObject({
+      target: `${url}api/calls`,
+    });
+
+    const section = await as.admin.call('createSiteSection', {
+      params,
+      body: { title: 'More', spaceId: hidden },
+    });
+    await insertPage(as.admin, hidden, 'deep');
+    const siteSectionId = section.id;
+    await as.admin.call('updateSiteSection', {
+      params: { ...params, siteSectionId },
+      body: { path: 'rest' },
+    });
+    await as.admin.call('createSiteRedirect', {
+      params,
+      body: { source: '/more', destination: { kind: 'site-section', siteSectionId } },
+    });
+    expect(await visit('more/deep')).toMatchObject({ body: { redirect: `${url}rest/deep` } });
+  });
+
+  it('finds what was renamed since below a path that was left, and a page at the address itself first', async () => {
+    const { as, params, guide, reference, url, visit, enter } = await publishSite(api);
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    const siteSpaceId = items[1]?.id ?? '';
+    const page = await insertPage(as.admin, reference, 'calls');
+    await as.admin.call('updateSiteSpace', { params: { ...params, siteSpaceId }, body: { path: 'api' } });
+    await as.admin.call('createSiteRedirect', {
+      params,
+      body: { source: '/reference', destination: { kind: 'site-space', siteSpaceId } },
+    });
+    await as.admin.call('editContent', {
+      params: { spaceId: reference },
+      body: { changes: [{ operation: 'update_page', page, slug: 'requests' }] },
+    });
+    expect(await visit('reference/calls')).toMatchObject({ body: { redirect: `${url}api/requests` } });
+    const parent = await insertPage(as.admin, guide, 'reference');
+    await insertPage(as.admin, guide, 'calls', parent);
+    expect(await enter('reference/calls')).toMatchObject({ space: guide });
   });
 
   it.each(['%00', 'a/%00b', '%', '%ff', '%ED%A0%80'])(

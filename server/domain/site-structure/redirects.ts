@@ -1,10 +1,10 @@
-import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
+import { longestRedirectPath, type RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
 import type { Config } from '#server/config.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPagePath } from '#server/domain/content/index.ts';
-import { findRedirectRow, type SiteRedirectRow } from './store/redirects.ts';
+import { findRedirectRow, listPartRedirectRows, type SiteRedirectRow } from './store/redirects.ts';
 import { listSections } from './store/sections.ts';
 import { findSiteSpaceRow, listSiteSpaceRows, type Seer, type SiteRow } from './store/structure.ts';
 
@@ -84,6 +84,37 @@ export async function trailOf(
     found = { row: found?.row ?? row, target };
   }
   return found ? { found } : {};
+}
+
+/**
+ * Where something is now that stood below a path, when the path is redirected to a section or space: those may have
+ * stood there before, and what is in them moved along. Whether anything stands there is not asked.
+ */
+export async function findBelowRedirect(
+  db: Db,
+  config: Config,
+  site: SiteRow,
+  path: string,
+  seer: Seer,
+  shareKey?: string,
+): Promise<Trail['found']> {
+  for (const row of await listPartRedirectRows(db, site, pathsAbove(path))) {
+    const beginning = await addressOf(db, config, site, row.destination, seer, shareKey);
+    if (beginning === undefined) continue;
+    const url = new URL(beginning);
+    url.pathname = `${pathOf(url).replace(/\/$/, '')}${path.slice(row.source.length)}`;
+    if (pathOf(url).toLowerCase() !== path.toLowerCase()) return { row, target: url.href };
+  }
+  return undefined;
+}
+
+/** `/a/b/c` as `/a/b` and `/a`. */
+function pathsAbove(path: string): string[] {
+  const segments = path.split('/').filter(Boolean);
+  return segments
+    .slice(1)
+    .map((_, at) => `/${segments.slice(0, at + 1).join('/')}`)
+    .filter((above) => above.length <= longestRedirectPath);
 }
 
 /** The path of an address, without a slash at its end. */

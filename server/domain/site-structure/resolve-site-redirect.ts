@@ -2,14 +2,17 @@ import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentRedirect } from './present.ts';
-import { trailOf } from './redirects.ts';
+import { findBelowRedirect, trailOf } from './redirects.ts';
 import { seerOf } from './store/structure.ts';
 
 export const resolveSiteRedirect = operation(
   contract.resolveSiteRedirect,
   async ({ tx, object, actor, query, config }) => {
     const site = object.row;
-    const { found } = await trailOf(tx, config, site, query.source, seerOf(actor, object));
+    const seer = seerOf(actor, object);
+    const found =
+      (await trailOf(tx, config, site, query.source, seer)).found ??
+      (await findBelowRedirect(tx, config, site, query.source, seer));
     if (!found) throw new NotFound('redirect');
     return answer(200, { redirect: presentRedirect(found.row), target: found.target });
   },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -58,6 +58,27 @@ export async function findRedirectRow(
       ),
     );
   return found;
+}
+
+/** The redirects from some paths that lead to a section or space, the longest path first. */
+export async function listPartRedirectRows(
+  db: Db,
+  site: Pick<SiteRow, 'organizationId' | 'id'>,
+  sources: readonly string[],
+): Promise<SiteRedirectRow[]> {
+  if (sources.length === 0) return [];
+  const lower = sources.map((source) => source.toLowerCase());
+  return db
+    .select()
+    .from(siteRedirects)
+    .where(
+      and(
+        redirectsOf(site),
+        inArray(sql`lower(${siteRedirects.source})`, lower),
+        sql`${siteRedirects.destination} ->> 'kind' <> 'site-page'`,
+      ),
+    )
+    .orderBy(desc(sql`length(${siteRedirects.source})`));
 }
 
 export async function insertRedirect(tx: Db, row: SiteRedirectRow): Promise<void> {
