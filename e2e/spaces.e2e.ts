@@ -320,6 +320,64 @@ test('an admin gives a team a role on a collection, which its spaces show as inh
   await expectAccessible(page);
 });
 
+test('a new organization begins with a space, and who may not make one is told who can', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.read);
+  await page.goto(paths.queue(world.organizationId));
+  await expect(page.getByText('Creators and admins of the organization make spaces.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
+
+  await signInAs(world.as.create);
+  await page.goto(paths.queue(world.organizationId));
+  await expect(page.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create a space' }).click();
+  await page.getByLabel('Title').fill('Handbook');
+  await page.getByRole('button', { name: 'Create space' }).click();
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+});
+
+test('an admin of a space hands out a link to it, and takes it back', async ({ page, world, signInAs }) => {
+  const { as, organizationId, stranger } = world;
+  const params = { organizationId };
+  const space = await as.admin.call('createSpace', { params, body: { title: 'Handbook' } });
+  await as.admin.call('inviteToSpace', {
+    params: { spaceId: space.id },
+    body: { role: 'admin', users: [as.guest.id] },
+  });
+  await as.admin.call('createLinkInvite', { params, body: { role: 'edit' } });
+  await signInAs(as.guest);
+  await page.goto(paths.spacePermissions(organizationId, space.id));
+  await page.getByRole('button', { name: 'New invite link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New invite link' });
+  await expect(dialog.getByLabel('Role')).toHaveText('Reader');
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+  const links = page.getByRole('region', { name: 'invite links' });
+  await expect(links.getByRole('row', { name: /Reader/ })).toBeVisible();
+  await expect(links.getByText('Editor')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signInAs(stranger);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${organizationId}`));
+  await page.goto(paths.space(organizationId, space.id));
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+
+  await signInAs(as.guest);
+  await page.goto(paths.spacePermissions(organizationId, space.id));
+  await links.getByRole('button', { name: /actions|more/i }).click();
+  await page.getByRole('menuitem', { name: 'Delete invite link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invite link' }).click();
+  await expectToast(page, 'The invite link is deleted');
+  await expect(page.getByText('No links yet')).toBeVisible();
+});
+
 async function lift(page: Page, title: string): Promise<void> {
   await rowOf(page, title).hover();
   await rowOf(page, title).getByTitle('Drag to move').hover();

@@ -27,6 +27,35 @@ test('a reader sees teams and is told why they can’t make one', async ({ page,
   await expect(page.getByRole('button', { name: 'New team' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a guest is told which role shows teams and sites, and who gives it', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.guest);
+  await page.goto(paths.teams(world.organizationId));
+  await expect(
+    page.getByText(
+      'This needs the role reader or a stronger one; the role here is guest. Admins of the organization give these roles.',
+    ),
+  ).toBeVisible();
+  await page.goto(paths.sites(world.organizationId));
+  await expect(page.getByText('You may not see the sites here')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a filter that nothing fits is said to, and cleared on the spot', async ({ page, world, signInAs }) => {
+  await world.as.admin.call('createTeam', { params: world, body: { title: 'Writers' } });
+  await signInAs(world.as.admin);
+  await page.goto(`${paths.teams(world.organizationId)}?q=quokka`);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rowOf(page, 'Writers')).toBeVisible();
+  await page.goto(paths.team(world.organizationId, 'nowhere'));
+  await page.getByRole('link', { name: 'Go to Teams' }).click();
+  await expect(rowOf(page, 'Writers')).toBeVisible();
+});
+
 test('someone of another organization gets nowhere', async ({ page, world, signInAs }) => {
   await signInAs(world.stranger);
   const answer = await page.goto(paths.teams(world.organizationId));

@@ -7,3 +7,4 @@ export { MemberScreen } from './member-screen.tsx';
 export { membersInput, roleFilters } from './members-input.ts';
 export { MembersScreen } from './members-screen.tsx';
 export { pendingInput } from './pending-input.ts';
+export { PlaceInviteLinks } from './place-invite-links.tsx';

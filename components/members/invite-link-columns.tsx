@@ -30,25 +30,37 @@ export function nameOfLink(link: LinkInvite): string {
   return `${roleName(roleOfLink(link))}, ${placeOfLink(link)}`;
 }
 
-export function inviteLinkColumns(organizationId: string) {
+const place = column.accessor(placeOfLink, {
+  id: 'place',
+  header: 'Opens',
+  cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+});
+
+function role(isFirst: boolean) {
+  return column.accessor(roleOfLink, {
+    id: 'role',
+    header: 'As',
+    meta: isFirst ? {} : { width: '120px' },
+    cell: ({ getValue }) => (
+      <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
+    ),
+  });
+}
+
+const made = column.accessor('createdAt', {
+  header: 'Made',
+  meta: { width: '130px', wideOnly: true },
+  cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+});
+
+/** The columns of links; where all of them open one place, it goes unnamed. */
+export function inviteLinkColumns(organizationId: string, isOfPlace: boolean) {
   return column.columns([
-    column.accessor(placeOfLink, {
-      id: 'place',
-      header: 'Opens',
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
-    }),
-    column.accessor(roleOfLink, {
-      id: 'role',
-      header: 'As',
-      meta: { width: '120px' },
-      cell: ({ getValue }) => (
-        <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
-      ),
-    }),
+    ...(isOfPlace ? [role(true)] : [place, role(false)]),
     column.accessor((link) => link.urls.invite, {
       id: 'link',
       header: 'Link',
-      meta: { width: '160px', wideOnly: true },
+      meta: { width: isOfPlace ? '110px' : '160px', wideOnly: true },
       cell: ({ row }) => (
         <span className="relative z-1 flex min-w-0 items-center gap-1">
           <span className="min-w-0 truncate font-mono text-sm">#{row.original.id.slice(0, 4)}…</span>
@@ -59,11 +71,7 @@ export function inviteLinkColumns(organizationId: string) {
         </span>
       ),
     }),
-    column.accessor('createdAt', {
-      header: 'Made',
-      meta: { width: '130px', wideOnly: true },
-      cell: ({ getValue }) => <RelativeTime value={getValue()} />,
-    }),
+    ...(isOfPlace ? [] : [made]),
     column.accessor('active', {
       header: 'State',
       meta: { width: '110px' },

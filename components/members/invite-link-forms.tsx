@@ -15,12 +15,17 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Failure } from '#lib/failure.ts';
 import { createLinkInvite, updateLinkInvite } from './actions.ts';
 import { roleOfLink } from './invite-link-columns.tsx';
-import { roleOf, roleOptions, roleValue } from './role-options.ts';
+import type { LinkPlace } from './link-place.ts';
+import { placeRoleOptions, roleOf, roleOptions, roleValue, startingRole } from './role-options.ts';
 
-type Place = { organizationId: string; onDismiss: () => void };
+type Props = { organizationId: string; onDismiss: () => void };
 
-/** Makes a link to the organization, then hands it out. */
-export function CreateInviteLink({ organizationId, onDismiss }: Place) {
+/** Makes a link to the organization or to one place in it, then hands it out. */
+export function CreateInviteLink({
+  organizationId,
+  place,
+  onDismiss,
+}: Props & { place: LinkPlace | undefined }) {
   const { defaultRole } = useShell().session.organization;
   const [made, setMade] = useState<LinkInvite>();
   const write = useWrite(createLinkInvite, { invalidates: ['listLinkInvites'], onDone: setMade });
@@ -45,17 +50,23 @@ export function CreateInviteLink({ organizationId, onDismiss }: Place) {
     <RoleDialog
       title="New invite link"
       verb="Create invite link"
-      role={defaultRole}
+      opens={place?.kind ?? 'organization'}
+      role={startingRole(place ? null : defaultRole)}
       loading={write.loading}
       failure={write.failure}
-      onSubmit={(role) => write.run({ organizationId, body: { role } })}
+      onSubmit={(role) => write.run({ organizationId, body: bodyOf(place, role) })}
       onDismiss={onDismiss}
     />
   );
 }
 
+function bodyOf(place: LinkPlace | undefined, role: Role | null) {
+  if (!place) return { role };
+  return place.kind === 'space' ? { level: role, space: place.id } : { level: role, collection: place.id };
+}
+
 /** Changes what a link gives to those who join by it from now on. */
-export function InviteLinkRole({ organizationId, link, onDismiss }: Place & { link: LinkInvite }) {
+export function InviteLinkRole({ organizationId, link, onDismiss }: Props & { link: LinkInvite }) {
   const write = useWrite(updateLinkInvite, {
     invalidates: ['listLinkInvites'],
     onDone: () => {
@@ -67,6 +78,7 @@ export function InviteLinkRole({ organizationId, link, onDismiss }: Place & { li
     <RoleDialog
       title="Change what the link gives"
       verb="Change link"
+      opens={openedBy(link)}
       role={roleOfLink(link)}
       loading={write.loading}
       failure={write.failure}
@@ -78,9 +90,17 @@ export function InviteLinkRole({ organizationId, link, onDismiss }: Place & { li
   );
 }
 
+type Opened = 'organization' | 'space' | 'collection';
+
+function openedBy(link: LinkInvite): Opened {
+  if ('space' in link) return 'space';
+  return 'collection' in link ? 'collection' : 'organization';
+}
+
 type RoleDialogProps = {
   title: string;
   verb: string;
+  opens: Opened;
   role: Role | null;
   loading: boolean;
   failure: Failure | undefined;
@@ -88,7 +108,7 @@ type RoleDialogProps = {
   onDismiss: () => void;
 };
 
-function RoleDialog({ title, verb, role, loading, failure, onSubmit, onDismiss }: RoleDialogProps) {
+function RoleDialog({ title, verb, opens, role, loading, failure, onSubmit, onDismiss }: RoleDialogProps) {
   const id = useId();
   const [chosen, setChosen] = useState(role);
   return (
@@ -96,7 +116,11 @@ function RoleDialog({ title, verb, role, loading, failure, onSubmit, onDismiss }
       open
       onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
       title={title}
-      description="Everybody who joins by it from now on gets this role. Who has a stronger one keeps it."
+      description={
+        opens === 'organization'
+          ? 'Everybody who joins by it from now on gets this role. Who has a stronger one keeps it.'
+          : `Everybody who joins by it from now on gets this role on the ${opens}, newcomers as guests of the organization. Who has a stronger one keeps it.`
+      }
       footer={
         <>
           <Button onClick={onDismiss}>Cancel</Button>
@@ -114,11 +138,11 @@ function RoleDialog({ title, verb, role, loading, failure, onSubmit, onDismiss }
             className="w-full"
             value={roleValue(chosen)}
             onValueChange={(value) => setChosen(roleOf(value))}
-            options={roleOptions}
+            options={opens === 'organization' ? roleOptions : placeRoleOptions}
           />
         </div>
         {chosen === 'admin' ? (
-          <Callout tone="caution">Whoever gets hold of this link can take over the organization.</Callout>
+          <Callout tone="caution">Whoever gets hold of this link can take over the {opens}.</Callout>
         ) : null}
         {failure ? (
           <Callout tone="critical" announce>

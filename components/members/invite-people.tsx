@@ -16,13 +16,13 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import { inviteMembers } from './actions.ts';
 import { readAddresses } from './addresses.ts';
 import { InviteResults } from './invite-results.tsx';
-import { roleOf, roleOptions, roleValue } from './role-options.ts';
+import { roleOf, roleOptions, roleValue, startingRole } from './role-options.ts';
 
 type Person = { email: string; role: Role | null };
 
 export type InvitePeopleProps = {
   organizationId: string;
-  /** What newcomers are unless somebody says otherwise; who is invited by name is offered more than a guest's nothing. */
+  /** What newcomers are unless somebody says otherwise. */
   defaultRole: Role | null;
   onDismiss: () => void;
 };
@@ -43,7 +43,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
   const goOn = () => {
     if (blocked || write.loading) return;
     if (people) write.run({ organizationId, body: { emails: people } });
-    else setPeople(good.map((email) => ({ email, role: defaultRole ?? 'read' })));
+    else setPeople(good.map((email) => ({ email, role: startingRole(defaultRole) })));
   };
   return (
     <SideModal

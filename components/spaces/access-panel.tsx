@@ -2,6 +2,7 @@
 
 import { Lock, ShieldQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
+import { PlaceInviteLinks } from '#components/members/index.ts';
 import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -38,6 +39,7 @@ function Panel({ organizationId, place, thing }: AccessPanelProps) {
       <div className="space-y-4">
         <LevelCard place={place} thing={thing} />
         <GrantsCard place={place} parent={thing.parent} onInvite={() => setInviting(true)} />
+        <PlaceInviteLinks organizationId={organizationId} place={place} />
       </div>
       <Card title="Everybody with access" description="However they got it. Open one to see why.">
         <div className="flex h-112 flex-col">

@@ -1,6 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { text } from '../shared/text.ts';
+import { Id, text } from '../shared/text.ts';
 import {
   AcceptedInvitation,
   Invitation,
@@ -43,7 +43,10 @@ export const invites = table({
     summary: 'The invite links of what the caller administers, newest first',
     origin: 'mission',
     access: 'organization.view',
-    query: listQuery({}),
+    query: listQuery({
+      space: Id.optional().meta({ description: 'Those that open this space.' }),
+      collection: Id.optional().meta({ description: 'Those that open this collection.' }),
+    }),
     answers: { 200: listOf(LinkInvite) },
   },
   createLinkInvite: {

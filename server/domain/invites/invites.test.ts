@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/adapters/mail.ts';
+import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson, createWorld, type Person, type World } from '#server/testing/world.ts';
@@ -282,6 +284,23 @@ describe('an invite link', () => {
     expect(await join(as.create, organizationId, link.id)).toMatchObject({ body: { role: 'create' } });
   });
 
+  it('that gives nothing new to who opens it again is told in the audit trail once', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as, stranger } = world;
+    const space = await as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+    const links = [
+      await as.admin.call('createLinkInvite', { params: world, body: { role: 'read' } }),
+      await as.admin.call('createLinkInvite', { params: world, body: { level: 'edit', space: space.id } }),
+    ];
+    for (const { id } of [...links, ...links])
+      expect(await join(stranger, organizationId, id)).toMatchObject({ status: 200 });
+    const told = await api.services.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.action, 'member.joined')));
+    expect(told).toHaveLength(2);
+  });
+
   it('does not bring a disabled member back', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
@@ -342,6 +361,11 @@ describe('an invite link', () => {
     expect(await make(as.guest, { level: 'read', space: space.id })).toMatchObject({ status: 400 });
     const count = async (person: Person) => (await person.call('listLinkInvites', { params })).count;
     expect([await count(as.admin), await count(as.edit), await count(as.create)]).toEqual([2, 1, 0]);
+    const ofSpace = (person: Person, id: string) =>
+      person.call('listLinkInvites', { params, query: { space: id } });
+    expect(await ofSpace(as.admin, space.id)).toMatchObject({ count: 1, items: [{ level: 'read' }] });
+    expect(await ofSpace(as.create, space.id)).toMatchObject({ count: 0, items: [] });
+    expect(await ofSpace(as.admin, 'another')).toMatchObject({ count: 0, items: [] });
     const inviteId = made.ok ? made.body.id : '';
     const at = { params: { organizationId, inviteId } };
     expect(await as.create.send('getLinkInvite', at)).toMatchObject({ status: 404 });

@@ -35,9 +35,11 @@ export async function join(step: Step, { row }: OpenInvite, person: Joining): Pr
     throw new Conflict('another_address', 'This invitation is for another e-mail address.');
   }
   const target = targetOf(row);
-  const role = await becomeMember(step, row, person.id);
-  if (target) await open(step, row, { id: person.id, role });
+  const { role, isNew } = await becomeMember(step, row, person.id);
+  const opened = target ? await open(step, row, { id: person.id, role }) : false;
   if (row.email !== null) await deleteInviteRow(tx, row.organizationId, row.id);
+  // A link that is opened again changes nothing; an invitation by e-mail is used up by it.
+  if (!isNew && !opened && row.email === null) return;
   await audit({
     organizationId: row.organizationId,
     action: 'member.joined',
@@ -50,29 +52,40 @@ export async function join(step: Step, { row }: OpenInvite, person: Joining): Pr
   });
 }
 
-/** Adds the person, or raises the role of a member whose own is weaker; tells their role in the organization. */
-async function becomeMember({ tx, now }: Step, invite: InviteRow, userId: string): Promise<Role | null> {
+/** Adds the person, or raises the role of a member whose own is weaker; tells their role, and whether it is new. */
+async function becomeMember(
+  { tx, now }: Step,
+  invite: InviteRow,
+  userId: string,
+): Promise<{ role: Role | null; isNew: boolean }> {
   const { organizationId, sso } = invite;
   const given = targetOf(invite) ? null : (invite.role as Role | null);
-  if (await addMemberRow(tx, { organizationId, userId, role: given, sso, joinedAt: now() })) return given;
+  if (await addMemberRow(tx, { organizationId, userId, role: given, sso, joinedAt: now() })) {
+    return { role: given, isNew: true };
+  }
   const member = await holdMember(tx, organizationId, userId);
   if (member.disabled) {
     throw new Conflict('member_disabled', 'An admin has disabled your membership. Ask them to enable it.');
   }
   const own = member.role as Role | null;
-  if (rank(given) <= rank(own)) return own;
+  if (rank(given) <= rank(own)) return { role: own, isNew: false };
   await updateMemberRow(tx, organizationId, userId, { role: given });
-  return given;
+  return { role: given, isNew: true };
 }
 
-async function open({ tx, now }: Step, row: InviteRow, viewer: { id: string; role: Role | null }) {
+/** Gives the person the level of a link on what it opens, unless theirs is as strong; tells whether it did. */
+async function open(
+  { tx, now }: Step,
+  row: InviteRow,
+  viewer: { id: string; role: Role | null },
+): Promise<boolean> {
   const target = targetOf(row);
   const given = row.role as Role | null;
-  if (!target || !given) return;
+  if (!target || !given) return false;
   const { organizationId } = row;
   const find = target.kind === 'space' ? findSpaceRow : findCollectionRow;
   const seen = await find(tx, organizationId, target.id, viewer);
-  if (rank(given) > rank(seen?.level ?? null)) {
-    await putGrant(tx, { ...target, organizationId }, { userId: viewer.id }, given, now());
-  }
+  if (rank(given) <= rank(seen?.level ?? null)) return false;
+  await putGrant(tx, { ...target, organizationId }, { userId: viewer.id }, given, now());
+  return true;
 }

@@ -58,9 +58,10 @@ function told(action: string, { row, space, collection }: LinkFound): Omit<Audit
 }
 
 export const listLinkInvites = operation(contract.listLinkInvites, async (context) => {
-  const { tx, object, page, config } = context;
+  const { tx, object, query, page, config } = context;
   const viewer = viewerOf(context);
-  const filter = { organizationId: object.organizationId, viewer };
+  const { space, collection } = query;
+  const filter = { organizationId: object.organizationId, viewer, space, collection };
   const found = await page({
     order: inviteOrder,
     rows: (where) => listLinkRows(tx, filter, where),

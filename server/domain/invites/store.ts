@@ -41,17 +41,22 @@ interface LinkFilter {
   organizationId: string;
   viewer: Viewer;
   keyHash?: Buffer;
+  /** The one thing that they open. */
+  space?: string | undefined;
+  collection?: string | undefined;
 }
 
 const levelOf = (of: typeof spaces | typeof collections, { id, role }: Viewer) =>
   levelOn(of, sql`${id}::text`, sql`${role}::text`);
 
 /** The links of what a member administers. */
-function administered({ organizationId, viewer, keyHash }: LinkFilter): SQL | undefined {
+function administered({ organizationId, viewer, keyHash, space, collection }: LinkFilter): SQL | undefined {
   return and(
     eq(invites.organizationId, organizationId),
     isNotNull(invites.sealedKey),
     keyHash && eq(invites.keyHash, keyHash),
+    space === undefined ? undefined : eq(invites.spaceId, space),
+    collection === undefined ? undefined : eq(invites.collectionId, collection),
     or(
       viewer.role === 'admin'
         ? sql`num_nonnulls(${invites.spaceId}, ${invites.collectionId}) = 0`
