@@ -10,6 +10,7 @@ import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/
 import { credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import type { Env } from './env.ts';
+import { isKnown, pack } from './pack.ts';
 import { pager } from './pager.ts';
 import { defaultBodyLimit, readBody } from './read-body.ts';
 import { validate, validateQuery } from './validate.ts';
@@ -124,21 +125,34 @@ function checkAnswer(endpoint: Endpoint, result: { status: number; body: unknown
   if (schema !== null) schema.parse(result.body);
 }
 
-function send(c: HonoContext<Env>, endpoint: Endpoint, { status, headers, body }: KeptAnswer): Response {
+async function send(
+  c: HonoContext<Env>,
+  endpoint: Endpoint,
+  { status, headers, body }: KeptAnswer,
+): Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (endpoint.cached) {
     c.header('cache-control', 'private, no-cache');
-    if (
-      headers.etag &&
-      c.req
-        .header('if-none-match')
-        ?.split(/\s*,\s*/)
-        .includes(headers.etag)
-    )
-      return c.body(null, 304);
+    if (headers.etag && isKnown(headers.etag, c.req.header('if-none-match'))) return c.body(null, 304);
   } else c.header('cache-control', 'no-store');
   if (body === null) return c.body(null, status as 204);
   if (endpoint.minimal && /(?:^|,)\s*return=minimal\s*(?:$|[,;])/i.test(c.req.header('prefer') ?? ''))
     return c.body(null, 204, { 'preference-applied': 'return=minimal' });
-  return c.body(body, status as 200, { 'content-type': 'application/json' });
+  return sendBody(c, endpoint, { status, headers, body });
+}
+
+/** Sends a body, packed where the client takes it. A secret is never packed together with what was sent to get it. */
+async function sendBody(
+  c: HonoContext<Env>,
+  endpoint: Endpoint,
+  { status, headers, body }: KeptAnswer & { body: string },
+): Promise<Response> {
+  c.header('content-type', 'application/json');
+  if (endpoint.showsSecret) return c.body(body, status as 200);
+  c.header('vary', 'accept-encoding');
+  const packed = await pack(body, c.req.header('accept-encoding'));
+  if (!packed) return c.body(body, status as 200);
+  // These bytes are others than those that the tag names; they say the same.
+  if (headers.etag) c.header('etag', `W/${headers.etag}`);
+  return c.body(packed, status as 200, { 'content-encoding': 'gzip' });
 }
