@@ -1,4 +1,5 @@
-import type { Failure, Outcome } from '#lib/failure.ts';
+import { sendBytes } from '#components/storage/index.ts';
+import type { Outcome } from '#lib/failure.ts';
 import { announceUpload, startImport } from './actions.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { pack } from './pack.ts';
@@ -11,10 +12,6 @@ export interface FolderToSend {
   title: string;
 }
 
-function refused(message: string): Outcome<never> {
-  return { ok: false, failure: { code: 0, type: 'upload', message } satisfies Failure };
-}
-
 /** Packs what was chosen, uploads it and starts its import; answers the import's id. */
 export async function sendFolder({
   organizationId,
@@ -25,10 +22,8 @@ export async function sendFolder({
   const archive = await pack(chosen);
   const upload = await announceUpload({ organizationId, name: archive.name, size: archive.size });
   if (!upload.ok) return upload;
-  const sent = await fetch(new URL(upload.data.url).pathname, { method: 'PUT', body: archive }).catch(
-    () => undefined,
-  );
-  if (!sent?.ok) return refused('The upload broke off. Check the connection and try again.');
+  const sent = await sendBytes(upload.data.url, archive);
+  if (!sent.ok) return sent;
   const source = { type: 'file' as const, files: [upload.data.key] };
   const body = space === undefined ? { source, title } : { source, target: { space } };
   const started = await startImport({ organizationId, body });

@@ -9,6 +9,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
+import { PictureField } from '#components/storage/index.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Organization, OrganizationPatch } from '#lib/contract/organizations/schemas.ts';
@@ -70,14 +71,13 @@ function ProfileForm({ organization }: { organization: Organization }) {
         emptyAs={undefined}
         disabled={!mayChange}
       />
-      <TextField
+      <PictureField
         form={form}
         name="logo"
         label="Logo"
-        description="The address of an image. Invitations show it."
-        type="url"
-        optional
-        emptyAs={null}
+        description="Drop or choose a picture of up to 2 MB. Invitations show it."
+        of={organization.title}
+        shape="square"
         disabled={!mayChange}
       />
       <ListField

@@ -8,6 +8,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
+import { PictureField } from '#components/storage/index.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -48,14 +49,13 @@ function ProfileForm({ user }: { user: User }) {
       submitError={write.failure}
     >
       <TextField form={form} name="displayName" label="Name" autoComplete="name" />
-      <TextField
+      <PictureField
         form={form}
         name="photoURL"
         label="Picture"
-        description="The address of an image. Without one, your initials are shown."
-        type="url"
-        optional
-        emptyAs={null}
+        description="Drop or choose one of up to 2 MB. Without one, your initials are shown."
+        of={user.displayName}
+        shape="round"
       />
     </PageForm>
   );

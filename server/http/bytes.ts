@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { findBlob, getUpload, readDownload, receiveUpload } from '#server/domain/storage/index.ts';
+import { findFile, getUpload, receiveUpload } from '#server/domain/storage/index.ts';
 import type { Env } from './env.ts';
 import { readBytes } from './read-body.ts';
 
@@ -19,8 +19,7 @@ export function bytes(app: Hono<Env>, services: Services): void {
 
   app.get('/files/:token/:name', async (c) => {
     c.set('operation', 'readFile');
-    const named = readDownload(services.config, c.req.param('token'), services.now());
-    const blob = named && (await findBlob(services.db, named.organizationId, named.hash));
+    const blob = await findFile(services, c.req.param('token'));
     if (!blob) throw new NotFound('file');
     const etag = `"${blob.hash}"`;
     c.header('etag', etag);

@@ -1,5 +1,5 @@
 import { table } from '../endpoint.ts';
-import { StorageUploadUrl, UploadInput } from './schemas.ts';
+import { PictureInput, PictureUpload, StorageUploadUrl, UploadInput } from './schemas.ts';
 
 export const storage = table({
   createUpload: {
@@ -10,5 +10,14 @@ export const storage = table({
     access: 'organization.upload',
     body: UploadInput,
     answers: { 201: StorageUploadUrl },
+  },
+  createPictureUpload: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/storage/pictures',
+    summary: 'An address to send a profile picture or logo to, and the one that it will have',
+    origin: 'ours',
+    access: 'organization.view',
+    body: PictureInput,
+    answers: { 201: PictureUpload },
   },
 });

@@ -6,6 +6,36 @@ export const largestFile = 50 * 1024 * 1024;
 
 export const uploadKinds = ['customization_font', 'import_file', 'organization_file'] as const;
 
+/** Bytes of the largest picture of a person or organization. */
+export const largestPicture = 2 * 1024 * 1024;
+
+/** Types of such pictures. A drawing that could run scripts is never opened by itself, only shown as an image. */
+export const pictureTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/svg+xml',
+] as const;
+
+export const PictureInput = z
+  .strictObject({ name: text(1, 256), size: z.int().min(1).max(largestPicture) })
+  .meta({
+    id: 'PictureInput',
+    description: 'The picture of a person or organization that is to be uploaded.',
+  });
+
+export const PictureUpload = z
+  .strictObject({
+    object: z.literal('picture-upload'),
+    url: z.string().meta({ description: 'Send the bytes here with PUT, within an hour.' }),
+    address: z.string().meta({
+      description: 'Where the picture is from then on, for everybody who knows this address.',
+    }),
+  })
+  .meta({ id: 'PictureUpload', description: 'Where to send a picture’s bytes, and its address afterwards.' });
+
 export const UploadInput = z
   .strictObject({
     file: z.strictObject({

@@ -16,9 +16,27 @@ export function addressesGoodUntil(now: Date): number {
 /** The address of a file's bytes, which answers without a token until it is over. */
 export function downloadUrl(config: Config, organizationId: string, file: FileItem, now: Date): string {
   const claim = { values: [organizationId, file.content], expires: addressesGoodUntil(now) };
-  const scheme = config.publicUrl.startsWith('https:') ? 'https' : 'http';
-  const token = signClaim(config.secret, 'file', claim);
-  return `${scheme}://files.${config.sitesDomain}/${token}/${encodeURIComponent(file.name)}`;
+  return onFilesHost(config, signClaim(config.secret, 'file', claim), file.name);
+}
+
+function onFilesHost({ publicUrl, sitesDomain }: Config, token: string, name: string): string {
+  const scheme = publicUrl.startsWith('https:') ? 'https' : 'http';
+  return `${scheme}://files.${sitesDomain}/${token}/${encodeURIComponent(name)}`;
+}
+
+/** The year 9999. */
+const never = 253_402_300_799;
+
+/** The lasting address of a person's or organization's picture, which others keep as they keep any address. */
+export function pictureUrl(config: Config, organizationId: string, key: string, name: string): string {
+  const claim = { values: [organizationId, key], expires: never };
+  return onFilesHost(config, signClaim(config.secret, 'picture', claim), name);
+}
+
+/** Which upload a picture's address is of; undefined when it was not made here. */
+export function readPicture(config: Config, token: string, now: Date) {
+  const [organizationId, key] = readClaim(config.secret, 'picture', token, now) ?? [];
+  return organizationId && key ? { organizationId, key } : undefined;
 }
 
 /** What a file's address names; undefined when it was not made here, or is over. */

@@ -1,8 +1,10 @@
+import { createPictureUpload } from './create-picture-upload.ts';
 import { createUpload } from './create-upload.ts';
 
-export { addressesGoodUntil, downloadUrl, readDownload } from './addresses.ts';
+export { addressesGoodUntil, downloadUrl } from './addresses.ts';
 export { describeFile, keepBlobs } from './blobs.ts';
+export { findFile } from './find-file.ts';
 export { getUpload, receiveUpload } from './receive-upload.ts';
 export { findBlob, listArrived } from './store.ts';
 
-export const operations = { createUpload };
+export const operations = { createPictureUpload, createUpload };

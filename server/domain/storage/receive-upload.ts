@@ -1,3 +1,4 @@
+import { pictureTypes } from '#lib/contract/storage/schemas.ts';
 import { NotFound, Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { readUpload } from './addresses.ts';
@@ -18,8 +19,19 @@ export async function receiveUpload(services: Services, upload: UploadRow, bytes
     throw new Refusal(400, 'wrong_size', `${upload.size} bytes were announced, ${bytes.length} came.`);
   }
   const item = await describeFile(upload.name, bytes);
+  if (upload.kind === 'picture' && !isPicture(item.contentType)) {
+    throw new Refusal(
+      400,
+      'no_picture',
+      'This is no picture that browsers show: send PNG, JPEG, WebP, GIF, AVIF or SVG.',
+    );
+  }
   await services.db.transaction(async (tx) => {
     await keepBlobs(services, tx, upload.organizationId, [{ item, bytes }]);
     await markArrived(tx, upload.organizationId, upload.key, item.content);
   });
+}
+
+function isPicture(contentType: string): boolean {
+  return pictureTypes.some((type) => type === contentType);
 }

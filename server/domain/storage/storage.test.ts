@@ -67,6 +67,63 @@ describe('an upload', () => {
   });
 });
 
+describe('a picture of a person or organization', () => {
+  async function sendPicture(bytes: Uint8Array, name: string) {
+    const { organizationId, as } = await createWorld(api);
+    const upload = await as.guest.call('createPictureUpload', {
+      params: { organizationId },
+      body: { name, size: bytes.length },
+    });
+    const to = `${api.url}${new URL(upload.url).pathname}`;
+    const sent = await fetch(to, { method: 'PUT', body: new Uint8Array(bytes) });
+    const read = () => fetch(`${api.url}/files${new URL(upload.address).pathname}`);
+    return { as, sent, read, address: upload.address };
+  }
+
+  it('is sent by any member, and keeps its address for good', async () => {
+    const { as, sent, read, address } = await sendPicture(png, 'me.png');
+    expect(sent.status).toBe(204);
+    api.setTime(new Date(Date.now() + 400 * 86_400_000));
+    const answer = await read();
+    api.setTime();
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
+    const saved = await as.guest.call('updateUser', {
+      params: { userId: as.guest.id },
+      body: { photoURL: address },
+    });
+    expect(saved.photoURL).toBe(address);
+  });
+
+  it('is refused when its bytes are none, and is not there before they came', async () => {
+    const page = Buffer.from('<script>alert(1)</script>');
+    const { sent, read } = await sendPicture(page, 'me.html');
+    expect(sent.status).toBe(400);
+    expect((await read()).status).toBe(404);
+  });
+
+  it('that is a drawing is a download in a sandbox when it is opened by itself', async () => {
+    const svg = Buffer.from(
+      '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    const { sent, read } = await sendPicture(svg, 'logo.svg');
+    expect(sent.status).toBe(204);
+    const answer = await read();
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('has a size that suits a picture', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const body = { name: 'big.png', size: 3_000_000 };
+    expect(await as.admin.send('createPictureUpload', { params: { organizationId }, body })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'size' }] },
+    });
+  });
+});
+
 describe('a file', () => {
   it('is read at a signed address; what could run in a browser is a download in a sandbox', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -1,0 +1,2 @@
+export { PictureField } from './picture-field.tsx';
+export { sendBytes } from './send-bytes.ts';

@@ -1,0 +1,105 @@
+'use client';
+
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from '#components/form/field.ts';
+import { describedBy, FieldError } from '#components/form/field-frame.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { Avatar, type AvatarProps } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { pictureTypes } from '#lib/contract/storage/schemas.ts';
+import { sendPicture } from './send-picture.ts';
+
+export type PictureFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
+  /** Whose initials stand where there is no picture. */
+  of: string;
+  shape: AvatarProps['shape'];
+};
+
+/** A picture that is chosen or dropped, and uploaded at once; its address is the value of the field. */
+export function PictureField<Values extends FieldValues, Body>({
+  of,
+  shape,
+  description,
+  disabled = false,
+  ...props
+}: PictureFieldProps<Values, Body>) {
+  const { organization } = useShell().session;
+  const { id, field, error } = useField(props);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const address: string | null | undefined = field.value;
+  const take = async (file: File | undefined) => {
+    if (!file || disabled) return;
+    setRefusal(undefined);
+    setSending(true);
+    const outcome = await sendPicture(organization.id, file);
+    setSending(false);
+    if (outcome.ok) field.onChange(outcome.data);
+    else setRefusal(outcome.failure.message);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const wrong = refusal ?? error;
+  return (
+    <fieldset
+      aria-describedby={describedBy(id, description, wrong)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="mb-1.5 font-medium">{props.label}</legend>
+      <div
+        className={cn(
+          '-m-2 flex items-center gap-4 rounded-lg p-2 outline-dashed outline-1 outline-transparent transition-colors',
+          isOver && 'bg-accent-soft outline-accent',
+        )}
+      >
+        <Avatar name={of} image={address ?? null} shape={shape} size="xl" />
+        <div className="min-w-0 space-y-2">
+          <div className="flex flex-wrap gap-2">
+            <Button
+              ref={field.ref}
+              loading={isSending}
+              disabledReason={disabled ? 'Needs the role admin' : undefined}
+              onClick={() => picker.current?.click()}
+            >
+              <ImageUp aria-hidden />
+              {address ? 'Replace' : 'Choose a picture'}
+            </Button>
+            {address && !disabled ? (
+              <Button variant="ghost" onClick={() => field.onChange(null)}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+          <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
+            {description}
+          </p>
+        </div>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictureTypes.join(',')}
+        hidden
+        aria-label={props.label}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <FieldError id={id} error={wrong} />
+    </fieldset>
+  );
+}

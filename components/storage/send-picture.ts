@@ -1,0 +1,20 @@
+import { perform } from '#components/shell/perform.ts';
+import { largestPicture } from '#lib/contract/storage/schemas.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
+import { announcePicture } from './actions.ts';
+import { sendBytes } from './send-bytes.ts';
+
+const tooLarge: Failure = {
+  code: 413,
+  type: 'too_large',
+  message: `A picture can have up to ${largestPicture / 1024 / 1024} MB. Make it smaller first.`,
+};
+
+/** Uploads a picture to an organization; answers the address that it has from then on. */
+export async function sendPicture(organizationId: string, file: File): Promise<Outcome<string>> {
+  if (file.size > largestPicture) return { ok: false, failure: tooLarge };
+  const upload = await perform(announcePicture, { organizationId, name: file.name, size: file.size });
+  if (!upload.ok) return upload;
+  const sent = await sendBytes(upload.data.url, file);
+  return sent.ok ? { ok: true, data: upload.data.address } : sent;
+}
