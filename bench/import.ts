@@ -7,6 +7,7 @@ import { findFreePort } from '#bin/supervise/ports.ts';
 import type { Client } from '#lib/api/client.ts';
 import { removeDatabase } from '#server/db/embedded.ts';
 import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { at, latencies, tell } from './parts/latencies.ts';
 
 /**
  * What an import does to everyone else: how long a small request takes while a folder is imported, as a multiple of how
@@ -41,32 +42,6 @@ async function measure(): Promise<void> {
   console.log(`idle: ${tell(idle)}`);
   console.log(`while ${report?.pages} pages are imported in ${seconds} s: ${tell(busy)}`);
   console.log(`ratio of the 99th percentiles ${(at(busy, 0.99) / at(idle, 0.99)).toFixed(1)}`);
-}
-
-/** How long requests took, one after the other, until something is over. */
-async function latencies(ask: () => Promise<unknown>, over: Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
-  let isOver = false;
-  const end = over.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    const startedAt = performance.now();
-    await ask();
-    taken.push(performance.now() - startedAt);
-    await wait(5);
-  }
-  await end;
-  return taken.sort((a, b) => a - b);
-}
-
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function tell(sorted: readonly number[]): string {
-  const [median, most, last] = [at(sorted, 0.5), at(sorted, 0.99), at(sorted, 1)];
-  return `median ${median.toFixed(1)} ms, 99 % within ${most.toFixed(0)} ms, longest ${last.toFixed(0)} ms`;
 }
 
 async function upload(client: Client, organizationId: string, token: string): Promise<string> {

@@ -32,7 +32,7 @@ export async function makeSamples(databaseUrl: string): Promise<Samples> {
         body: { subject: `Sample change ${at}` },
       });
     }
-    return { token: as.edit.token, organizationId, spaceId };
+    return { token: as.create.token, organizationId, spaceId };
   } finally {
     await api.stop();
   }
