@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Page } from '#lib/contract/content/page.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
@@ -345,6 +346,25 @@ describe('a page', () => {
     await edit([{ operation: 'delete_page', page: id }]);
     await edit([{ operation: 'revert_page', page: id, revision: old.revision }]);
     expect(await read(id)).toMatchObject({ title: 'Text', documentId: first.documentId });
+  });
+
+  it('comes back to its place after it was deleted, with the pages that were below it', async () => {
+    const { edit, insert, pages } = await liveSpace();
+    await insert('First');
+    const id = await insert('Second');
+    const below = await insert('Below', { into: id });
+    await insert('Deeper', { into: below });
+    const left = await insert('Left', { into: id });
+    const last = await insert('Third');
+    const { revision } = await edit([{ operation: 'update_page', page: last, title: 'Last' }]);
+    await edit([
+      { operation: 'update_page', page: left, into: null },
+      { operation: 'delete_page', page: id },
+    ]);
+    await edit([{ operation: 'revert_page', page: id, revision }]);
+    const titles = (list: readonly Page[]): unknown[] =>
+      list.map((page) => [page.title, ...('pages' in page ? titles(page.pages) : [])]);
+    expect(titles(await pages())).toEqual([['First'], ['Second', ['Below', ['Deeper']]], ['Last'], ['Left']]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
 import { findPage, type LocatedPage } from '#lib/document/tree/read.ts';
-import type { PageAttributes } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { type Batch, pageLocation } from './batch.ts';
+import { restorePage } from './restore-page.ts';
 import { getDocument } from './store/documents.ts';
 import { recallPlaces } from './store/pages.ts';
 import { findRevision } from './store/revisions.ts';
@@ -19,7 +19,7 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
   const then = await findPage(source, revision.root, change.page, hint);
   if (!then) refuse(index, 'page', 'is not in that revision');
   const now = await findPage(source, base.root, change.page, hint);
-  if (!now) return insertAgain(batch, then, index);
+  if (!now) return restorePage(batch, then.id, revision.root, index);
 
   if (change.block) return revertBlocks(batch, change.block, then, now, index);
   const gone = Object.keys(now.content.attributes).map((name) => [name, null]);
@@ -35,25 +35,6 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
   });
   batch.contents.delete(change.page);
   tellUpdated(batch, change.page);
-}
-
-async function insertAgain(batch: Batch, then: LocatedPage, index: number): Promise<void> {
-  const parent = then.ancestors.at(-1) ?? null;
-  const stillThere = parent !== null && (await findPage(batch.source, batch.base.root, parent)) !== undefined;
-  batch.changes.push({
-    change: {
-      operation: 'insert_page',
-      page: then.id,
-      type: then.content.type,
-      into: stillThere ? parent : null,
-      slug: then.slug ?? undefined,
-      attributes: then.content.attributes as PageAttributes,
-      document: then.content.document,
-    },
-    index,
-  });
-  const page = { object: 'page', id: then.id, urls: { location: pageLocation(batch, then.id) } } as const;
-  batch.results.push({ object: 'created_page', page });
 }
 
 async function revertBlocks(
