@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const sample = 'First *words* here.\n\n* star\n* list\n\nLast __words__ here.\n';
 
@@ -230,4 +230,36 @@ test('the first page of an empty space is begun from its content', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Content of the page' })).toBeFocused();
   await expect(page.getByRole('treeitem', { name: 'Welcome' })).toBeVisible();
+});
+
+test('a page that is deleted while it is written comes back to its place with the pages below it', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: sample,
+    Upgrade: 'Then.\n',
+    Remove: 'Last.\n',
+  });
+  await space.change([{ operation: 'insert_page', title: 'On Linux', into: space.pages.Upgrade ?? '' }]);
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Upgrade');
+  await editor.getByText('Then.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Wait.');
+  const tree = page.getByRole('tree', { name: 'Pages' });
+  await tree.focus();
+  await page.keyboard.press('Delete');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await expect(editor).toContainText('First words here.');
+  await expect(tree.getByRole('treeitem', { name: 'Upgrade' })).toBeHidden();
+  await page
+    .getByRole('region', { name: /notifications/i })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectToast(page, 'Upgrade is restored');
+  await expect(editor).toContainText('Then. Wait.');
+  await expect(tree.getByRole('treeitem')).toHaveText(['Install', 'Upgrade', 'On Linux', 'Remove']);
 });

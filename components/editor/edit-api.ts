@@ -8,7 +8,8 @@ import type { StoredPage } from './page-saver.ts';
 export type EditPlace = { spaceId: string; changeRequestId: string };
 
 type Changes = z.input<typeof ContentBatch>['changes'];
-export type Edited = z.output<typeof ContentUpdate> & { revision: string };
+/** What an edit came to, and the revisions that it leads from and to. */
+export type Edited = z.output<typeof ContentUpdate> & { before: string | undefined; revision: string };
 
 /** The API through the console's own proxy, which takes writes from the console's own pages only. */
 const client = createClient({ url: '/-' });
@@ -23,8 +24,12 @@ async function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>>
   }
 }
 
-/** Changes the content of a change request, if `revision` is still its newest. */
-export function editContent(params: EditPlace, revision: string, changes: Changes): Promise<Outcome<Edited>> {
+/** Changes the content of a change request, if `revision` is still its newest; without one, whichever that is. */
+export function editContent(
+  params: EditPlace,
+  revision: string | undefined,
+  changes: Changes,
+): Promise<Outcome<Edited>> {
   return outcomeOf(async () => {
     const query = { compat: 'false' as const };
     const answer = await client.call('editChangeRequestContent', {
@@ -33,7 +38,7 @@ export function editContent(params: EditPlace, revision: string, changes: Change
       body: { revision, changes },
     });
     if (!('changes' in answer)) throw new FailureError(offline);
-    return { ...answer, revision: answer.changeRequest.revision };
+    return { ...answer, before: revision, revision: answer.changeRequest.revision };
   });
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Folder, GitMerge } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { everyPage } from '#components/page-tree/index.ts';
+import { everyPage, wayTo } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useInvalidate, useRead } from '#components/shell/query.ts';
 import { readOptions } from '#components/shell/read-options.ts';
@@ -17,9 +17,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
+import type { Edited } from './edit-api.ts';
 import { editInput } from './edit-input.ts';
 import { FirstPage } from './first-page.tsx';
 import { PageEditor } from './page-editor.tsx';
+import { documentBeside } from './tree-moves.ts';
 
 export type EditScreenProps = { organizationId: string; spaceId: string; number: number; pageId: string };
 
@@ -52,6 +54,19 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   const error = (isEmpty ? null : page.error) ?? changeRequest.error ?? tree.error;
   const status = changeRequest.data?.status;
   const isOver = status === 'merged' || status === 'archived';
+  const wayHere = wayTo(tree.data?.pages ?? [], ({ id }) => id === pageId).map(({ id }) => id);
+  const onEdited = async ({ changes }: Edited) => {
+    const gone = changes.flatMap((change) => (change.object === 'deleted_page' ? change.page : []));
+    const isGone = wayHere.some((id) => gone.includes(id));
+    const next = isGone ? documentBeside(tree.data?.pages ?? [], gone) : undefined;
+    if (next) router.replace(editPath(next.id));
+    // A page that is left for good must not be read once more.
+    await invalidate(
+      'listChangeRequestPages',
+      'getChangeRequest',
+      ...(isGone ? [] : (['getChangeRequestPage'] as const)),
+    );
+  };
   const retry = () => Promise.all([page.refetch(), changeRequest.refetch(), tree.refetch()]);
   return (
     <Screen
@@ -117,11 +132,8 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
           onTreeOpen={setTreeOpen}
           onOpen={(next: Page) => next.type === 'document' && router.push(editPath(next.id))}
           onMade={(id) => router.push(editPath(id))}
-          onDeleted={(id) => {
-            const left = [...everyPage(tree.data.pages)].find((each) => isDocument(each) && each.id !== id);
-            if (id === pageId && left) router.push(editPath(left.id));
-          }}
-          onEdited={() => invalidate('listChangeRequestPages', 'getChangeRequestPage', 'getChangeRequest')}
+          onRestored={(page) => wayHere.includes(page.id) && router.replace(editPath(pageId))}
+          onEdited={onEdited}
         />
       )}
     </Screen>

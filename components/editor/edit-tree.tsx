@@ -13,9 +13,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { PageTree, type TreeRow } from '#components/page-tree/index.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { everyPage, PageTree, type TreeRow } from '#components/page-tree/index.ts';
+import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -24,8 +23,9 @@ import { Label } from '#components/ui/label.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
-import type { Edited } from './edit-api.ts';
+import type { Edited, EditPlace } from './edit-api.ts';
 import { dropFor, type MoveWay, type PageMove, stepFor } from './tree-moves.ts';
+import { useDeletePage } from './use-delete-page.ts';
 
 type Change =
   | { operation: 'insert_page'; type: 'document' | 'group'; title: string; into: string | null }
@@ -33,13 +33,13 @@ type Change =
   | { operation: 'delete_page'; page: string };
 
 export type EditTreeProps = {
+  place: EditPlace;
   pages: readonly Page[];
   current: string;
   onOpen: (page: Page) => void;
   edit: (changes: Change[]) => Promise<Outcome<Edited>>;
-  /** After a page was made or is gone. */
   onMade: (pageId: string) => void;
-  onDeleted: (pageId: string) => void;
+  onRestored: (page: Page) => void;
 };
 
 type Naming = {
@@ -57,8 +57,7 @@ const arrows: Record<string, MoveWay> = {
 };
 
 /** The pages of a change request, which can be made, named, moved and deleted here. */
-export function EditTree({ pages, current, onOpen, edit, onMade, onDeleted }: EditTreeProps) {
-  const confirm = useConfirm();
+export function EditTree({ place, pages, current, onOpen, edit, onMade, onRestored }: EditTreeProps) {
   const [naming, setNaming] = useState<Naming>();
   const make = (type: 'document' | 'group', into: string | null) =>
     setNaming({
@@ -84,21 +83,7 @@ export function EditTree({ pages, current, onOpen, edit, onMade, onDeleted }: Ed
       value: page.title,
       run: (title) => edit([{ operation: 'update_page', page: page.id, title }]),
     });
-  const remove = (page: Page) =>
-    confirm({
-      title: `Delete ${page.title}?`,
-      description:
-        'It goes with the pages below it when this change request is merged. Until then the main content keeps it.',
-      verb: 'Delete page',
-      run: async () => {
-        const outcome = await edit([{ operation: 'delete_page', page: page.id }]);
-        if (outcome.ok) {
-          toastDone(`${page.title} is deleted here`);
-          onDeleted(page.id);
-        }
-        return outcome;
-      },
-    });
+  const remove = useDeletePage({ place, edit, onRestored });
   const menu = ({ page }: TreeRow) => {
     const step = (way: MoveWay, name: string, Icon: typeof ArrowUp, keys: string) => {
       const to = stepFor(pages, page.id, way);
@@ -175,8 +160,8 @@ export function EditTree({ pages, current, onOpen, edit, onMade, onDeleted }: Ed
           return true;
         }}
         onDropPage={(id, target, where) => {
-          const [page] = pages.filter((each) => each.id === id);
-          void move(page ?? ({ id, title: 'The page' } as Page), dropFor(pages, id, target, where));
+          const page = [...everyPage(pages)].find((each) => each.id === id);
+          if (page) void move(page, dropFor(pages, id, target, where));
         }}
       />
       {naming ? <NameDialog {...naming} onDismiss={() => setNaming(undefined)} /> : null}

@@ -55,8 +55,8 @@ export type PageEditorProps = {
   onTreeOpen: (open: boolean) => void;
   onOpen: (page: Page) => void;
   onMade: (pageId: string) => void;
-  onDeleted: (pageId: string) => void;
-  onEdited: () => Promise<void>;
+  onRestored: (page: Page) => void;
+  onEdited: (edited: Edited) => Promise<void>;
 };
 
 /** The tree of a change request and the page that is written, in one of two editors over the same text. */
@@ -78,7 +78,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const reopen = () => setOpened((count) => count + 1);
   const edit = async (changes: Parameters<typeof editContent>[2]): Promise<Outcome<Edited>> => {
     const outcome = await saver.besides((at) => editContent(place, at, changes));
-    if (outcome.ok) await props.onEdited();
+    if (outcome.ok) await props.onEdited(outcome.data);
     return outcome;
   };
   const upload = async (file: File): Promise<Outcome<string>> => {
@@ -105,7 +105,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
     openOptions: () => setOptionsOpen(true),
   });
   const written = { text: saver.text, memory, onChange: saver.change };
-  const tree = <EditTree pages={pages} current={page.id} edit={edit} {...props} />;
+  const tree = <EditTree place={place} pages={pages} current={page.id} edit={edit} {...props} />;
   return (
     <div className="-mx-4 flex min-h-0 flex-1 border-t border-line sm:-mx-6">
       <div className="hidden w-64 shrink-0 flex-col border-e border-line lg:flex">{tree}</div>

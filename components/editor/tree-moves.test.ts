@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '#components/page-tree/index.ts';
 import type { Page } from '#lib/contract/content/page.ts';
-import { dropFor, stepFor } from './tree-moves.ts';
+import { documentBeside, dropFor, stepFor } from './tree-moves.ts';
 
 function page(id: string, ...pages: Page[]): Page {
   // These samples are only moved; what else a page has does not matter here.
@@ -34,4 +34,11 @@ test('a dropped page lands before the row or as its last child', () => {
   expect(dropFor(tree, 'a', row('e'), 'before')).toEqual({ into: null, at: 1 });
   expect(dropFor(tree, 'a', row('b'), 'into')).toEqual({ into: 'b', at: 2 });
   expect(dropFor(tree, 'c', row('b'), 'into')).toEqual({ into: 'b', at: 1 });
+});
+
+test('when pages are gone, writing goes on in the nearest page above them, else below', () => {
+  expect(documentBeside(tree, ['e'])?.id).toBe('d');
+  expect(documentBeside(tree, ['b'])?.id).toBe('a');
+  expect(documentBeside(tree, ['a'])?.id).toBe('b');
+  expect(documentBeside(tree, ['a', 'b', 'e'])).toBeUndefined();
 });

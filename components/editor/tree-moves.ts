@@ -45,3 +45,11 @@ export function dropFor(
   const shift = moved.parent === target.parent && moved.at < target.at ? 1 : 0;
   return { into: target.parent, at: target.at - shift };
 }
+
+/** The page to write in once others are gone with what is below them: the nearest above them, else below. */
+export function documentBeside(pages: readonly Page[], gone: readonly string[]): Page | undefined {
+  const rows = rowsOf(pages, (id) => !gone.includes(id)).map(({ page }) => page);
+  const isLeft = ({ type, id }: Page) => type === 'document' && !gone.includes(id);
+  const first = rows.findIndex(({ id }) => gone.includes(id));
+  return rows.slice(0, first).findLast(isLeft) ?? rows.slice(first).find(isLeft);
+}

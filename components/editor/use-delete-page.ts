@@ -1,0 +1,51 @@
+import { everyPage } from '#components/page-tree/index.ts';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate } from '#components/shell/query.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import type { Page } from '#lib/contract/content/page.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { type Edited, type EditPlace, editContent } from './edit-api.ts';
+
+export type DeletePageOptions = {
+  place: EditPlace;
+  edit: (changes: [{ operation: 'delete_page'; page: string }]) => Promise<Outcome<Edited>>;
+  /** After a page came back that was deleted here. */
+  onRestored: (page: Page) => void;
+};
+
+/** Deletes a page of a change request after asking; it can be brought back at once, with the pages below it. */
+export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (page: Page) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const restore = async (page: Page, revision: string) => {
+    const outcome = await editContent(place, undefined, [
+      { operation: 'revert_page', page: page.id, revision },
+    ]);
+    await invalidate('listChangeRequestPages', 'getChangeRequest');
+    if (!outcome.ok) return toastFailure(`${page.title} was not restored`, outcome.failure);
+    toastDone(`${page.title} is restored`);
+    onRestored(page);
+  };
+  return (page) => {
+    const below = [...everyPage([page])].length - 1;
+    const along =
+      below === 0
+        ? ''
+        : below === 1
+          ? 'The page below goes with it. '
+          : `The ${below} pages below go with it. `;
+    const kept = below === 0 ? 'it' : 'them';
+    confirm({
+      title: `Delete ${page.title}?`,
+      description: `${along}The main content keeps ${kept} until this change request is merged.`,
+      verb: 'Delete page',
+      run: async () => {
+        const outcome = await edit([{ operation: 'delete_page', page: page.id }]);
+        if (!outcome.ok) return outcome;
+        const { before } = outcome.data;
+        toastDone(`${page.title} is deleted here`, before ? () => void restore(page, before) : undefined);
+        return outcome;
+      },
+    });
+  };
+}
