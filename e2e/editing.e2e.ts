@@ -232,6 +232,30 @@ test('the first page of an empty space is begun from its content', async ({ page
   await expect(page.getByRole('treeitem', { name: 'Welcome' })).toBeVisible();
 });
 
+test('pages stay unfolded while others are opened, also when the screen is loaded anew', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: sample, Upgrade: 'Then.\n' });
+  await space.change([
+    { operation: 'insert_page', title: 'On Linux', into: space.pages.Install ?? '' },
+    { operation: 'insert_page', title: 'From 1.0', into: space.pages.Upgrade ?? '' },
+  ]);
+  await signInAs(space.as.edit);
+  await openEditor(page, space, 'Install');
+  const tree = page.getByRole('tree', { name: 'Pages' });
+  await tree.focus();
+  await page.keyboard.type('upg');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Upgrade' })).toBeVisible();
+  const all = ['Install', 'On Linux', 'Upgrade', 'From 1.0'];
+  await expect(tree.getByRole('treeitem')).toHaveText(all);
+  await expect(tree).toBeFocused();
+  await page.reload();
+  await expect(tree.getByRole('treeitem')).toHaveText(all);
+});
+
 test('a page that is deleted while it is written comes back to its place with the pages below it', async ({
   page,
   api,

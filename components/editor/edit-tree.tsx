@@ -147,6 +147,7 @@ export function EditTree({ place, pages, current, onOpen, edit, onMade, onRestor
         />
       </div>
       <PageTree
+        name={place.changeRequestId}
         pages={pages}
         current={current}
         onOpen={onOpen}

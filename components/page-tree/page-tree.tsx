@@ -16,12 +16,15 @@ import {
 import { emojiText } from '#components/spaces/index.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { Page } from '#lib/contract/content/page.ts';
-import { moveFor, rowsOf, rowTyped, type TreeRow, wayTo } from './tree-rows.ts';
+import { offsetOf, useReturn, useTwists } from './tree-memory.ts';
+import { childrenOf, moveFor, rowsOf, rowTyped, type TreeRow, wayTo } from './tree-rows.ts';
 
 const rowHeight = 32;
 const typingPause = 700;
 
 export type PageTreeProps = {
+  /** Under which this browser keeps how the tree was left. */
+  name: string;
   pages: readonly Page[];
   /** The page that is shown. */
   current: string | undefined;
@@ -35,17 +38,17 @@ export type PageTreeProps = {
 };
 
 /** The pages of a space: only the rows in sight are drawn, and arrows and letters move through all of them. */
-export function PageTree({ pages, current, onOpen, onKey, renderEnd, onDropPage }: PageTreeProps) {
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDropPage }: PageTreeProps) {
+  const [twists, twist] = useTwists(name);
   const above = useMemo(
-    () => wayTo(pages, (page) => page.id === current).map(({ id }) => id),
+    () =>
+      wayTo(pages, ({ id }) => id === current).flatMap((page) =>
+        childrenOf(page).length > 0 ? page.id : [],
+      ),
     [pages, current],
   );
-  const isOpen = (id: string) => toggled.get(id) ?? above.includes(id);
-  const rows = useMemo(
-    () => rowsOf(pages, (id) => toggled.get(id) ?? above.includes(id)),
-    [pages, toggled, above],
-  );
+  const isOpen = (id: string) => twists[id] ?? above.includes(id);
+  const rows = useMemo(() => rowsOf(pages, (id) => twists[id] ?? above.includes(id)), [pages, twists, above]);
   const [activePage, setActivePage] = useState<string>();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -54,6 +57,7 @@ export function PageTree({ pages, current, onOpen, onKey, renderEnd, onDropPage 
     estimateSize: () => rowHeight,
     overscan: 12,
     initialRect: { width: 260, height: 640 },
+    initialOffset: () => offsetOf(name),
   });
   const wanted = activePage ?? current;
   const active = Math.max(
@@ -65,13 +69,16 @@ export function PageTree({ pages, current, onOpen, onKey, renderEnd, onDropPage 
   const typed = useRef({ text: '', at: 0 });
   const [over, setOver] = useState<string>();
 
-  const reveal = useEffectEvent((page: string | undefined) => {
+  const arrive = useEffectEvent((page: string | undefined) => {
+    // What is open around a page that is shown stays so when another one is.
+    twist(above, true);
     const at = rows.findIndex((row) => row.page.id === page);
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   });
-  useEffect(() => reveal(current), [current]);
+  useEffect(() => arrive(current), [current]);
+  useReturn(name, scroller);
 
-  const toggle = (id: string, open: boolean) => setToggled(new Map(toggled).set(id, open));
+  const toggle = (id: string, open: boolean) => twist([id], open);
   const goTo = (at: number) => {
     const page = rows[at]?.page.id;
     setActivePage(page);

@@ -31,7 +31,7 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
     router.push(paths.spaceContent(organizationId, spaceId, page.path));
   };
   const pages = tree ? (
-    <PageTree pages={tree.pages} current={current?.id} onOpen={open} />
+    <PageTree name={spaceId} pages={tree.pages} current={current?.id} onOpen={open} />
   ) : error ? (
     <FailureView failure={error.failure} onRetry={() => void refetch()} />
   ) : (

@@ -1,25 +1,11 @@
+import { type Kept, keptIn } from './kept.ts';
+
 /** A place that was visited: its name, and the name of what it lies in. */
 export type Visit = { label: string; href: string; within: string };
 
 const most = 12;
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The browser's own store; where a person has closed it, nothing is remembered. */
-const ownStore: Kept = {
-  getItem: (name) => orNothing(() => localStorage.getItem(name)),
-  setItem: (name, value) => void orNothing(() => localStorage.setItem(name, value)),
-  removeItem: (name) => void orNothing(() => localStorage.removeItem(name)),
-};
-
-function orNothing<Value>(use: () => Value): Value | null {
-  try {
-    return use();
-  } catch (thrown) {
-    if (thrown instanceof DOMException) return null;
-    throw thrown;
-  }
-}
+const ownStore = keptIn(() => localStorage);
 
 const nameOf = (organization: string) => `lectern.recent.${organization}`;
 

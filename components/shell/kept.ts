@@ -1,0 +1,20 @@
+/** What this browser keeps, as text by name. */
+export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A store of the browser; where a person has closed it, or it is full, nothing is kept. */
+export function keptIn(storage: () => Storage): Kept {
+  return {
+    getItem: (name) => orNothing(() => storage().getItem(name)),
+    setItem: (name, value) => void orNothing(() => storage().setItem(name, value)),
+    removeItem: (name) => void orNothing(() => storage().removeItem(name)),
+  };
+}
+
+function orNothing<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch (thrown) {
+    if (thrown instanceof DOMException) return null;
+    throw thrown;
+  }
+}
