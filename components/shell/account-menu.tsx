@@ -60,7 +60,7 @@ export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () 
       </MenuItem>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
-      <MenuRadio value={theme} onValueChange={(next) => setTheme(next as Theme)} options={themes} />
+      <MenuRadio value={theme} onValueChange={setTheme} options={themes} />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
         Sign out

@@ -88,16 +88,20 @@ export function MenuItem({
   );
 }
 
-export type MenuRadioProps = {
-  value: string;
-  onValueChange: (value: string) => void;
-  options: readonly { value: string; label: string; icon?: ReactNode }[];
+export type MenuRadioProps<Value extends string> = {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
 };
 
 /** One of a few, inside a menu. */
-export function MenuRadio({ value, onValueChange, options }: MenuRadioProps) {
+export function MenuRadio<Value extends string>({ value, onValueChange, options }: MenuRadioProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onValueChange(option.value);
+  };
   return (
-    <Radix.RadioGroup value={value} onValueChange={onValueChange}>
+    <Radix.RadioGroup value={value} onValueChange={choose}>
       {options.map((option) => (
         <Radix.RadioItem key={option.value} value={option.value} className={menuItem}>
           {option.icon}

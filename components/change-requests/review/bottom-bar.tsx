@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Menu, MenuLabel, MenuRadio } from '#components/ui/menu.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { Review } from './use-review.ts';
 import type { useWalk } from './use-walk.ts';
@@ -30,37 +31,46 @@ export type BottomBarProps = {
   decision: ReactNode;
 };
 
-/** Where one is among the changes, the ways on, and the decision. */
+const modes = [
+  { value: 'unified', label: 'Unified', icon: <Rows2 aria-hidden /> },
+  { value: 'split', label: 'Split', icon: <Columns2 aria-hidden /> },
+  { value: 'source', label: 'Source', icon: <FileCode aria-hidden /> },
+] as const;
+
+/** Where one is among the changes, the ways on, and the decision; on a phone in two rows. */
 export function BottomBar(props: BottomBarProps) {
   const { review, walk, stops, isViewed, onToggleViewed, onOpenTree, onOpenPanel, decision } = props;
   const { entries, entry, position, mode, setMode } = review;
+  const shown = modes.find(({ value }) => value === mode) ?? modes[0];
   return (
     <section
       aria-label="Review"
       className="-mx-4 flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6"
     >
-      <IconButton label="Changed pages" icon={<ListTree />} className="lg:hidden" onClick={onOpenTree} />
-      <IconButton label="Previous change" keys="p" icon={<ChevronLeft />} onClick={walk.previousChange} />
-      <IconButton label="Next change" keys="n" icon={<ChevronRight />} onClick={walk.nextChange} />
-      {entry ? (
-        <p role="status" className="text-sm text-ink-soft">
-          <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>
-          {stops > 0 ? ', page' : 'Page'} {position + 1} of {entries.length}
-        </p>
-      ) : null}
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="flex items-center gap-1 max-sm:w-full sm:gap-2">
+        <IconButton label="Changed pages" icon={<ListTree />} className="lg:hidden" onClick={onOpenTree} />
+        <IconButton label="Previous change" keys="p" icon={<ChevronLeft />} onClick={walk.previousChange} />
+        <IconButton label="Next change" keys="n" icon={<ChevronRight />} onClick={walk.nextChange} />
+        {entry ? (
+          <p role="status" className="text-sm text-ink-soft max-sm:flex-1">
+            <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>
+            {stops > 0 ? ', page' : 'Page'} {position + 1} of {entries.length}
+          </p>
+        ) : null}
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`Mode: ${shown.label}`} icon={shown.icon} className="ms-auto sm:hidden" />
+          }
+        >
+          <MenuLabel>Mode</MenuLabel>
+          <MenuRadio value={mode} onValueChange={setMode} options={modes} />
+        </Menu>
+        <IconButton label="Overview" icon={<PanelRight />} className="xl:hidden" onClick={onOpenPanel} />
+      </div>
+      <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:*:flex-1">
         <div className="hidden sm:block">
-          <SegmentedControl
-            label="Mode"
-            value={mode}
-            onValueChange={setMode}
-            iconsOnly
-            options={[
-              { value: 'unified', label: 'Unified', icon: <Rows2 aria-hidden /> },
-              { value: 'split', label: 'Split', icon: <Columns2 aria-hidden /> },
-              { value: 'source', label: 'Source', icon: <FileCode aria-hidden /> },
-            ]}
-          />
+          <SegmentedControl label="Mode" value={mode} onValueChange={setMode} iconsOnly options={modes} />
         </div>
         {entry?.kind === 'page' ? (
           <Button keys="v" aria-pressed={isViewed} onClick={onToggleViewed}>
@@ -68,7 +78,6 @@ export function BottomBar(props: BottomBarProps) {
             {isViewed ? 'Viewed' : 'Mark as viewed'}
           </Button>
         ) : null}
-        <IconButton label="Overview" icon={<PanelRight />} className="xl:hidden" onClick={onOpenPanel} />
         {decision}
       </div>
     </section>
