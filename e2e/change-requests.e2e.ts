@@ -63,6 +63,29 @@ test('twenty changes are reviewed and merged by keyboard alone', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Revert');
 });
 
+const code = (value: string) => `\`\`\`ts\nconst port = ${value};\nlisten(port);\n\`\`\`\n`;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('changed code keeps its colours, and the mode is chosen from a menu', async ({
+    page,
+    api,
+    signInAs,
+  }) => {
+    const space = await createSampleSpace(api as Api, { Install: code('"old"') });
+    await space.propose([rewrite(space.pages.Install ?? '', code('"new"'))]);
+    await signInAs(space.as.review);
+    await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+    await expect(page.getByText('"new"', { exact: true })).toHaveAttribute('style', /code-token-string/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mode: Unified' }).tap();
+    await page.getByRole('menuitemradio', { name: 'Source' }).tap();
+    await expect(page).toHaveURL(/mode=source/);
+    await expect(page.getByRole('button', { name: 'Mode: Source' })).toBeVisible();
+  });
+});
+
 test('a conflict is settled where it is shown, and the change request merges', async ({
   page,
   api,

@@ -1,5 +1,11 @@
 import type { Element, Root } from 'hast';
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import type { CSSProperties } from 'react';
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  getTokenStyleObject,
+  type HighlighterCore,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { languageOf } from './language.ts';
@@ -11,9 +17,11 @@ const slowestMilliseconds = 250;
 
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--code-', fontStyle: true });
 
+const colouring = { theme: 'tokens', tokenizeTimeLimit: slowestMilliseconds };
+
 let ready: Promise<HighlighterCore> | undefined;
 
-/** Colours the code of a document by its language. Runs on the server: the grammars are large. */
+/** Colours the code of a document by its language. The grammars are large: a browser loads this only when it must. */
 export async function withColours(root: Root): Promise<Root> {
   let left = mostCode;
   const colour = async <Node extends Root['children'][number]>(node: Node): Promise<Node> => {
@@ -26,6 +34,31 @@ export async function withColours(root: Root): Promise<Root> {
     return { ...node, children: [await coloured(code, text)] };
   };
   return { ...root, children: await Promise.all(root.children.map(colour)) };
+}
+
+/** A line of code in pieces, each with its style. */
+export type ColouredLine = readonly { at: number; text: string; style: CSSProperties }[];
+
+/** The lines of some code with their colours; none where it stays plain. */
+export async function linesWithColours(
+  code: string,
+  language: string | undefined,
+): Promise<readonly ColouredLine[]> {
+  const name = language?.toLowerCase() ?? '';
+  if (code.length > longestCode || !isKnown(name)) return [];
+  try {
+    const lines = (await load(name)).codeToTokensBase(code, { lang: name, ...colouring });
+    return lines.map((tokens) =>
+      tokens.map((token) => ({
+        at: token.offset,
+        text: token.content,
+        style: getTokenStyleObject(token) as CSSProperties,
+      })),
+    );
+  } catch {
+    // A grammar that this engine can't run leaves the code plain.
+    return [];
+  }
 }
 
 function codeOf(element: Element): Element | undefined {
@@ -44,7 +77,7 @@ async function coloured(code: Element, text: string): Promise<Element> {
   const language = name && isKnown(name) ? name : 'text';
   try {
     const highlighter = await load(language);
-    const options = { lang: language, theme: 'tokens', tokenizeTimeLimit: slowestMilliseconds };
+    const options = { lang: language, ...colouring };
     const [pre] = highlighter.codeToHast(text.replace(/\n$/, ''), options).children;
     const [inner] = pre?.type === 'element' ? pre.children : [];
     return inner?.type === 'element' ? { ...code, children: inner.children } : code;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { RenderedBlocks } from './rendered-blocks.tsx';
+import { RenderedBlock } from './rendered-block.tsx';
 import { RenderedPage } from './rendered-page.tsx';
 import type { Targets } from './targets.ts';
 
@@ -22,7 +22,12 @@ function parse(source: string) {
 }
 
 function shown(source: string): string {
-  return renderToStaticMarkup(<RenderedBlocks document={parse(source)} targets={targets} />);
+  const document = parse(source);
+  return document.blocks
+    .map((block) =>
+      renderToStaticMarkup(<RenderedBlock block={block} targets={targets} context={document} />),
+    )
+    .join('');
 }
 
 test('links lead to the pages and files that they name, and say so when these are gone', () => {
@@ -80,12 +85,13 @@ test('tables that are cards show their cells, cover and target once', () => {
   expect(html).toContain('href="/to/known"');
 });
 
-test('headings have an anchor that says where it leads', () => {
-  expect(shown('## A *part*\n')).toContain('<a href="#a-part" aria-label="Link to A part"');
+const page = (source: string) => RenderedPage({ document: parse(source) }).then(renderToStaticMarkup);
+
+test('headings have an anchor that says where it leads', async () => {
+  expect(await page('## A *part*\n')).toContain('<a href="#a-part" aria-label="Link to A part"');
 });
 
 test('code is coloured by its language and stays the same text', async () => {
-  const page = (source: string) => RenderedPage({ document: parse(source) }).then(renderToStaticMarkup);
   const html = await page('```ts\nconst a: string = "b";\n```\n');
   expect(html).toContain('var(--code-token-keyword)');
   expect(html.replace(/<[^>]*>/g, '')).toContain('const a: string = &quot;b&quot;;');

@@ -1,4 +1,4 @@
-import { type RenderOptions, toHast } from '#lib/document/render/hast.ts';
+import { toHast } from '#lib/document/render/hast.ts';
 import type { Document } from '#lib/document/types.ts';
 import { RenderedTree } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
@@ -7,18 +7,16 @@ import type { ContentWords } from './words.ts';
 export type RenderedPageProps = {
   document: Document;
   targets?: Targets;
-  /** Of the renderer, when only some blocks of a document are shown. */
-  options?: Pick<RenderOptions, 'context' | 'headingIds'>;
   words?: ContentWords;
   className?: string;
 };
 
-/** The content of a page as it is read, with its code coloured. For the server; `RenderedBlocks` is for the browser. */
-export async function RenderedPage({ document, targets = {}, options, words, className }: RenderedPageProps) {
+/** The content of a page as it is read, with its code coloured. For the server; `RenderedBlock` is for the browser. */
+export async function RenderedPage({ document, targets = {}, words, className }: RenderedPageProps) {
   const filesByAddress = new Map<string, FileTarget>();
-  // Apart, because the grammars have no business in a browser.
+  // Apart, because the grammars are large.
   const { withColours } = await import('./highlight.ts');
-  const root = await withColours(toHast(document, { ...options, ...resolversOf(targets, filesByAddress) }));
+  const root = await withColours(toHast(document, resolversOf(targets, filesByAddress)));
   return (
     <RenderedTree
       root={root}

@@ -1,8 +1,11 @@
 'use client';
 
-import { type FileTarget, RenderedBlocks, RenderedTree, resolversOf } from '#components/content/index.ts';
+import type { Element, Root, RootContent } from 'hast';
+import { type FileTarget, RenderedBlock, RenderedTree, resolversOf } from '#components/content/index.ts';
+import { cn } from '#components/ui/cn.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
+import { factsOf } from '../review/file-facts.ts';
 import { markedTree, type Sides } from '../review/marked-tree.ts';
 import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
@@ -25,10 +28,10 @@ export function BlockView({ block }: { block: Block }) {
     );
   }
   return (
-    <RenderedBlocks
-      document={{ blocks: [block] }}
+    <RenderedBlock
+      block={block}
       targets={targets}
-      options={{ context: definitions, headingIds: false }}
+      context={definitions}
       direction={direction}
       className={markLook}
     />
@@ -53,16 +56,31 @@ export function MarkedBlock({ before, after, sides }: { before: Block; after: Bl
       />
     );
   if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;
+  const pictures = [pictureIn(render(before), files), pictureIn(render(after), files)];
   return (
-    <div className="grid gap-2">
-      <div className="rounded-md bg-critical-soft/50 px-2 py-1">
-        <p className="text-xs text-critical">Before</p>
+    <div className={cn('grid gap-2', pictures.every(Boolean) && 'sm:grid-cols-2')}>
+      <div className="min-w-0 rounded-md bg-critical-soft/50 px-2 py-1">
+        <p className="text-xs text-critical">{['Before', pictures[0]].filter(Boolean).join(': ')}</p>
         <BlockView block={before} />
       </div>
-      <div className="rounded-md bg-positive-soft/50 px-2 py-1">
-        <p className="text-xs text-positive">After</p>
+      <div className="min-w-0 rounded-md bg-positive-soft/50 px-2 py-1">
+        <p className="text-xs text-positive">{['After', pictures[1]].filter(Boolean).join(': ')}</p>
         <BlockView block={after} />
       </div>
     </div>
   );
+}
+
+/** What a block with one picture shows of it besides: the words in its place, its measures. */
+function pictureIn(node: Root | RootContent, files: ReadonlyMap<string, FileTarget>): string | undefined {
+  const [picture, ...others] = picturesIn(node);
+  if (!picture || others.length > 0) return undefined;
+  const { alt, src } = picture.properties;
+  const file = files.get(String(src));
+  return [alt ? `“${alt}”` : 'without words', ...(file ? [factsOf(file)] : [])].join(', ');
+}
+
+function picturesIn(node: Root | RootContent): Element[] {
+  if (node.type === 'element' && node.tagName === 'img') return [node];
+  return 'children' in node ? node.children.flatMap(picturesIn) : [];
 }

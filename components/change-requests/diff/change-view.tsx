@@ -5,10 +5,9 @@ import { type Block, isContainer } from '#lib/document/types.ts';
 import type { Sides } from '../review/marked-tree.ts';
 import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
-import { codeLines } from './code-lines.ts';
+import { CodeView } from './code-view.tsx';
 import { ContainerView } from './container-view.tsx';
 import { Fold } from './fold.tsx';
-import { MarkedLines } from './marks-view.tsx';
 import { Stop } from './stop.tsx';
 import { TableView } from './table-view.tsx';
 
@@ -77,10 +76,7 @@ type EditedProps = { before: Block; after: Block; parts: Parts | undefined; side
 
 function Edited({ before, after, parts, sides }: EditedProps) {
   if (parts?.kind === 'table') return <TableView parts={parts} sides={sides} />;
-  if (parts?.kind === 'lines') {
-    const { caption, marks } = codeLines(parts.marks);
-    return <MarkedLines marks={marks} sides={sides} label="Changed lines" dir="ltr" caption={caption} />;
-  }
+  if (parts?.kind === 'lines') return <CodeView marks={parts.marks} sides={sides} />;
   if (parts?.kind === 'words') return <MarkedBlock before={before} after={after} sides={sides} />;
   if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;
   return (

@@ -5,8 +5,9 @@ import { codeLines } from './code-lines.ts';
 const code = (body: string, info = 'ts title="a.ts"') => `\`\`\`${info}\n${body}\n\`\`\`\n\n`;
 
 test('code is compared without its fences, under its title and language', () => {
-  const { caption, marks } = codeLines(diffLines(code('one'), code('two')));
+  const { caption, language, marks } = codeLines(diffLines(code('one'), code('two')));
   expect(caption).toBe('a.ts, ts');
+  expect(language).toBe('ts');
   expect(marks.map(({ text, change }) => [text, change])).toEqual([
     ['one\n', 'removed'],
     ['two\n', 'added'],

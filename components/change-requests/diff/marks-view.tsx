@@ -1,3 +1,4 @@
+import { type ColouredLine, codeLook } from '#components/content/index.ts';
 import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
@@ -9,10 +10,8 @@ const hidden: Record<Sides, Mark['change'] | undefined> = {
   after: 'removed',
 };
 
-function shownOn(marks: readonly Mark[], sides: Sides): (Mark & { key: string })[] {
-  return marks
-    .map((mark, at) => ({ ...mark, key: `${at}` }))
-    .filter(({ change }) => change !== hidden[sides]);
+function shownOn(marks: readonly Mark[], sides: Sides): (Mark & { key: number })[] {
+  return marks.map((mark, key) => ({ ...mark, key })).filter(({ change }) => change !== hidden[sides]);
 }
 
 /** A text with its changed words marked. */
@@ -44,6 +43,7 @@ const signs = { same: ' ', added: '+', removed: '−' };
 /** Lines with those added and removed marked, as code is compared. */
 export function MarkedLines({
   marks,
+  colours = [],
   sides = 'both',
   label,
   caption,
@@ -51,6 +51,8 @@ export function MarkedLines({
   wrap = false,
 }: {
   marks: readonly Mark[];
+  /** The pieces of each line in their colours, where it has some. */
+  colours?: readonly (ColouredLine | undefined)[];
   sides?: Sides;
   label: string;
   caption?: string | undefined;
@@ -62,7 +64,7 @@ export function MarkedLines({
   return (
     <ScrollRegion label={label} className="rounded-md border border-line bg-canvas font-mono text-sm">
       {caption ? <p className="border-b border-line px-2 py-1 font-sans text-ink-soft">{caption}</p> : null}
-      <div className={cn('py-1', wrap ? 'wrap-anywhere' : 'w-max min-w-full')} dir={dir}>
+      <div className={cn(codeLook, 'py-1', wrap ? 'wrap-anywhere' : 'w-max min-w-full')} dir={dir}>
         {shownOn(marks, sides).map(({ text, change, key }) => (
           <div
             key={key}
@@ -78,10 +80,21 @@ export function MarkedLines({
             {change === 'same' ? null : (
               <span className="sr-only">{change === 'added' ? 'Added: ' : 'Removed: '}</span>
             )}
-            <span className="min-w-0">{text.replace(/[\r\n]+$/, '')}</span>
+            <span className="min-w-0">
+              <Line text={text.replace(/[\r\n]+$/, '')} pieces={colours[key]} />
+            </span>
           </div>
         ))}
       </div>
     </ScrollRegion>
   );
+}
+
+function Line({ text, pieces }: { text: string; pieces: ColouredLine | undefined }) {
+  if (!pieces) return text;
+  return pieces.map(({ at, text: piece, style }) => (
+    <span key={at} style={style}>
+      {piece}
+    </span>
+  ));
 }

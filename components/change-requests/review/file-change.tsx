@@ -2,6 +2,7 @@ import Image from 'next/image';
 import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+import { factsOf } from './file-facts.ts';
 
 type FileChanged = Extract<SemanticChange, { file: unknown }>;
 
@@ -27,7 +28,7 @@ export function FileChange({ change, file }: { change: FileChanged; file: File |
         <figure key={version.name} className="min-w-0 rounded-lg border border-line p-3">
           <figcaption className="mb-2 flex flex-wrap justify-between gap-2 text-sm text-ink-soft">
             <span className="font-medium">{version.name}</span>
-            {version.file ? <span>{factsOf(version.file)}</span> : null}
+            {version.file ? <span>{factsOf({ ...version.file, ...version.file.dimensions })}</span> : null}
           </figcaption>
           {isImage ? (
             <Image
@@ -47,9 +48,4 @@ export function FileChange({ change, file }: { change: FileChanged; file: File |
       ))}
     </div>
   );
-}
-
-function factsOf({ size, dimensions }: File): string {
-  const kilobytes = `${Math.max(1, Math.round(size / 1024))} KB`;
-  return dimensions ? `${dimensions.width} × ${dimensions.height} px, ${kilobytes}` : kilobytes;
 }

@@ -1,0 +1,54 @@
+'use client';
+
+import type { Root, RootContent } from 'hast';
+import { useEffect, useState } from 'react';
+import type { ColouredLine } from './highlight.ts';
+
+type Highlighter = typeof import('./highlight.ts');
+
+/** A rendered tree with its code coloured, once the highlighter is there. */
+export function useColouredTree(root: Root): Root {
+  return useHighlighted(hasCode(root) ? root : undefined, colourTree) ?? root;
+}
+
+/** The lines of some code with their colours, once the highlighter is there. */
+export function useColouredLines(code: string, language: string | undefined): readonly ColouredLine[] {
+  const [input, setInput] = useState({ code, language });
+  if (input.code !== code || input.language !== language) setInput({ code, language });
+  return useHighlighted(language === undefined ? undefined : input, colourLines) ?? plain;
+}
+
+const plain: readonly ColouredLine[] = [];
+
+const colourTree = ({ withColours }: Highlighter, root: Root) => withColours(root);
+
+const colourLines = (
+  { linesWithColours }: Highlighter,
+  { code, language }: { code: string; language: string | undefined },
+) => linesWithColours(code, language);
+
+/** What the highlighter makes of something. It is fetched apart: few pages need its grammars. */
+function useHighlighted<Input extends object, Output>(
+  input: Input | undefined,
+  run: (highlighter: Highlighter, input: Input) => Promise<Output>,
+): Output | undefined {
+  const [made, setMade] = useState<{ of: Input; output: Output }>();
+  useEffect(() => {
+    if (!input) return;
+    let isGone = false;
+    const highlight = async () => {
+      const output = await run(await import('./highlight.ts'), input);
+      if (!isGone) setMade({ of: input, output });
+    };
+    void highlight();
+    return () => {
+      isGone = true;
+    };
+  }, [input, run]);
+  return made && made.of === input ? made.output : undefined;
+}
+
+function hasCode(node: Root | RootContent): boolean {
+  if (node.type === 'element' && node.tagName === 'pre') return true;
+  return 'children' in node && node.children.some(hasCode);
+}
