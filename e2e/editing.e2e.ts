@@ -27,6 +27,26 @@ test('the pages of a space are read with the arrow keys, as they are and as Mark
   await expect(page).toHaveURL(/view=source/);
 });
 
+test('an address of no page says so beside the pages that are there', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: sample });
+  const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
+  await signInAs(space.as.edit);
+  const missing = page.getByRole('heading', { name: 'This page isn’t here' });
+  const tree = page.getByRole('tree', { name: 'Pages' });
+  for (const [address, back] of [
+    [paths.spaceContent(space.organizationId, space.spaceId, 'nowhere'), 'Go to the first page'],
+    [paths.changeRequestEdit(space.organizationId, space.spaceId, number, 'nowhere'), 'Review changes'],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(missing).toBeVisible();
+    await expect(tree.getByRole('treeitem', { name: 'Install' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: back }).click();
+    await expect(missing).toBeHidden();
+  }
+});
+
 test('what is written on a page is stored, and its other blocks keep their bytes', async ({
   page,
   api,

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Folder, GitMerge } from 'lucide-react';
+import { GitMerge } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { everyPage, wayTo } from '#components/page-tree/index.ts';
+import { everyPage, PageTree, wayTo } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useInvalidate, useRead } from '#components/shell/query.ts';
 import { readOptions } from '#components/shell/read-options.ts';
@@ -20,6 +20,7 @@ import { paths } from '#lib/paths.ts';
 import type { Edited } from './edit-api.ts';
 import { editInput } from './edit-input.ts';
 import { FirstPage } from './first-page.tsx';
+import { NothingToWrite } from './nothing-to-write.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { documentBeside } from './tree-moves.ts';
 
@@ -34,10 +35,11 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   const { data: space } = useRead('getSpace', input.space);
   const changeRequest = useRead('getChangeRequest', input.changeRequest);
   const tree = useRead('listChangeRequestPages', input.changeRequest);
+  const wayHere = wayTo(tree.data?.pages ?? [], ({ id }) => id === pageId).map(({ id }) => id);
   const page = useRead(
     'getChangeRequestPage',
     input.page,
-    changeRequest.data !== undefined && pageId !== 'first',
+    changeRequest.data !== undefined && wayHere.length > 0,
   );
   const cache = useQueryClient();
   const forget = useEffectEvent(() =>
@@ -49,12 +51,15 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   const review = paths.changeRequest(organizationId, spaceId, number);
   const editPath = (id: string) => paths.changeRequestEdit(organizationId, spaceId, number, id);
   const isEmpty = tree.data !== undefined && ![...everyPage(tree.data.pages)].some(isDocument);
-  const title = isEmpty ? 'First page' : (page.data?.title ?? 'Page');
+  const isMissing = tree.data !== undefined && wayHere.length === 0;
+  const onOpen = (next: Page) => {
+    if (next.type === 'document') router.push(editPath(next.id));
+  };
+  const title = isEmpty ? 'First page' : isMissing ? 'Not found' : (page.data?.title ?? 'Page');
   const subject = changeRequest.data?.subject || 'Without a subject';
-  const error = (isEmpty ? null : page.error) ?? changeRequest.error ?? tree.error;
+  const error = (isEmpty || isMissing ? null : page.error) ?? changeRequest.error ?? tree.error;
   const status = changeRequest.data?.status;
   const isOver = status === 'merged' || status === 'archived';
-  const wayHere = wayTo(tree.data?.pages ?? [], ({ id }) => id === pageId).map(({ id }) => id);
   const onEdited = async ({ changes }: Edited) => {
     const gone = changes.flatMap((change) => (change.object === 'deleted_page' ? change.page : []));
     const isGone = wayHere.some((id) => gone.includes(id));
@@ -112,14 +117,21 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
             router.replace(editPath(id));
           }}
         />
-      ) : !space || !page.data || !changeRequest.data || !tree.data ? (
-        <Skeleton className="h-96" />
-      ) : page.data.type !== 'document' ? (
-        <EmptyState
-          icon={<Folder />}
-          title="A group has no text"
-          description="Choose one of its pages to write in."
+      ) : tree.data && changeRequest.data && (isMissing || page.data?.type === 'group') ? (
+        <NothingToWrite
+          tree={
+            <PageTree
+              name={changeRequest.data.id}
+              pages={tree.data.pages}
+              current={isMissing ? undefined : pageId}
+              onOpen={onOpen}
+            />
+          }
+          isMissing={isMissing}
+          review={review}
         />
+      ) : !space || page.data?.type !== 'document' || !changeRequest.data || !tree.data ? (
+        <Skeleton className="h-96" />
       ) : (
         <PageEditor
           key={pageId}
@@ -130,7 +142,7 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
           pages={tree.data.pages}
           isTreeOpen={isTreeOpen}
           onTreeOpen={setTreeOpen}
-          onOpen={(next: Page) => next.type === 'document' && router.push(editPath(next.id))}
+          onOpen={onOpen}
           onMade={(id) => router.push(editPath(id))}
           onRestored={(page) => wayHere.includes(page.id) && router.replace(editPath(pageId))}
           onEdited={onEdited}

@@ -7,7 +7,6 @@ import { targetsOf } from '#components/page-tree/index.ts';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -16,6 +15,7 @@ import type { Outcome } from '#lib/failure.ts';
 import { DraftCallout } from './draft-callout.tsx';
 import { findDraft, type KeptDraft, keepDraft } from './drafts.ts';
 import { base64Of, type Edited, type EditPlace, editContent, findTooLarge } from './edit-api.ts';
+import { EditFrame } from './edit-frame.tsx';
 import { EditTree } from './edit-tree.tsx';
 import type { EditorMemory } from './editor-memory.ts';
 import { PageOptions } from './page-options.tsx';
@@ -107,17 +107,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const written = { text: saver.text, memory, onChange: saver.change };
   const tree = <EditTree place={place} pages={pages} current={page.id} edit={edit} {...props} />;
   return (
-    <div className="-mx-4 flex min-h-0 flex-1 border-t border-line sm:-mx-6">
-      <div className="hidden w-64 shrink-0 flex-col border-e border-line lg:flex">{tree}</div>
-      <SideModal
-        open={props.isTreeOpen}
-        onOpenChange={props.onTreeOpen}
-        title="Pages"
-        side="start"
-        width="sm"
-      >
-        <div className="-mx-5 -my-5 flex h-full flex-col">{tree}</div>
-      </SideModal>
+    <EditFrame tree={tree} isTreeOpen={props.isTreeOpen} onTreeOpen={props.onTreeOpen}>
       <div ref={sheet} className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-2">
           <IconButton
@@ -207,6 +197,6 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
           upload={upload}
         />
       ) : null}
-    </div>
+    </EditFrame>
   );
 }

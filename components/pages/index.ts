@@ -1,4 +1,5 @@
 export { ContentScreen } from './content-screen.tsx';
+export { PageMissing } from './page-missing.tsx';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { PageView } from './page-view.tsx';
-export { spaceTree } from './space-tree.ts';
+export { isMissing, spaceTree } from './space-tree.ts';

@@ -10,6 +10,9 @@ import { FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { makeQueryClient, type Read } from './query-client.ts';
 
+/** Next's own mark on the requests of its router, which is no part of a page's address. */
+const routerMark = '_rsc';
+
 /** The API as whoever sent this request, signed in or not. Runs on the server only. */
 export const requestClient = cache(async (): Promise<{ client: Client; isSignedIn: boolean }> => {
   const config = readConsoleConfig();
@@ -21,12 +24,17 @@ export const requestClient = cache(async (): Promise<{ client: Client; isSignedI
   };
 });
 
+/** Whether a browser asked for a page by its address, and not Next's router for a part of one. */
+export async function isFirstLoad(): Promise<boolean> {
+  const address = (await headers()).get(ADDRESS_HEADER) ?? '/';
+  return !new URL(address, 'http://console').searchParams.has(routerMark);
+}
+
 /** Sends whoever asked for this page to sign in, and back to it afterwards. */
 async function toSignIn(): Promise<never> {
   const address = (await headers()).get(ADDRESS_HEADER) ?? '/';
   const { pathname, searchParams } = new URL(address, 'http://console');
-  // Next's own mark on the requests of its router is no part of the page's address.
-  searchParams.delete('_rsc');
+  searchParams.delete(routerMark);
   redirect(paths.signIn(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname));
 }
 

@@ -18,8 +18,10 @@ export default async function EditPage({ params }: Props) {
   const queries = await pageQueries();
   const input = editInput({ spaceId: space, number, pageId: page });
   const tree = await orLeave(queries.fetchQuery(readOptions('listChangeRequestPages', input.changeRequest)));
-  const first = [...everyPage(tree.pages)].find(({ type }) => type === 'document');
+  const pages = [...everyPage(tree.pages)];
+  const first = pages.find(({ type }) => type === 'document');
   if (page === 'first' && first) redirect(paths.changeRequestEdit(org, space, number, first.id));
+  if (first && !pages.some(({ id }) => id === page)) notFound();
   // The revision first, so that it is never newer than the page that is edited on top of it.
   await queries.prefetchQuery(readOptions('getChangeRequest', input.changeRequest));
   await Promise.all([

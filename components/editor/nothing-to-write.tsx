@@ -1,0 +1,44 @@
+import { FileX, Folder } from 'lucide-react';
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EditFrame } from './edit-frame.tsx';
+
+export type NothingToWriteProps = { tree: ReactNode; isMissing: boolean; review: string };
+
+/** A page of a change request that has no text, or is not there, beside those that can be written. */
+export function NothingToWrite({ tree, isMissing, review }: NothingToWriteProps) {
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  return (
+    <EditFrame
+      tree={<div className="flex min-h-0 flex-1 flex-col pt-2">{tree}</div>}
+      isTreeOpen={isTreeOpen}
+      onTreeOpen={setTreeOpen}
+    >
+      <div className="min-w-0 flex-1">
+        <EmptyState
+          icon={isMissing ? <FileX /> : <Folder />}
+          title={isMissing ? 'This page isn’t here' : 'A group has no text'}
+          description={
+            isMissing
+              ? 'It may be deleted in this change request, or was never part of it.'
+              : 'Choose one of its pages to write in.'
+          }
+          action={
+            <>
+              <Button className="lg:hidden" onClick={() => setTreeOpen(true)}>
+                Choose a page
+              </Button>
+              {isMissing ? (
+                <Button asChild>
+                  <Link href={review}>Review changes</Link>
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      </div>
+    </EditFrame>
+  );
+}
