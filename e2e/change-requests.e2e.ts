@@ -125,6 +125,25 @@ test('a conflict is settled where it is shown, and the change request merges', a
   expect(await space.read(install)).toContain('green');
 });
 
+test('a page that main deleted is read beside the deletion, and kept', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([rewrite(install, 'Press the green key.\n')]);
+  await space.change([{ operation: 'delete_page', page: install }]);
+  await space.as.edit.call('updateChangeRequestContent', { params: { ...space.params, changeRequestId } });
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
+  await expect(page.getByRole('heading', { name: 'Main deleted “Install”, you changed it' })).toBeVisible();
+  await expect(page.getByText('Press the green key.')).toBeVisible();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('2');
+  await expect(page.getByText('The page stays as you have it')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 of 1 settled')).toBeVisible();
+  expect(await space.read(install, changeRequestId)).toContain('green');
+});
+
 test('who settles a conflict that somebody else settled meanwhile is told, and sees their choice', async ({
   page,
   api,

@@ -1,29 +1,28 @@
 'use client';
 
-import Link from 'next/link';
 import { type Ref, useId } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
-import { ScrollRegion } from '#components/ui/scroll-region.tsx';
-import { textLink } from '#components/ui/text-link.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import { diffWords } from '#lib/document/diff/marks.ts';
 import { MarkedText } from '../diff/marks-view.tsx';
-import { choiceNames, conflictTitle, textOf, wordsOf } from './conflict-words.ts';
+import type { ReviewPlace } from '../review/use-review.ts';
+import { choiceNames, conflictTitle, keptPageOf, textOf, wordsOf } from './conflict-words.ts';
+import { PageVersions } from './page-versions.tsx';
 import { type Conflicts, isOpen, isWritable } from './use-conflicts.ts';
+import { VersionFrame } from './version-frame.tsx';
 
 export type ConflictViewProps = {
   conflicts: Conflicts;
   conflict: Conflict;
   titleOf: (page: string) => string;
-  /** Where a whole page that one side deleted can be read. */
-  pageHref: string | undefined;
+  place: ReviewPlace;
   resultRef: Ref<HTMLTextAreaElement>;
 };
 
 /** One conflict: its three versions, and the result that is saved. */
-export function ConflictView({ conflicts, conflict, titleOf, pageHref, resultRef }: ConflictViewProps) {
+export function ConflictView({ conflicts, conflict, titleOf, place, resultRef }: ConflictViewProps) {
   const { saveFailure } = conflicts;
   const waits = isOpen(conflict);
   return (
@@ -35,25 +34,12 @@ export function ConflictView({ conflicts, conflict, titleOf, pageHref, resultRef
         <h2 className="text-lg font-semibold break-words">{conflictTitle(conflict)}</h2>
       </header>
       <div className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
-        {conflict.kind === 'circle' ? null : (
-          <Version name="Before" version={conflict.base} base={undefined} titleOf={titleOf} />
+        {keptPageOf(conflict) ? (
+          <PageVersions place={place} conflict={conflict} />
+        ) : (
+          <Versions conflict={conflict} titleOf={titleOf} />
         )}
-        <Version name="Main" version={conflict.main} base={conflict.base} titleOf={titleOf} />
-        <Version
-          name="This change request"
-          version={conflict.changeRequest}
-          base={conflict.base}
-          titleOf={titleOf}
-        />
       </div>
-      {pageHref ? (
-        <p className="text-ink-soft">
-          What was changed is on the page:{' '}
-          <Link href={pageHref} className={textLink}>
-            <bdi>{conflict.page?.title}</bdi>
-          </Link>
-        </p>
-      ) : null}
       {waits ? null : (
         <Callout tone="positive" title={conflict.choice ? choiceNames[conflict.choice] : 'Settled'}>
           {conflict.resolvedBy ? `Settled by ${conflict.resolvedBy.displayName}.` : null}
@@ -71,7 +57,7 @@ export function ConflictView({ conflicts, conflict, titleOf, pageHref, resultRef
   );
 }
 
-function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'titleOf' | 'pageHref'>) {
+function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'titleOf' | 'place'>) {
   const { draft, edit, mayEdit } = conflicts;
   const id = useId();
   return (
@@ -95,33 +81,40 @@ function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'tit
   );
 }
 
+function Versions({ conflict, titleOf }: Pick<ConflictViewProps, 'conflict' | 'titleOf'>) {
+  const { kind, base, main, changeRequest } = conflict;
+  const sides = { base, titleOf };
+  return (
+    <>
+      {kind === 'circle' ? null : (
+        <Version name="Before" version={base} base={undefined} titleOf={titleOf} absent="Not there" />
+      )}
+      <Version name="Main" version={main} {...sides} />
+      <Version name="This change request" version={changeRequest} {...sides} />
+    </>
+  );
+}
+
 type VersionProps = {
   name: string;
   version: Conflict['main'];
   base: Conflict['main'];
   titleOf: (page: string) => string;
+  absent?: string;
 };
 
-function Version({ name, version, base, titleOf }: VersionProps) {
+function Version({ name, version, base, titleOf, absent = 'Deleted' }: VersionProps) {
   const words = wordsOf(version, titleOf);
   const [was, is] = [textOf(base), textOf(version)];
   return (
-    <section className="min-w-0 rounded-lg border border-line">
-      <h3 className="border-b border-line bg-canvas px-3 py-1.5 text-sm font-semibold">{name}</h3>
-      <ScrollRegion
-        label={`${name}, its text`}
-        className="max-h-80 p-3 font-mono text-sm break-words whitespace-pre-wrap lg:min-h-16"
-      >
-        <div dir="auto">
-          {words === undefined ? (
-            <span className="font-sans text-ink-faint">{name === 'Before' ? 'Not there' : 'Deleted'}</span>
-          ) : was !== undefined && is !== undefined ? (
-            <MarkedText marks={diffWords(was.trim(), is.trim())} />
-          ) : (
-            words.trim()
-          )}
-        </div>
-      </ScrollRegion>
-    </section>
+    <VersionFrame name={name} isText={is !== undefined}>
+      {words === undefined ? (
+        <span className="font-sans text-ink-faint">{absent}</span>
+      ) : was !== undefined && is !== undefined ? (
+        <MarkedText marks={diffWords(was.trim(), is.trim())} />
+      ) : (
+        words.trim()
+      )}
+    </VersionFrame>
   );
 }

@@ -53,7 +53,7 @@ describe('a conflict in words', () => {
     ];
     const titles = (page: string) => ({ p: 'Install', q: 'Upgrade', g: 'Guides' })[page] ?? '';
     expect(wordsOf({ places }, titles)).toBe(
-      '“Install” under Guides, place 1\n“Upgrade” under the top, place 3',
+      '“Install” under Guides, place 1\n“Upgrade” at the top, place 3',
     );
     expect(wordsOf({ places: places.slice(0, 1) }, titles)).toBe('Under Guides, place 1');
   });

@@ -65,6 +65,17 @@ export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice
   return choice === 'main' ? 'Main’s version' : 'Your version';
 }
 
+/** The side whose page is gone if the other one's choice wins; undefined where the conflict is about less than a page. */
+export function keptPageOf({
+  kind,
+  block,
+  page,
+  deletedBy,
+}: Conflict): 'main' | 'change-request' | undefined {
+  if (kind !== 'edit-delete' || block !== undefined || !page) return undefined;
+  return deletedBy === 'main' ? 'change-request' : 'main';
+}
+
 /** A version as text that can be edited; nothing where there is none or it is no text. */
 export function textOf(version: Version | undefined): string | undefined {
   if (!version) return undefined;
@@ -80,8 +91,8 @@ export function wordsOf(version: Version | undefined, titleOf: (page: string) =>
     const named = version.places.length > 1;
     return version.places
       .map(({ page, parent, at }) => {
-        const place = `${parent === null ? 'the top' : titleOf(parent)}, place ${at + 1}`;
-        return named ? `“${titleOf(page)}” under ${place}` : `Under ${place}`;
+        const place = `${parent === null ? 'at the top' : `under ${titleOf(parent)}`}, place ${at + 1}`;
+        return named ? `“${titleOf(page)}” ${place}` : `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
       })
       .join('\n');
   }

@@ -12,7 +12,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
@@ -75,7 +74,7 @@ export function ConflictsScreen(place: ReviewPlace) {
                 conflicts={conflicts}
                 conflict={current}
                 titleOf={titleOf}
-                pageHref={changedPage(place, current)}
+                place={place}
                 resultRef={result}
               />
             </ScrollRegion>
@@ -94,15 +93,6 @@ export function ConflictsScreen(place: ReviewPlace) {
       )}
     </Screen>
   );
-}
-
-/** Where a page stands that one side changed and the other deleted. */
-function changedPage({ organizationId, spaceId, number }: ReviewPlace, conflict: Conflict) {
-  const { kind, block, page, deletedBy } = conflict;
-  if (kind !== 'edit-delete' || block !== undefined || !page) return undefined;
-  return deletedBy === 'main'
-    ? `${paths.changeRequest(organizationId, spaceId, Number(number))}?at=${page.id}`
-    : paths.spaceContent(organizationId, spaceId, page.path);
 }
 
 function usePageTitles({ spaceId, number }: ReviewPlace): (page: string) => string {
