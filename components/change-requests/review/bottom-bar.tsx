@@ -49,8 +49,7 @@ export function BottomBar(props: BottomBarProps) {
     >
       <div className="flex items-center gap-1 max-sm:w-full sm:gap-2">
         <IconButton label="Changed pages" icon={<ListTree />} className="lg:hidden" onClick={onOpenTree} />
-        <IconButton label="Previous change" keys="p" icon={<ChevronLeft />} onClick={walk.previousChange} />
-        <IconButton label="Next change" keys="n" icon={<ChevronRight />} onClick={walk.nextChange} />
+        {entry ? <Steps walk={walk} /> : null}
         {entry ? (
           <p role="status" className="text-sm text-ink-soft max-sm:flex-1">
             <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>
@@ -69,9 +68,11 @@ export function BottomBar(props: BottomBarProps) {
         <IconButton label="Overview" icon={<PanelRight />} className="xl:hidden" onClick={onOpenPanel} />
       </div>
       <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:*:flex-1">
-        <div className="hidden sm:block">
-          <SegmentedControl label="Mode" value={mode} onValueChange={setMode} iconsOnly options={modes} />
-        </div>
+        {entry ? (
+          <div className="hidden sm:block">
+            <SegmentedControl label="Mode" value={mode} onValueChange={setMode} iconsOnly options={modes} />
+          </div>
+        ) : null}
         {entry?.kind === 'page' ? (
           <Button keys="v" aria-pressed={isViewed} onClick={onToggleViewed}>
             {isViewed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
@@ -81,5 +82,14 @@ export function BottomBar(props: BottomBarProps) {
         {decision}
       </div>
     </section>
+  );
+}
+
+function Steps({ walk }: Pick<BottomBarProps, 'walk'>) {
+  return (
+    <>
+      <IconButton label="Previous change" keys="p" icon={<ChevronLeft />} onClick={walk.previousChange} />
+      <IconButton label="Next change" keys="n" icon={<ChevronRight />} onClick={walk.nextChange} />
+    </>
   );
 }

@@ -14,6 +14,14 @@ export type NothingDiffersProps = {
   editHref: string | undefined;
 };
 
+const ongoing = 'Edit a page to propose a change, or archive this change request.';
+const descriptions: Record<ChangeRequest['status'], string> = {
+  draft: ongoing,
+  open: ongoing,
+  archived: 'It was archived without a change. Reopen it to propose one.',
+  merged: 'Whatever it changed is in the main content already.',
+};
+
 /** A change request without changes, and what one may do about it. */
 export function NothingDiffers({ changeRequest, mayEdit, editHref }: NothingDiffersProps) {
   const { put, loading } = useStatus(changeRequest);
@@ -22,7 +30,7 @@ export function NothingDiffers({ changeRequest, mayEdit, editHref }: NothingDiff
     <EmptyState
       icon={<FileCheck2 />}
       title="Nothing differs from main"
-      description={active ? 'Edit a page to propose a change, or archive this change request.' : undefined}
+      description={descriptions[changeRequest.status]}
       action={
         active && mayEdit ? (
           <>

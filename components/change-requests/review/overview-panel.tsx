@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList } from '#components/shell/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -16,7 +17,6 @@ import type { Review, ReviewPlace } from './use-review.ts';
 /** What a change request is, in short: where it stands, what it changes and who worked on it. */
 export function OverviewPanel({ place, review }: { place: ReviewPlace; review: Review }) {
   const { changeRequest, entries, params, isLoading, viewedPages } = review;
-  const contributors = useList('listContributors', { params });
   if (!changeRequest) return <Skeleton className="h-64" />;
   const pages = entries.filter(({ kind }) => kind === 'page');
   const seen = pages.filter(({ key }) => viewedPages.has(key)).length;
@@ -34,9 +34,11 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
             <RelativeTime value={changeRequest.updatedAt} />
           </Fact>
           <Fact name="Main">{mainText(changeRequest)}</Fact>
-          <Fact name="Viewed">
-            {seen} of {pages.length} pages
-          </Fact>
+          {pages.length > 0 ? (
+            <Fact name="Viewed">
+              {seen} of {pages.length} {pages.length === 1 ? 'page' : 'pages'}
+            </Fact>
+          ) : null}
         </dl>
       </Part>
       <Part title="What changes">
@@ -52,27 +54,41 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
         )}
       </Part>
       <Part title="Contributors">
-        <ul className="space-y-2">
-          {contributors.items.map(({ user, count, updatedAt }) => (
-            <li key={user.id} className="flex items-start gap-2">
-              <Avatar name={user.displayName} image={user.photoURL} />
-              <span className="min-w-0">
-                <bdi className="break-words">{user.displayName}</bdi>
-                <span className="block text-sm text-ink-soft">
-                  {count === 1 ? '1 edit' : `${count} edits`}, <RelativeTime value={updatedAt} />
-                </span>
-              </span>
-            </li>
-          ))}
-          {!contributors.isLoading && contributors.items.length === 0 ? (
-            <li className="text-ink-soft">Nobody edited it yet</li>
-          ) : null}
-        </ul>
+        <Contributors params={params} />
       </Part>
       <Part title="Activity">
         <Activity changeRequest={changeRequest} place={place} />
       </Part>
     </div>
+  );
+}
+
+function Contributors({ params }: Pick<Review, 'params'>) {
+  const { items, isLoading, failure, retry } = useList('listContributors', { params });
+  if (isLoading) {
+    return (
+      <div className="flex items-center gap-2" aria-hidden>
+        <Skeleton className="size-6 rounded-full" />
+        <Skeleton className="h-9 flex-1" />
+      </div>
+    );
+  }
+  if (failure) return <FailureView failure={failure} onRetry={retry} />;
+  if (items.length === 0) return <p className="text-ink-soft">Nobody edited it yet</p>;
+  return (
+    <ul className="space-y-2">
+      {items.map(({ user, count, updatedAt }) => (
+        <li key={user.id} className="flex items-start gap-2">
+          <Avatar name={user.displayName} image={user.photoURL} />
+          <span className="min-w-0">
+            <bdi className="break-words">{user.displayName}</bdi>
+            <span className="block text-sm text-ink-soft">
+              {count === 1 ? '1 edit' : `${count} edits`}, <RelativeTime value={updatedAt} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,6 +43,9 @@ export function StandingBars({ place, review, changeRequest, shown }: StandingBa
           What you read is the version from before.
         </Callout>
       ) : null}
+      {changeRequest.status === 'archived' ? (
+        <Callout title="Archived">Its changes are kept. Nothing goes on here before it is reopened.</Callout>
+      ) : null}
       {active && changeRequest.conflicts > 0 ? (
         <Callout
           tone="critical"
