@@ -8,13 +8,18 @@ import { type Job, type JobName, schedules } from './job.ts';
 
 const names = Object.keys(schedules) as JobName[];
 
+/** Work that a dead process held is taken up again once nobody has answered for it for a few seconds. */
+const tries = { retryLimit: 5, retryBackoff: true, expireInSeconds: 30 * 60, heartbeatSeconds: 20 };
+const lookAfterSeconds = 5;
+
 /** Makes the queue's own tables and a queue for each kind of job; part of migrating. */
 export async function migrateJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   for (const name of names) {
-    await boss.createQueue(name, { retryLimit: 3, retryBackoff: true, expireInSeconds: 30 * 60 });
+    await boss.createQueue(name);
+    await boss.updateQueue(name, tries);
   }
   await boss.stop({ graceful: false });
 }
@@ -31,6 +36,8 @@ export class JobQueue {
       db: { executeSql: (text, values) => runSql(pool, text, values) },
       migrate: false,
       createSchema: false,
+      superviseIntervalSeconds: lookAfterSeconds,
+      monitorIntervalSeconds: lookAfterSeconds,
     });
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'));
   }
