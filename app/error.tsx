@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { useFreshPage } from '#components/shell/fresh-page.ts';
+import { ThemeProvider } from '#components/shell/theme.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
@@ -12,23 +13,25 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   useFreshPage(error);
   const { message, requestId } = failureOf(error);
   return (
-    <TooltipProvider>
-      <EntryFrame
-        title="This page did not load"
-        description={`${message} Nothing that you saved is lost.`}
-        footer={
-          requestId ? (
-            <div className="flex justify-center">
-              <RequestId id={requestId} />
-            </div>
-          ) : null
-        }
-      >
-        <Button variant="primary" className="w-full" onClick={retry}>
-          <RotateCw aria-hidden />
-          Retry
-        </Button>
-      </EntryFrame>
-    </TooltipProvider>
+    <ThemeProvider nonce={undefined}>
+      <TooltipProvider>
+        <EntryFrame
+          title="This page did not load"
+          description={`${message} Nothing that you saved is lost.`}
+          footer={
+            requestId ? (
+              <div className="flex justify-center">
+                <RequestId id={requestId} />
+              </div>
+            ) : null
+          }
+        >
+          <Button variant="primary" className="w-full" onClick={retry}>
+            <RotateCw aria-hidden />
+            Retry
+          </Button>
+        </EntryFrame>
+      </TooltipProvider>
+    </ThemeProvider>
   );
 }

@@ -15,6 +15,14 @@ describe('the failure in what was thrown', () => {
     expect(failureOf(crossed(thrown.digest))).toEqual(refused);
   });
 
+  it('has a name in the log also when no answer came', () => {
+    const away = { code: 503, type: 'unavailable', message: 'Nobody there.' };
+    expect(failureOf(crossed(new FailureError(away).digest))).toMatchObject({
+      ...away,
+      requestId: expect.stringMatching(/^[a-z0-9]+$/),
+    });
+  });
+
   it('says nothing of an error that is none of ours, but what the log knows it by', () => {
     const { message } = failureOf(new Error('password=quokka'));
     expect(message).toBe('Something went wrong here. Try again.');

@@ -18,16 +18,21 @@ export class FailureError extends Error {
   /** All that Next lets an error of the server's rendering take along to the browser. */
   readonly digest: string;
 
-  constructor(failure: Failure) {
-    super(failure.message);
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
     this.name = 'FailureError';
     this.failure = failure;
-    const { code, message, type, requestId } = failure;
+    const { code, message, type, requestId = logName() } = failure;
     this.digest = digestMark + JSON.stringify({ code, message, type, requestId });
   }
 }
 
 const digestMark = 'failure ';
+
+/** What the console's own log, which tells the digest, knows a failure by that the API gave no id. */
+function logName(): string {
+  return Math.random().toString(36).slice(2, 12);
+}
 
 /** The failure in whatever was thrown; what is none of ours becomes one without its inner words. */
 export function failureOf(thrown: unknown): Failure {

@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { readConsoleConfig } from '#console/config.ts';
 import { isOwnOrigin } from '#console/origin.ts';
 import type { Client } from '#lib/api/client.ts';
-import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
-import { requestClient } from './server.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
+import { refusalIn, requestClient } from './server.ts';
 
 const foreign: Failure = {
   code: 403,
@@ -15,7 +15,6 @@ const signedOut: Failure = {
   type: 'unauthorized',
   message: 'Your session has ended. Sign in again.',
 };
-const away: Failure = { code: 503, type: 'unavailable', message: 'The API could not be reached. Try again.' };
 
 /**
  * What every server action runs in: it checks that the console itself asks, and answers a refusal as data.
@@ -32,6 +31,6 @@ export async function act<Data>(
   try {
     return { ok: true, data: await run(client) };
   } catch (thrown) {
-    return { ok: false, failure: thrown instanceof FailureError ? thrown.failure : away };
+    return { ok: false, failure: refusalIn(thrown).failure };
   }
 }

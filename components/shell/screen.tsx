@@ -46,7 +46,7 @@ export function Screen({
       <main
         id="main"
         tabIndex={-1}
-        className={cn('min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
+        className={cn('relative min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
       >
         <header className={cn(inner, 'pt-5 sm:pt-6')}>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

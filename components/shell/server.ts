@@ -6,12 +6,29 @@ import { ADDRESS_HEADER, callerHeaders } from '#console/caller.ts';
 import { readConsoleConfig } from '#console/config.ts';
 import { findSessionToken } from '#console/session-cookie.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
-import { FailureError } from '#lib/failure.ts';
+import { type Failure, FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { makeQueryClient, type Read } from './query-client.ts';
 
 /** Next's own mark on the requests of its router, which is no part of a page's address. */
 const routerMark = '_rsc';
+
+const away: Failure = { code: 503, type: 'unavailable', message: 'The API could not be reached. Try again.' };
+
+/** The refusal that a call of the API ended with; where no answer came, that none did. */
+export function refusalIn(thrown: unknown): FailureError {
+  return thrown instanceof FailureError ? thrown : new FailureError(away, { cause: thrown });
+}
+
+/** A client whose calls end with an answer or a `FailureError`, also when the API is away. */
+function answering(client: Client): Client {
+  const call = client.call as (...request: unknown[]) => Promise<unknown>;
+  const telling = (...request: unknown[]) =>
+    call(...request).catch((thrown: unknown) => {
+      throw refusalIn(thrown);
+    });
+  return { ...client, call: telling as Client['call'] };
+}
 
 /** The API as whoever sent this request, signed in or not. Runs on the server only. */
 export const requestClient = cache(async (): Promise<{ client: Client; isSignedIn: boolean }> => {
@@ -19,7 +36,7 @@ export const requestClient = cache(async (): Promise<{ client: Client; isSignedI
   const sent = await headers();
   const token = findSessionToken(sent.get('cookie') ?? undefined, config.publicUrl);
   return {
-    client: createClient({ url: config.apiUrl, token, headers: callerHeaders(sent, config) }),
+    client: answering(createClient({ url: config.apiUrl, token, headers: callerHeaders(sent, config) })),
     isSignedIn: token !== undefined,
   };
 });
