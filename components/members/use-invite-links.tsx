@@ -1,6 +1,6 @@
 'use client';
 
-import { Copy, Link2, Plus, ShieldUser, Trash2 } from 'lucide-react';
+import { Copy, Link2, Lock, Plus, ShieldUser, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate, useList } from '#components/shell/query.ts';
@@ -62,13 +62,21 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
           { id: 'role', name: 'Change what it gives', icon: ShieldUser, run: setChanging },
           { id: 'delete', name: 'Delete invite link', icon: Trash2, danger: true, run: remove },
         ]}
-        empty={{
-          icon: <Link2 />,
-          title: 'No links yet',
-          description:
-            'A link saves asking for addresses: post it where your people are, and they come in by themselves.',
-          action: isOfPlace ? undefined : buttonAs('primary'),
-        }}
+        empty={
+          blocked === undefined
+            ? {
+                icon: <Link2 />,
+                title: 'No links yet',
+                description:
+                  'A link saves asking for addresses: post it where your people are, and they come in by themselves.',
+                action: isOfPlace ? undefined : buttonAs('primary'),
+              }
+            : {
+                icon: <Lock />,
+                title: 'No link that you may see',
+                description: `${blocked}, and admins of a space or collection make those that open it.`,
+              }
+        }
         access="Admins of the organization make these links."
       />
       {isCreating ? (
