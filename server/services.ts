@@ -2,11 +2,16 @@ import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
 import { newId } from './core/ids.ts';
 import { createLog } from './core/log.ts';
+import { Room } from './core/room.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { PageTokens } from './db/pages.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { type Documents, documentsHere } from './threads/documents.ts';
+
+/** Transactions of requests at once, of the connections that the pool has; further ones wait this long. */
+const mostWrites = 14;
+const longestWaitMs = 5_000;
 
 /** Puts together what operations work with; who answers requests gives threads for what takes long. */
 export function createServices(
@@ -25,5 +30,6 @@ export function createServices(
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
     jobs: new JobQueue(database.pool, log),
     documents,
+    writes: new Room(mostWrites, longestWaitMs),
   };
 }

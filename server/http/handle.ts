@@ -41,14 +41,15 @@ export async function handle(
           body,
         )
       : undefined;
-  const kept = await services.db.transaction(async (tx) => {
-    const before = use && (await findKeptAnswer(tx, use, services.now()));
-    if (before) return before;
-    const now = await run(tx);
-    if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
-    return now;
-  });
-  return send(c, endpoint, kept);
+  const write = () =>
+    services.db.transaction(async (tx) => {
+      const before = use && (await findKeptAnswer(tx, use, services.now()));
+      if (before) return before;
+      const now = await run(tx);
+      if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
+      return now;
+    });
+  return send(c, endpoint, await services.writes.within(write));
 }
 
 /** The query of an address; reading the whole of it again would cost more. */
