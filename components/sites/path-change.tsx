@@ -12,6 +12,7 @@ export function PathChange({ from, to, keep }: { from: string; to: string; keep:
         <p>
           Pages below <span className="font-mono break-all">{from}</span> move to{' '}
           <span className="font-mono break-all">{to}</span> at once.
+          {keep.isOn ? null : ' Without a redirect, their old addresses answer “not found”.'}
         </p>
         <label htmlFor={id} className="flex items-start gap-2.5">
           <Checkbox
