@@ -4,7 +4,7 @@ import { outline } from './text.ts';
 import type { BlockId, Document } from './types.ts';
 
 /** The database compares this much of an anchor. */
-export const longestAnchor = 500;
+const longestAnchor = 500;
 
 /** What a content links to, as the index of links keeps it. */
 export interface ContentLink {

@@ -11,7 +11,7 @@ export interface Call {
 export type Outcome = { result: unknown } | { thrown: Thrown };
 
 /** An error on its way between threads, where its class and fields would be lost. */
-export interface Thrown {
+interface Thrown {
   type: string;
   message: string;
   stack: string | undefined;

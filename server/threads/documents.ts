@@ -7,7 +7,7 @@ import { functions } from './functions.ts';
 import { ThreadPool } from './pool.ts';
 
 type Functions = typeof functions;
-export type DocumentFunction = keyof Functions;
+type DocumentFunction = keyof Functions;
 
 /** The functions of documents as they are called: wherever they are done, the caller waits for them. */
 export type Documents = {
