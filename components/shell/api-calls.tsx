@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { type ApiCall, curlOf, describeCall } from '#lib/api/curl.ts';
@@ -37,7 +38,8 @@ function Calls() {
   });
   const writes = actions.flatMap(({ name, call }) => (call ? [{ name, call }] : []));
   return (
-    <div className="space-y-6">
+    // It is there to be read: the first of many buttons would take the focus, and cover the text with its tooltip.
+    <ScrollRegion label="API calls" className="space-y-6">
       <p className="text-ink-soft">
         The commands take a token from <code className="font-mono text-sm">LECTERN_TOKEN</code>.{' '}
         <Link href={paths.accountTokens()} className={textLink}>
@@ -51,7 +53,7 @@ function Calls() {
         empty="Nothing at the moment."
       />
       {writes.length > 0 ? <CallList title="What its actions send" calls={writes} /> : null}
-    </div>
+    </ScrollRegion>
   );
 }
 
