@@ -2,8 +2,9 @@ import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { EditorState, type Transaction } from '@milkdown/kit/prose/state';
 import type { EditorView as CodeView } from 'codemirror';
 import { editorPlugins } from './editor-plugins.ts';
-import { type OpenedPage, openPage } from './page-model.ts';
+import { type OpenedPage, openInSteps } from './page-model.ts';
 import { sameEnds } from './same-ends.ts';
+import { inPauses } from './steps.ts';
 
 /** A page as the editor of rendered pages has it, and the Markdown that it stands for. */
 export type OpenedProse = { opened: OpenedPage; state: EditorState; markdown: string };
@@ -11,10 +12,15 @@ export type OpenedProse = { opened: OpenedPage; state: EditorState; markdown: st
 /** What the editors of a page know of it while it is open, so that going from one to the other can be undone. */
 export type EditorMemory = { prose?: OpenedProse; source?: CodeView['state'] };
 
-/** Opens the page; what was done to it elsewhere meanwhile is one step that can be undone. */
-export function openProse({ prose }: EditorMemory, markdown: string): OpenedProse {
+/** Opens the page; what was done to it elsewhere meanwhile is one step that can be undone. Undefined when stopped. */
+export async function openProse(
+  { prose }: EditorMemory,
+  markdown: string,
+  signal: AbortSignal,
+): Promise<OpenedProse | undefined> {
   if (prose?.markdown === markdown) return prose;
-  const opened = openPage(markdown);
+  const opened = await inPauses(openInSteps(markdown), signal);
+  if (!opened) return undefined;
   const state = prose
     ? prose.state.apply(replaceChanged(prose.state, opened.doc))
     : EditorState.create({ doc: opened.doc, plugins: editorPlugins() });

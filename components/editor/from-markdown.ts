@@ -5,6 +5,7 @@ import { printBlock } from '#lib/document/markdown/print.ts';
 import { findTag } from '#lib/document/markdown/tag.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { schema } from './schema.ts';
+import { toEnd } from './steps.ts';
 
 /** Thrown for Markdown that the editor has no form for; its block is then edited as source. */
 class Unfit extends Error {}
@@ -16,12 +17,18 @@ const blocksAtOnce = 64;
 
 /** Blocks that follow each other as the editor holds them, each as a list of nodes. */
 export function nodesOfBlocks(blocks: readonly Block[], definitions: Definitions): Node[][] {
+  return toEnd(nodesInSteps(blocks, definitions));
+}
+
+/** The same, with a place to pause behind each step. */
+export function* nodesInSteps(blocks: readonly Block[], definitions: Definitions): Generator<void, Node[][]> {
   const nodes: Node[][] = [];
   for (let at = 0; at < blocks.length; ) {
     const run = proseRun(blocks.slice(at, at + blocksAtOnce));
     const together = run.length > 1 ? nodesOfRun(run, definitions) : undefined;
     nodes.push(...(together ?? blocks.slice(at, at + 1).map((block) => nodesOfBlock(block, definitions))));
     at += together?.length ?? 1;
+    yield;
   }
   return nodes;
 }

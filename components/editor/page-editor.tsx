@@ -7,7 +7,6 @@ import { targetsOf } from '#components/page-tree/index.ts';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { fileReference } from '#lib/document/references.ts';
@@ -18,6 +17,7 @@ import { base64Of, type Edited, type EditPlace, editContent, findTooLarge } from
 import { EditFrame } from './edit-frame.tsx';
 import { EditTree } from './edit-tree.tsx';
 import type { EditorMemory } from './editor-memory.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { PageOptions } from './page-options.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StrandedCallout } from './stranded-callout.tsx';
@@ -25,13 +25,7 @@ import { type EditorMode, useEditorActions } from './use-editor-actions.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { usePageSaver } from './use-page-saver.ts';
 
-const loading = () => (
-  <div className="mx-auto w-full max-w-3xl space-y-4 p-10">
-    <Skeleton className="h-8 w-1/2" />
-    <Skeleton />
-    <Skeleton className="w-3/4" />
-  </div>
-);
+const loading = () => <EditorSkeleton />;
 const ProseEditor = dynamic(() => import('./prose-editor.tsx').then((module) => module.ProseEditor), {
   ssr: false,
   loading,

@@ -4,10 +4,11 @@ import { type Definitions, definitionsOf } from '#lib/document/markdown/mdast.ts
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import type { Block } from '#lib/document/types.ts';
-import { cardOf, nodesOfBlocks } from './from-markdown.ts';
+import { cardOf, nodesInSteps, nodesOfBlocks } from './from-markdown.ts';
 import { mergeSource } from './merge-source.ts';
 import { sameEnds } from './same-ends.ts';
 import { schema } from './schema.ts';
+import { type Steps, toEnd } from './steps.ts';
 import { markdownOf, type PrintOptions } from './to-markdown.ts';
 
 /** A page in the editor, with the Markdown that each of its blocks came from. */
@@ -20,20 +21,28 @@ export type OpenedPage = {
 };
 
 /** Opens Markdown in the editor. A block that it would not write back as it means is shown as its source. */
-export function openPage(markdown: string): OpenedPage {
+export function* openInSteps(markdown: string): Steps<OpenedPage> {
   const parsed = blocksOf(markdown);
+  yield;
   const definitions = definitionsOf(parsed);
   const bullet = /^ {0,3}([*+-])[ \t]/m.exec(markdown)?.[1] ?? '*';
   const options = { bullet: bullet as PrintOptions['bullet'] };
-  const read = nodesOfBlocks(parsed, definitions);
-  const blocks = parsed.map((block, at) => {
+  const read = yield* nodesInSteps(parsed, definitions);
+  const blocks: OpenedPage['blocks'][number][] = [];
+  for (const [at, block] of parsed.entries()) {
     const source = printBlock(block);
     const isFaithful = isWrittenAs(source, read[at] ?? [], definitions, options);
-    return { source, nodes: isFaithful ? (read[at] ?? []) : [cardOf(source, block.type)] };
-  });
+    blocks.push({ source, nodes: isFaithful ? (read[at] ?? []) : [cardOf(source, block.type)] });
+    yield;
+  }
   const nodes = blocks.flatMap((block) => block.nodes);
   const doc = schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]);
   return { doc, blocks, definitions, options, lineEnd: markdown.includes('\r\n') ? '\r\n' : '\n' };
+}
+
+/** The same at once, for pages that are not long. */
+export function openPage(markdown: string): OpenedPage {
+  return toEnd(openInSteps(markdown));
 }
 
 /** Markdown that is put into a page, as nodes of the editor. */

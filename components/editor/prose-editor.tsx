@@ -8,7 +8,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { proseLook } from '#components/content/index.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
-import { type EditorMemory, openProse } from './editor-memory.ts';
+import { type EditorMemory, type OpenedProse, openProse } from './editor-memory.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkTargets } from './link-suggestions.ts';
 import { nodeViews, showImages } from './node-views.ts';
@@ -63,8 +64,8 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
   });
   const openLink = useEffectEvent(() => setLinking(true));
 
-  const open = useEffectEvent((mount: HTMLElement) => {
-    const page = openProse(memory, text());
+  const read = useEffectEvent((signal: AbortSignal) => openProse(memory, text(), signal));
+  const open = useEffectEvent((mount: HTMLElement, page: OpenedProse) => {
     const made = new EditorView(mount, {
       state: page.state,
       nodeViews: nodeViews((target) => resolve(target)),
@@ -115,7 +116,19 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
     };
   });
 
-  useEffect(() => (frame.current ? open(frame.current) : undefined), []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    let close: (() => void) | undefined;
+    const begin = async () => {
+      const page = await read(leaving.signal);
+      if (page && frame.current && !leaving.signal.aborted) close = open(frame.current, page);
+    };
+    void begin();
+    return () => {
+      leaving.abort();
+      close?.();
+    };
+  }, []);
   useEffect(() => {
     if (view) showImages(view, addressOf);
   }, [view, addressOf]);
@@ -133,6 +146,7 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
         <div className="h-11 border-b border-line" />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
+        {view ? null : <EditorSkeleton />}
         <div ref={frame} className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-10" />
       </div>
       {view && state ? <SlashMenu ref={slash} view={view} state={state} /> : null}
