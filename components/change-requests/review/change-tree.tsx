@@ -1,21 +1,30 @@
 'use client';
 
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, File, FileText, Puzzle, Variable } from 'lucide-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Entry, treeOf } from './entries.ts';
+import { type Entry, type TreeEntry, treeOf } from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
 import type { Review } from './use-review.ts';
 
 const icons = { page: FileText, file: File, reusable: Puzzle, variables: Variable };
 
+const rowHeight = 33;
+
+const isNoPage = ({ kind }: Entry) => kind !== 'page';
+const rowOf = (entry: Entry): TreeEntry => ({ level: 1, title: entry.title, id: entry.key, entry });
+
 /** The changed pages as a tree, or all of them, and below it whatever else is changed. */
 export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => void }) {
   const [all, setAll] = useState<'changed' | 'all'>('changed');
   const { entries, entry, tree, viewedPages, isLoading } = review;
-  const rows = useMemo(() => treeOf(entries, tree, all === 'all'), [entries, tree, all]);
+  const rows = useMemo(
+    () => [...treeOf(entries, tree, all === 'all'), ...entries.filter(isNoPage).map(rowOf)],
+    [entries, tree, all],
+  );
   const lookAt = review.look;
   const look = useCallback(
     (key: string) => {
@@ -33,9 +42,8 @@ export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => 
       </div>
     );
   }
-  const others = entries.filter(({ kind }) => kind !== 'page');
   return (
-    <nav aria-label="Changes" className="flex min-h-0 flex-col gap-2">
+    <nav aria-label="Changes" className="flex min-h-0 flex-1 flex-col gap-2">
       <SegmentedControl
         label="Pages shown"
         value={all}
@@ -45,30 +53,65 @@ export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => 
           { value: 'all', label: 'All pages' },
         ]}
       />
-      <ul className="space-y-px">
-        {rows.map((row) => (
-          <li key={row.id} style={{ paddingInlineStart: `${(row.level - 1) * 14}px` }}>
-            {row.entry ? (
-              <Row
-                entry={row.entry}
-                isCurrent={row.entry === entry}
-                isViewed={viewedPages.has(row.id)}
-                onLook={look}
-              />
-            ) : (
-              <p className="flex min-h-8 items-center gap-2 px-2 text-ink-faint">
-                <bdi className="truncate">{row.title}</bdi>
-              </p>
-            )}
-          </li>
-        ))}
-        {others.map((one) => (
-          <li key={one.key}>
-            <Row entry={one} isCurrent={one === entry} isViewed={false} onLook={look} />
-          </li>
-        ))}
-      </ul>
+      <Rows rows={rows} entry={entry} viewedPages={viewedPages} onLook={look} />
     </nav>
+  );
+}
+
+type RowsProps = {
+  rows: readonly TreeEntry[];
+  entry: Entry | undefined;
+  viewedPages: ReadonlySet<string>;
+  onLook: (key: string) => void;
+};
+
+/** Only the rows in sight are drawn, of hundreds. */
+function Rows({ rows, entry, viewedPages, onLook }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialRect: { width: 280, height: 720 },
+  });
+  const reveal = useEffectEvent((shown: Entry | undefined) => {
+    const at = rows.findIndex((row) => row.entry === shown);
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => reveal(entry), [entry]);
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return row ? (
+            <li
+              key={row.id}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)`, paddingInlineStart: (row.level - 1) * 14 }}
+              className="absolute inset-x-0 top-0 pb-px"
+            >
+              {row.entry ? (
+                <Row
+                  entry={row.entry}
+                  isCurrent={row.entry === entry}
+                  isViewed={viewedPages.has(row.id)}
+                  onLook={onLook}
+                />
+              ) : (
+                <p className="flex min-h-8 items-center gap-2 px-2 text-ink-faint">
+                  <bdi className="truncate">{row.title}</bdi>
+                </p>
+              )}
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </div>
   );
 }
 

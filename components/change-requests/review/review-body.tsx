@@ -76,7 +76,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
       </div>
       <div className="flex min-h-0 flex-1 gap-4 border-t border-line pt-3">
         {treeHidden ? null : (
-          <div className="hidden w-72 shrink-0 overflow-y-auto border-e border-line pe-3 pb-4 lg:block">
+          <div className="hidden w-72 shrink-0 flex-col border-e border-line pe-3 lg:flex">
             <ChangeTree review={review} />
           </div>
         )}
@@ -128,7 +128,9 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
         }
       />
       <SideModal open={sheet === 'tree'} onOpenChange={close} side="start" width="sm" title="Changed pages">
-        <ChangeTree review={review} onLook={close} />
+        <div className="-mb-5 flex h-full flex-col">
+          <ChangeTree review={review} onLook={close} />
+        </div>
       </SideModal>
       <SideModal open={sheet === 'panel'} onOpenChange={close} width="sm" title="Overview">
         <OverviewPanel place={place} review={review} />
