@@ -9,9 +9,6 @@ export interface SearchSection extends PageSection {
   pageId: PageId;
 }
 
-/** Rows of one statement; the protocol takes 65,535 parameters. */
-const atOnce = 1000;
-
 /** Takes out what search knows of some pages and puts in what is so now. */
 export async function replaceSections(
   tx: Db,
@@ -30,15 +27,12 @@ export async function replaceSections(
         ),
       );
   }
-  for (let start = 0; start < fresh.length; start += atOnce) {
-    const rows = fresh.slice(start, start + atOnce);
-    await tx.insert(searchSections).values(
-      rows.map(({ words, ...row }) => ({
-        organizationId,
-        spaceId,
-        ...row,
-        words: sql`${words}::tsvector`,
-      })),
-    );
-  }
+  if (fresh.length === 0) return;
+  const column = (of: (section: SearchSection) => string) => sql`${sql.param(fresh.map(of))}::text[]`;
+  await tx.execute(sql`
+    insert into ${searchSections} (organization_id, space_id, page_id, position, anchor, title, body, words)
+    select ${organizationId}, ${spaceId}, page_id, position, anchor, title, body, words::tsvector from unnest(
+      ${column(({ pageId }) => pageId)}, ${sql.param(fresh.map(({ position }) => position))}::int[],
+      ${column(({ anchor }) => anchor)}, ${column(({ title }) => title)}, ${column(({ body }) => body)},
+      ${column(({ words }) => words)}) as fresh (page_id, position, anchor, title, body, words)`);
 }
