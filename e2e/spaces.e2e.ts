@@ -104,7 +104,7 @@ test('an admin of a space gives a role, and explains somebody’s access', async
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Permissions' }).click();
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page
     .getByRole('group', { name: /People/ })
     .getByRole('checkbox')
@@ -306,7 +306,7 @@ test('an admin gives a team a role on a collection, which its spaces show as inh
   await page.goto(paths.spaces(world.organizationId));
   await rowAction(page, 'Products', 'Permissions');
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('checkbox', { name: /Writers/ }).click();
   await page.getByRole('button', { name: 'Give access' }).click();
   await expectToast(page, 'Access given');

@@ -14,7 +14,7 @@ import { byGroup } from './action-registry.ts';
 import type { ShellAction } from './actions.ts';
 import { useReachableActions } from './actions-provider.tsx';
 import { type Finds, useFinds } from './palette-finds.ts';
-import { recentVisits } from './recent.ts';
+import { recentVisits, type Visit } from './recent.ts';
 import { useShell } from './shell-state.ts';
 import { sought } from './sought.ts';
 
@@ -54,6 +54,7 @@ function Palette({ choose, go }: ChooseProps) {
   const { actions, run } = useReachableActions();
   const pathname = usePathname();
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const finds = useFinds(session.organization.id, text);
   const recent =
@@ -69,8 +70,22 @@ function Palette({ choose, go }: ChooseProps) {
   );
   const count = found.length + finds.groups.reduce((all, group) => all + group.finds.length, 0);
   const nothing = count === 0 && !finds.isSearching;
+  const lines = [
+    ...recent.map(recentId),
+    ...byGroup(found).flatMap((group) => group.actions.filter((each) => !each.disabledReason).map(idOf)),
+    ...finds.groups.flatMap((group) => group.finds.map(idOf)),
+  ];
   return (
-    <Command ref={root} label="Search or jump to" shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <Command
+      ref={root}
+      label="Search or jump to"
+      shouldFilter={false}
+      loop
+      // What is found arrives when what was active may be gone, and Enter must mean something.
+      value={lines.includes(chosen) ? chosen : (lines[0] ?? '')}
+      onValueChange={setChosen}
+      className="flex min-h-0 flex-col"
+    >
       <ActiveItem root={root} />
       <div className="flex items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
@@ -88,14 +103,14 @@ function Palette({ choose, go }: ChooseProps) {
       <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
         {nothing ? <p className="px-4 py-10 text-center text-ink-soft">Nothing goes by that name.</p> : null}
         <Group name="Recent">
-          {recent.map(({ href, label, within }) => (
+          {recent.map((visit) => (
             <Line
-              key={href}
-              value={`recent ${href}`}
+              key={visit.href}
+              value={recentId(visit)}
               icon={History}
-              label={label}
-              hint={within}
-              onSelect={() => choose(() => go(href))}
+              label={visit.label}
+              hint={visit.within}
+              onSelect={() => choose(() => go(visit.href))}
             />
           ))}
         </Group>
@@ -114,6 +129,11 @@ function Palette({ choose, go }: ChooseProps) {
     </Command>
   );
 }
+
+const idOf = ({ id }: { id: string }): string => id;
+
+/** Apart from the ids of actions, one of which may go to the same place. */
+const recentId = ({ href }: Visit): string => `recent ${href}`;
 
 function Found({ finds, choose, go }: ChooseProps & { finds: Finds }) {
   return (
