@@ -105,5 +105,5 @@ function endOfParagraph(lines: readonly string[], from: number): number {
 
 /** What the parser makes of the lines behind indented code depends on what stands before it. */
 function isIndentedCode({ kind, line }: Place, lines: readonly string[]): boolean {
-  return kind === 'code' && /^(?: {4}| {0,3}\t)/.test(lines[line] ?? '');
+  return kind === 'code' && /^\ufeff?(?: {4}| {0,3}\t)/.test(lines[line] ?? '');
 }

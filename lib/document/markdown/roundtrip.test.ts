@@ -184,6 +184,11 @@ test('a divider at the start is no front matter that never ends', () => {
   expect(blocks.map(({ type }) => type)).toEqual(['divider', 'list']);
 });
 
+test('a piece is not cut behind indented code, behind a byte order mark too', () => {
+  const source = '\ufeff\tword\n \n12) word\nword\nword';
+  expect(outline(source, { linesAtOnce: 1 })).toEqual(outline(source));
+});
+
 test('a piece that begins where it could be cut is read further', () => {
   const source = '[a]: /url\r\n| a | b |\nword\n  ---\r\n  > > - | a | b |\n-->';
   expect(outline(source, { linesAtOnce: 4 })).toEqual(outline(source));
