@@ -286,6 +286,13 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('b', 'B1 b2 **b3**s. B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
     changeRequest: page(leaf('b', 'B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
   },
+  'a footnote in a hint in a footnote': {
+    base: page(footnote('f', leaf('a', 'B1 b2 b3.'))),
+    main: page(footnote('f', leaf('a', 'B1 b2 b3.'))),
+    changeRequest: page(
+      footnote('f', hint('c1', leaf('a', 'B1 b2 b3.'), footnote('c2', leaf('c3', 'C1 c2 c3.')))),
+    ),
+  },
 };
 
 const checks = {

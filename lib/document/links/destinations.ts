@@ -1,8 +1,8 @@
 import { parse, postprocess, preprocess } from 'micromark';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { math } from 'micromark-extension-math';
 import type { Extension, Token } from 'micromark-util-types';
+import { footnoteSyntax } from '../markdown/footnote.ts';
 import { tagSyntax } from '../markdown/tag.ts';
 
 export type LinkKind =
@@ -26,7 +26,7 @@ export interface Destination {
 
 /** Emphasis says nothing of links, and long runs of its marks take long to pair. */
 const noEmphasis: Extension = { disable: { null: ['attention'] } };
-const extensions = [gfmTable(), gfmFootnote(), math(), tagSyntax, noEmphasis];
+const extensions = [gfmTable(), footnoteSyntax(), math(), tagSyntax, noEmphasis];
 
 const htmlAttribute = /\s(?:href|src|srcset|poster)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const tagAttribute = /\s(?:url|src|page|href|spec)="([^"]*)"/g;

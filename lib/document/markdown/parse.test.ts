@@ -144,6 +144,13 @@ const cases: [name: string, source: string, shape: string[]][] = [
     ].concat(['  html "<tr><td>A</td></tr>"', '  html "<tr><td>B</td></tr>"']),
   ],
   [
+    'what follows a footnote inside a footnote belongs to the outer one',
+    '[^a]: one\n\n    [^b]: two\n\n        three\n\n    four\n',
+    ['footnote "[^a]: " "    " ""', '  paragraph "one\\n\\n"', '  footnote "[^b]: " "    " ""']
+      .concat(['    paragraph "two\\n\\n"', '    paragraph "three\\n\\n"'])
+      .concat(['  paragraph "four\\n"']),
+  ],
+  [
     'definitions and footnotes are blocks of their own',
     '[a]: /b\n[c]: /d\n\n[^1]: note\n    more\n',
     ['definition "[a]: /b\\n"', 'definition "[c]: /d\\n\\n"', 'footnote "[^1]: " "    " ""'].concat([

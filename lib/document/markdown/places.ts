@@ -1,10 +1,10 @@
 import { parse, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { math } from 'micromark-extension-math';
 import { subtokenize } from 'micromark-util-subtokenize';
 import type { Event, Extension, Token } from 'micromark-util-types';
+import { footnoteSyntax } from './footnote.ts';
 import { tagSyntax } from './tag.ts';
 
 export type Kind =
@@ -72,7 +72,7 @@ const noInlines: Extension = {
   },
 };
 
-const extensions = [gfmTable(), gfmFootnote(), math(), tagSyntax, noInlines];
+const extensions = [gfmTable(), footnoteSyntax(), math(), tagSyntax, noInlines];
 const yaml = frontmatter('yaml');
 
 /** The first line of a piece in its source, and whether front matter begins there. */

@@ -1,4 +1,5 @@
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
+import { isLineEnd, isSpace } from './codes.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -86,15 +87,6 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
     effects.consume(code);
     return afterClose;
   }
-}
-
-/** The end of the text, or a line feed, a carriage return or both, which are the codes below a tab's. */
-function isLineEnd(code: Code): boolean {
-  return code === null || code < -2;
-}
-
-function isSpace(code: Code): boolean {
-  return code === 32 || code === -2 || code === -1;
 }
 
 function isLetter(code: Code): boolean {
