@@ -5,6 +5,7 @@ const exclude = ['**/node_modules/**', '.next/**', 'data/**'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    setupFiles: './vitest.setup.ts',
     projects: [
       {
         extends: true,
