@@ -47,6 +47,15 @@ test('an address of no page says so beside the pages that are there', async ({ p
   }
 });
 
+test('an old address of a page leads to where the page is now', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: sample });
+  await space.change([{ operation: 'update_page', page: space.pages.Install ?? '', slug: 'begin' }]);
+  await signInAs(space.as.edit);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  await expect(page).toHaveURL(paths.spaceContent(space.organizationId, space.spaceId, 'begin'));
+  await expect(page.getByRole('heading', { name: 'Install', level: 2 })).toBeVisible();
+});
+
 test('what is written on a page is stored, and its other blocks keep their bytes', async ({
   page,
   api,

@@ -2,4 +2,4 @@ export { ContentScreen } from './content-screen.tsx';
 export { PageMissing } from './page-missing.tsx';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { PageView } from './page-view.tsx';
-export { isMissing, spaceTree } from './space-tree.ts';
+export { presentPath, spaceTree } from './space-tree.ts';

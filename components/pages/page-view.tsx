@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { RenderedPage } from '#components/content/index.ts';
 import { everyPage, targetsOf } from '#components/page-tree/index.ts';
@@ -13,7 +14,7 @@ import { PageList } from './page-list.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
 import { readFiles } from './read-files.ts';
-import { spaceTree } from './space-tree.ts';
+import { presentPath, spaceTree } from './space-tree.ts';
 import { WriteFirstPage } from './write-first-page.tsx';
 
 export type PageViewProps = {
@@ -29,6 +30,8 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
   const { pages } = await orLeave(spaceTree(spaceId));
   const hrefOf = (page: Page) =>
     'path' in page ? paths.spaceContent(organizationId, spaceId, page.path) : '#';
+  const present = await presentPath(spaceId, path);
+  if (present !== path) redirect(paths.spaceContent(organizationId, spaceId, present));
   const pagePath = path || firstPath(pages);
   if (pagePath === undefined) {
     return (

@@ -8,8 +8,12 @@ export const spaceTree = cache(async (spaceId: string) => {
   return await client.call('listPages', { params: { spaceId } });
 });
 
-/** Whether no page of a space has this path. */
-export async function isMissing(spaceId: string, path: string): Promise<boolean> {
+/** The path of the page at an address of a space's content, also at an old one; leaves for "not found" where none is. */
+export async function presentPath(spaceId: string, pagePath: string): Promise<string> {
   const { pages } = await orLeave(spaceTree(spaceId));
-  return path !== '' && ![...everyPage(pages)].some((page) => 'path' in page && page.path === path);
+  if (pagePath === '' || [...everyPage(pages)].some((page) => 'path' in page && page.path === pagePath))
+    return pagePath;
+  const client = await signedInClient();
+  const params = { spaceId, pagePath };
+  return (await orLeave(client.call('getPageByPath', { params, query: { moved: 'true' } }))).path;
 }

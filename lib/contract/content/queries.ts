@@ -40,6 +40,14 @@ export const PageQuery = z.strictObject({
 
 export type PageQuery = z.output<typeof PageQuery>;
 
+/** What a read of one page by its path takes, where its old addresses are known. */
+export const PathQuery = PageQuery.extend({
+  moved: QueryBoolean.optional().meta({
+    description:
+      'Whether an old address gives the page that it leads to, whose `path` tells where it is now; false when left out.',
+  }),
+});
+
 /** How many changes to tell. */
 export const ChangesQuery = z.strictObject({
   ...reading,

@@ -5,7 +5,7 @@ import { File } from './file.ts';
 import { FormerPath } from './former-path.ts';
 import { ContentLocation, LinkQuery, linksOf } from './links.ts';
 import { AddressedPage, Page } from './page.ts';
-import { ContentListQuery, ContentQuery, PageQuery } from './queries.ts';
+import { ContentListQuery, ContentQuery, PageQuery, PathQuery } from './queries.ts';
 import { PageTree, ReusableContent, Revision } from './revision.ts';
 
 /** The main content of a space. */
@@ -124,7 +124,7 @@ export const spaceContent = table({
     summary: 'One page of a space, by its path',
     origin: 'mission',
     access: 'space.view',
-    query: PageQuery,
+    query: PathQuery,
     answers: { 200: AddressedPage },
     cached: true,
     visitors: true,

@@ -49,6 +49,11 @@ it('a page that is renamed or moved is found at its old addresses, and so is wha
   expect(await leadsTo('phone')).toBe('page phone');
   expect(await leadsTo('mobile')).toBe('phone');
 
+  const byPath = { params: { ...params, pagePath: 'Setup/Phone/Keys' } };
+  const moved = await as.admin.call('getPageByPath', { ...byPath, query: { moved: 'true' } });
+  expect(moved).toMatchObject({ id: keys, path: 'phone/buttons' });
+  expect((await as.admin.send('getPageByPath', byPath)).status).toBe(404);
+
   const { items } = await as.admin.call('listFormerPaths', { params });
   expect(items).toContainEqual({ object: 'former-path', path: 'begin/phone', page: phone, kind: 'moved' });
 

@@ -1,13 +1,18 @@
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { isMissing } from '#components/pages/index.ts';
+import { presentPath } from '#components/pages/index.ts';
 import { isFirstLoad } from '#components/shell/server.ts';
+import { paths } from '#lib/paths.ts';
 
-type Props = { params: Promise<{ space: string; path?: string[] }>; children: ReactNode };
+type Props = { params: Promise<{ org: string; space: string; path?: string[] }>; children: ReactNode };
 
 export default async function PageLayout({ params, children }: Props) {
-  const { space, path = [] } = await params;
+  const { org, space, path = [] } = await params;
   // Behind its skeleton the page itself is too late to say it with the status.
-  if ((await isFirstLoad()) && (await isMissing(space, path.map(decodeURIComponent).join('/')))) notFound();
+  if (await isFirstLoad()) {
+    const asked = path.map(decodeURIComponent).join('/');
+    const present = await presentPath(space, asked);
+    if (present !== asked) redirect(paths.spaceContent(org, space, present));
+  }
   return children;
 }
