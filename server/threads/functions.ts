@@ -96,7 +96,8 @@ export const functions = {
   revert: (now: DocumentText, then: DocumentText, blocks: readonly BlockId[]): StoredDocument | null =>
     stored(revertBlocks(documentOf(now), documentOf(then), new Set(blocks))),
 
-  holdsBlock: (document: DocumentText, id: BlockId): boolean => holds(documentOf(document).blocks, id),
+  holdsOneOf: (document: DocumentText, ids: readonly BlockId[]): boolean =>
+    holdsOneOf(documentOf(document).blocks, new Set(ids)),
 
   /** What the index of links keeps of a document. */
   links: (document: DocumentText): { links: ContentLink[]; anchors: string[] } => ({
@@ -140,8 +141,8 @@ function withTargets(document: Document, targets: Targets): Document {
   return targets.size === 0 ? document : rewriteLinks(document, ({ target }) => targets.get(target));
 }
 
-function holds(blocks: readonly Block[], id: BlockId): boolean {
-  return blocks.some((block) => block.id === id || (isContainer(block) && holds(block.children, id)));
+function holdsOneOf(blocks: readonly Block[], ids: ReadonlySet<BlockId>): boolean {
+  return blocks.some((block) => ids.has(block.id) || (isContainer(block) && holdsOneOf(block.children, ids)));
 }
 
 function newBlockId(): BlockId {

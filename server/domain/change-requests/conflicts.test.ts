@@ -116,6 +116,31 @@ describe('conflicts', () => {
     expect(page.title).toBe('Theirs');
   });
 
+  it('wait although each side put a paragraph of its own in the place of the old one', async () => {
+    const { as, params, pages, propose, change, merge, read } = await createSampleSpace(api, {
+      Text: 'One sentence changed here. Another sentence there.\n\nSecond paragraph.\n',
+    });
+    const page = pages.Text ?? '';
+    const said = (who: string) => `Sentence by ${who}. Another sentence there.\n\nSecond paragraph.\n`;
+    const changeRequestId = await propose([rewrite(page, said('them'))]);
+    await change([rewrite(page, said('us'))]);
+    const at = { ...params, changeRequestId };
+    expect(await as.edit.call('updateChangeRequestContent', { params: at })).toMatchObject({
+      result: 'conflicts',
+    });
+    const { items } = await as.read.call('listConflicts', { params: at, query: { status: 'open' } });
+    expect(items).toHaveLength(1);
+    expect(await merge(changeRequestId)).toMatchObject({ status: 409 });
+    expect(await read(page)).toBe(said('us'));
+    const settled = await as.edit.send('resolveConflict', {
+      params: { ...at, conflictId: items[0]?.id ?? '' },
+      body: { choice: 'main' },
+    });
+    expect(settled).toMatchObject({ status: 200 });
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
+    expect(await read(page)).toBe(said('us'));
+  });
+
   it('take a version of one’s own, if it fits', async () => {
     const { as, at, changeRequestId, conflicts, update, text, name, read } = await disputed();
     await update();

@@ -44,7 +44,8 @@ export async function isAbout(
   if (found.in === 'tree') return place !== undefined || item !== undefined;
   const hash = place?.content.document ?? documentOf(item);
   const document = await getDocument(db, revision.organizationId, hash);
-  return documents.holdsBlock(document, found.conflict.block);
+  const { block, also = [] } = found.conflict;
+  return documents.holdsOneOf(document, [block, ...also]);
 }
 
 function documentOf(item: unknown): string | null {
