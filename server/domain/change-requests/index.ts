@@ -25,7 +25,7 @@ import { updateChangeRequest } from './update-change-request.ts';
 import { updateChangeRequestContent } from './update-change-request-content.ts';
 
 export { commitToChangeRequest } from './commit-to-change-request.ts';
-export { getChangeRequestOf, viewOfChangeRequest } from './found.ts';
+export { type Asked, getChangeRequestOf, viewNow } from './found.ts';
 export { mergeIntoMain } from './merge-into-main.ts';
 export { openChangeRequest } from './open-change-request.ts';
 export { takeInMain } from './take-in-main.ts';

@@ -41,7 +41,6 @@ export { changesSince, limited } from './semantic-changes.ts';
 export {
   type ChangeRequestRow,
   fromChangeRequests,
-  loadChangeRequests,
   type ToldChangeRequest,
 } from './store/change-requests.ts';
 export { getDocument, loadDocuments } from './store/documents.ts';

@@ -1,11 +1,9 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
-import { NotFound } from '#server/core/errors.ts';
 import type { Loaded, Person } from '#server/core/objects.ts';
+import { type Asked, getChangeRequestOf, viewNow } from '#server/domain/change-requests/index.ts';
 import {
   filesOf,
   flat,
-  getRevisionRow,
-  loadChangeRequests,
   mainView,
   outlineOf,
   presentChangeRequest,
@@ -13,7 +11,6 @@ import {
   readHead,
   type SpaceRow,
   type View,
-  viewOf,
 } from '#server/domain/content/index.ts';
 import type { LinkFilter, Pages } from './store.ts';
 
@@ -43,19 +40,16 @@ export async function mainLinks(asking: Asking): Promise<LinkedContent> {
   };
 }
 
-/** The content of a change request of the space. */
-export async function changeRequestLinks(asking: Asking, changeRequestId: string): Promise<LinkedContent> {
-  const { object } = asking;
-  const place = { organizationId: object.organizationId, spaceId: object.row.id };
-  const [told] = await loadChangeRequests(asking.tx, place, [changeRequestId]);
-  if (!told) throw new NotFound('change request');
-  const revision = await getRevisionRow(asking.tx, place, told.row.revisionId);
-  const view = viewOf(asking, object.row, revision, told.row.number);
+/** The content of the change request that the path names. */
+export async function changeRequestLinks(asking: Asking & Asked): Promise<LinkedContent> {
+  const told = await getChangeRequestOf(asking);
+  const view = await viewNow(asking, told.row);
   const pages = flat(await outlineOf(view));
   return {
     view,
     pages: {
-      ...place,
+      organizationId: asking.object.organizationId,
+      spaceId: asking.object.row.id,
       named: pages.map(({ id, page, content }) => ({ id, node: page, document: content.document })),
     },
     version: async () => ({

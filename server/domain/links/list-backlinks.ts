@@ -23,7 +23,7 @@ export const listFileBacklinks = operation(contract.listFileBacklinks, async (co
 export const listChangeRequestPageBacklinks = operation(
   contract.listChangeRequestPageBacklinks,
   async (context) => {
-    const content = await changeRequestLinks(context, context.params.changeRequestId);
+    const content = await changeRequestLinks(context);
     return answer(200, await backlinksToPage(context, content, context.params.pageId));
   },
 );
@@ -31,7 +31,7 @@ export const listChangeRequestPageBacklinks = operation(
 export const listChangeRequestFileBacklinks = operation(
   contract.listChangeRequestFileBacklinks,
   async (context) => {
-    const content = await changeRequestLinks(context, context.params.changeRequestId);
+    const content = await changeRequestLinks(context);
     return answer(200, await backlinksToFile(context, content, context.params.fileId));
   },
 );

@@ -35,7 +35,7 @@ export const listPageLinks = operation(contract.listPageLinks, async (context) =
 });
 
 export const listChangeRequestPageLinks = operation(contract.listChangeRequestPageLinks, async (context) => {
-  const content = await changeRequestLinks(context, context.params.changeRequestId);
+  const content = await changeRequestLinks(context);
   const { id: pageId } = await getPageOf(content.view, context.params.pageId);
   return answer(200, await linksOf(context, content, { status: context.query.status, pageId }));
 });
@@ -43,7 +43,7 @@ export const listChangeRequestPageLinks = operation(contract.listChangeRequestPa
 /** What is missing in the main content too is not broken by the change request. */
 export const listChangeRequestLinks = operation(contract.listChangeRequestLinks, async (context) => {
   const { status, brokenContext } = context.query;
-  const content = await changeRequestLinks(context, context.params.changeRequestId);
+  const content = await changeRequestLinks(context);
   const before = await listBrokenKeys(context.tx, await filterOf(await mainLinks(context)));
   const broken = brokenContext && (brokenContext === 'space' ? { among: before } : { notAmong: before });
   const found = await linksOf(context, content, { status, broken });

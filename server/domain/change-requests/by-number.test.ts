@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { operations } from '#lib/contract/contract.ts';
+import { isBuilt } from '#lib/contract/endpoint.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { request } from '#server/testing/request.ts';
+
+const api = startApi();
+
+test('a change request can be named by its number wherever it can be read', async () => {
+  const { as, params, propose } = await createSampleSpace(api);
+  const changeRequestId = await propose();
+  const at = { ...params, changeRequestId };
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const edited = await as.edit.call('editChangeRequestContent', {
+    params: at,
+    query: { compat: 'false' },
+    body: {
+      changes: [
+        { operation: 'insert_page', title: 'Text' },
+        { operation: 'insert_files', files: [{ name: 'pixel.png', base64: pixel }] },
+        { operation: 'insert_reusable_content', title: 'Again', document: { markdown: 'Again.\n' } },
+      ],
+    },
+  });
+  if (!('changes' in edited)) throw new Error('The answer tells no changes');
+  const [page, reusable] = edited.changes;
+  const names: Record<string, string | undefined> = {
+    ...params,
+    pageId: page?.object === 'created_page' ? page.page.id : undefined,
+    pagePath: 'text',
+    fileId: edited.insertedFiles[0]?.id,
+    reusableContentId: reusable?.object === 'created_reusable_content' ? reusable.reusableContent : undefined,
+  };
+  const { number } = await as.edit.call('getChangeRequest', { params: at });
+
+  const reads = operations().filter(
+    ({ row }) => isBuilt(row) && row.method === 'GET' && row.path.includes('{changeRequestId}'),
+  );
+  const statuses = await Promise.all(
+    reads.map(async ({ id, row }) => {
+      const path = row.path
+        .replace('{changeRequestId}', String(number))
+        .replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name);
+      const query = id === 'getChangeRequestDiff' ? `?page=${names.pageId}` : '';
+      return [id, (await request(api, 'GET', path + query, { token: as.read.token })).status] as const;
+    }),
+  );
+  expect(statuses.length).toBeGreaterThan(15);
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
