@@ -71,8 +71,9 @@ function countPlaces(places: readonly Place[]): number {
 
 /** The line behind the front matter; 0 when there is none. */
 function endOfFrontMatter(lines: readonly string[]): number {
-  const fence = /^\ufeff?---[ \t]*[\r\n]*$/;
-  return fence.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && fence.test(line)) + 1 : 0;
+  const fence = /^---[ \t]*[\r\n]*$/;
+  const begins = fence.test(lines[0]?.replace(/^\ufeff/, '') ?? '');
+  return begins ? lines.findIndex((line, at) => at > 0 && fence.test(line)) + 1 : 0;
 }
 
 function isSlow(place: Place | undefined): boolean {

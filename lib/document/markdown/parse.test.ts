@@ -158,6 +158,11 @@ const cases: [name: string, source: string, shape: string[]][] = [
     ]),
   ],
   [
+    'a heading with a line below it begins behind the definitions in front of it',
+    '[a]: /b\n[c]: /d\nOne\n===\n',
+    ['definition "[a]: /b\\n"', 'definition "[c]: /d\\n"', 'heading "One\\n===\\n"'],
+  ],
+  [
     'images, formulas and dividers have types of their own',
     '![a](b.png)\n\n$$\nx\n$$\n\n$$y$$\n\n***\n',
     ['images "![a](b.png)\\n\\n"', 'math "$$\\nx\\n$$\\n\\n"', 'math "$$y$$\\n\\n"', 'divider "***\\n"'],

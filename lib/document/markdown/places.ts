@@ -100,6 +100,9 @@ export function placesOf(source: string, { firstLine, frontMatter }: Piece): Pla
   };
   for (const [way, token] of tokens(source, { firstLine, frontMatter })) {
     const kind = kinds.get(token.type);
+    const place = open.at(-1);
+    // The parser lets such a heading begin with the definitions in front of it.
+    if (token.type === 'setextHeadingText' && place) place.line = firstLine + token.start.line - 1;
     if (token.type === 'listItemPrefix' && way === 'enter') {
       leaveItem();
       enter('item', token);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timesTheFloor } from '../laws/cost.ts';
+import { markdown } from '../laws/markdown.ts';
 import { outline } from './outline.ts';
 import { parseMarkdown } from './parse.ts';
 import { printMarkdown } from './print.ts';
@@ -22,92 +23,6 @@ function roundTrip(source: string): string {
   let count = 0;
   return printMarkdown(parseMarkdown(source, () => `b${++count}`));
 }
-
-const eol = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r', '\n\n', '\n \n');
-const start = fc.constantFrom(
-  ...[
-    '',
-    '',
-    '',
-    '> ',
-    '>',
-    '>\t',
-    '- ',
-    '-\t',
-    '* ',
-    '1. ',
-    '12) ',
-    '  ',
-    '   ',
-    '    ',
-    '\t',
-    '- [ ] ',
-    '-   ',
-  ],
-  ...['[^a]: ', '# ', '### ', '+', ' ', '\ufeff', '> > ', '- - '],
-);
-const text = fc.constantFrom(
-  ...[
-    'word',
-    'two words',
-    '',
-    '---',
-    '===',
-    '***',
-    '```',
-    '~~~js',
-    '$$',
-    '$$x$$',
-    '| a | b |',
-    '|---|---|',
-    '|x|',
-  ],
-  ...[
-    '{% hint style="info" %}',
-    '{% endhint %}',
-    '{% tabs %}',
-    '{% tab title="A" %}',
-    '{% endtab %}',
-    '{% endtabs %}',
-  ],
-  ...[
-    '{% embed url="/x" %}',
-    '{% code %}',
-    '{% endcode %}',
-    '{% x %} y',
-    '{%',
-    '{% unknown %}',
-    '{% endunknown %}',
-  ],
-  ...[
-    '<details>',
-    '<summary>s</summary>',
-    '</details>',
-    '<div>',
-    '</div>',
-    '<!--',
-    '-->',
-    '<b>x</b>',
-    '<figure>',
-  ],
-  ...[
-    '[a]: /url',
-    '[^a]',
-    '![i](p.png)',
-    '[l](u "t")',
-    'a\\',
-    'a  ',
-    '*a*',
-    '`c`',
-    '<table data-view="cards"><tbody>',
-  ],
-);
-const line = fc
-  .tuple(fc.array(start, { maxLength: 3 }), text, eol)
-  .map(([starts, each, end]) => starts.join('') + each + end);
-const markdown = fc
-  .tuple(fc.array(line, { maxLength: 14 }), fc.boolean())
-  .map(([lines, ends]) => (ends ? lines.join('') : lines.join('').trimEnd()));
 
 test('what is parsed is printed byte for byte', () => {
   fc.assert(
@@ -182,6 +97,11 @@ const hostile = [
 test('a divider at the start is no front matter that never ends', () => {
   const { blocks } = parseMarkdown('---\n\n- one\n- two\n', () => 'id');
   expect(blocks.map(({ type }) => type)).toEqual(['divider', 'list']);
+});
+
+test('front matter does not end at a byte order mark', () => {
+  const source = '---\n\ufeff---\n---';
+  expect(outline(source, { linesAtOnce: 1 })).toEqual(outline(source));
 });
 
 test('a piece is not cut behind indented code, behind a byte order mark too', () => {
