@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hash } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
-import { documents, pageVersions } from '#server/db/tables/content.ts';
+import { documents, nodes, pageVersions, revisions } from '#server/db/tables/content.ts';
 import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
 import { isOneOf } from './one-of.ts';
 import { RecentTexts } from './recent-texts.ts';
@@ -49,6 +49,33 @@ export async function isDocumentOf(
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** One of the trees of a space for each state that its reusable contents were in, if it knows a document at all. */
+export async function treesWithReusableContents(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+  hash: Hash,
+): Promise<Hash[]> {
+  const map = sql`${nodes.json}::jsonb ->> 'reusableContents'`;
+  const rows = await db
+    .select({ root: sql<Hash>`min(${revisions.root})` })
+    .from(revisions)
+    .innerJoin(
+      documents,
+      and(eq(documents.organizationId, revisions.organizationId), eq(documents.hash, hash)),
+    )
+    .innerJoin(nodes, and(eq(nodes.organizationId, revisions.organizationId), eq(nodes.hash, revisions.root)))
+    .where(
+      and(
+        eq(revisions.organizationId, organizationId),
+        eq(revisions.spaceId, spaceId),
+        sql`${map} is not null`,
+      ),
+    )
+    .groupBy(map);
+  return rows.map(({ root }) => root);
 }
 
 /** Keeps documents; those that are there already stay as they are. */
