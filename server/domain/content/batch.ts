@@ -17,6 +17,14 @@ export interface GivenContent {
   index: number;
 }
 
+/** Some blocks of a content that go back to what they were in another document. */
+export interface RevertedBlocks {
+  blocks: readonly string[];
+  to: Hash | null;
+}
+
+export type ContentStep = GivenContent | RevertedBlocks;
+
 /** What a batch comes to while its changes are read, before any of it touches the tree. */
 export interface Batch {
   services: Pick<Services, 'newId' | 'now' | 'config' | 'documents'>;
@@ -29,8 +37,11 @@ export interface Batch {
   places: Map<PageId, readonly PageId[]>;
   /** Changes of the tree, each with the change of the batch that asks for it. */
   changes: { change: TreeChange; index: number }[];
-  /** Contents as they were given; they are read once all pages have their places, since links go between them. */
-  contents: Map<PageId, GivenContent>;
+  /**
+   * What becomes of contents, step by step; they are read once all pages have their places, since links go between
+   * them.
+   */
+  contents: Map<PageId, ContentStep[]>;
   reusableContents: Map<string, { item: ReusableContentItem; given?: GivenContent | undefined }>;
   documents: Map<Hash, StoredDocument>;
   /** How many blocks the contents have that were read. */

@@ -127,6 +127,46 @@ describe('the content of a space', () => {
     expect(await pages()).toHaveLength(1);
   });
 
+  it('refuses what a page of that type can’t keep, instead of losing it', async () => {
+    const { as, params, edit, insert } = await liveSpace();
+    const group = await insert('Group', { type: 'group' });
+    const target = { kind: 'url', url: 'https://example.com' } as const;
+    const link = await insert('Link', { type: 'link', target });
+    const text = await insert('Text');
+    const refused = async (change: Changes[number]) => {
+      const sent = await as.edit.send('editContent', { params, body: { changes: [change] } });
+      return sent.ok ? sent.status : sent.failure.issues?.map(({ path }) => path);
+    };
+    const update = (page: string, members: object) =>
+      refused({ operation: 'update_page', page, ...members } as Changes[number]);
+    const document = { markdown: 'Words.\n' };
+    expect(await update(group, { document })).toEqual(['changes.0.document']);
+    expect(await update(link, { document })).toEqual(['changes.0.document']);
+    expect(await update(group, { description: 'Words' })).toEqual(['changes.0.description']);
+    expect(await update(link, { noIndex: true })).toEqual(['changes.0.noIndex']);
+    expect(await update(link, { slug: 'link' })).toEqual(['changes.0.slug']);
+    expect(await update(text, { target })).toEqual(['changes.0.target']);
+    expect(await refused({ operation: 'insert_page', title: 'G', type: 'group', document })).toEqual([
+      'changes.0.document',
+    ]);
+    expect(
+      await refused({ operation: 'insert_page', title: 'G', type: 'group', description: 'Words' }),
+    ).toEqual(['changes.0.description']);
+    await edit([
+      {
+        operation: 'update_page',
+        page: group,
+        title: 'G',
+        emoji: '🌱',
+        hidden: true,
+        noIndex: true,
+        slug: 'g',
+      },
+      { operation: 'update_page', page: link, title: 'L', noIndex: false, description: null },
+      { operation: 'update_page', page: text, title: 'T', document, description: 'Words' },
+    ]);
+  });
+
   it('takes no direct edits while the space is locked, nor from those who may not edit', async () => {
     const { as, params, edit } = await liveSpace();
     const body = { changes: [{ operation: 'insert_page', title: 'New' } as const] };
@@ -348,6 +388,29 @@ describe('a page', () => {
     expect(await read(id)).toMatchObject({ title: 'Text', documentId: first.documentId });
   });
 
+  it('goes back from what the batch made of it so far', async () => {
+    const { as, params, edit, insert, read } = await liveSpace();
+    const id = await insert('Text', { document: { markdown: 'One.\n\nTwo.\n\nThree.\n' } });
+    const { document } = await read(id, { format: 'document' });
+    const [one = '', two = ''] = document?.nodes.map((node) => String(node.key)) ?? [];
+    const { revision } = await edit([{ operation: 'insert_page', title: 'Other' }]);
+    const rewrite = (markdown: string) =>
+      ({ operation: 'update_page', page: id, document: { markdown } }) as const;
+    const back = (...block: string[]) => ({ operation: 'revert_page', page: id, revision, block }) as const;
+    await edit([rewrite('One changed.\n\nTwo changed.\n\nThree changed.\n')]);
+    await edit([back(one), back(two)]);
+    expect((await read(id)).markdown).toBe('One.\n\nTwo.\n\nThree changed.\n');
+    await edit([rewrite('One changed.\n\nTwo.\n\nThree changed.\n\nFour.\n'), back(one)]);
+    expect((await read(id)).markdown).toBe('One.\n\nTwo.\n\nThree changed.\n\nFour.\n');
+    await edit([
+      { operation: 'update_page', page: id, emoji: '🌱' },
+      { operation: 'revert_page', page: id, revision },
+    ]);
+    expect(await read(id)).not.toHaveProperty('emoji');
+    const gone = { params, body: { changes: [{ operation: 'delete_page', page: id } as const, back(one)] } };
+    expect(await as.edit.send('editContent', gone)).toMatchObject({ status: 400 });
+  });
+
   it('comes back to its place after it was deleted, with the pages that were below it', async () => {
     const { edit, insert, pages } = await liveSpace();
     await insert('First');
@@ -498,7 +561,7 @@ describe('revisions', () => {
 
 describe('reusable content', () => {
   it('is made, changed and deleted in batches, and read as it was at a revision', async () => {
-    const { as, edit, params } = await liveSpace();
+    const { as, organizationId, edit, params } = await liveSpace();
     const done = await edit([
       {
         operation: 'insert_reusable_content',
@@ -513,6 +576,16 @@ describe('reusable content', () => {
     const at = { ...params, reusableContentId: id };
     const found = await as.read.call('getReusableContent', { params: at });
     expect(found).toMatchObject({ id, title: 'Shared' });
+    const document = { params: { ...params, documentId: found.document ?? '' } };
+    expect((await as.read.call('getDocument', document)).nodes).toMatchObject([{ type: 'paragraph' }]);
+    const again = [
+      { operation: 'delete_reusable_content', reusableContent: id },
+      { operation: 'update_reusable_content', reusableContent: id, title: 'Back' },
+    ] as const;
+    expect(await as.edit.send('editContent', { params, body: { changes: [...again] } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'changes.1.reusableContent' }] },
+    });
     await edit([{ operation: 'update_reusable_content', reusableContent: id, title: 'Common' }]);
     expect(await as.read.call('getReusableContent', { params: at })).toEqual({ ...found, title: 'Common' });
     const { id: changeRequestId } = await as.edit.call('createChangeRequest', { params });
@@ -526,6 +599,10 @@ describe('reusable content', () => {
     expect(await as.read.call('getRevisionReusableContent', { params: old })).toEqual(found);
     const words = await as.read.call('getRevisionReusableContentDocument', { params: old });
     expect(words.nodes).toMatchObject([{ type: 'paragraph' }]);
+    expect(await as.read.call('getDocument', document)).toEqual(words);
+    const { id: elsewhere } = await as.admin.call('createSpace', { params: { organizationId } });
+    const foreign = { params: { ...document.params, spaceId: elsewhere } };
+    expect(await as.read.send('getDocument', foreign)).toMatchObject({ status: 404 });
     for (const operation of ['update_reusable_content', 'delete_reusable_content'] as const) {
       const body = { changes: [{ operation, reusableContent: id }] };
       expect(await as.edit.send('editContent', { params, body })).toMatchObject({ status: 400 });

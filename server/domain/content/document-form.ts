@@ -2,8 +2,13 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
-import type { DocumentText, ReadContent } from '#server/threads/functions.ts';
-import type { Batch, GivenContent } from './batch.ts';
+import {
+  type DocumentText,
+  emptyDocument,
+  type ReadContent,
+  type StoredDocument,
+} from '#server/threads/functions.ts';
+import type { Batch, ContentStep, GivenContent } from './batch.ts';
 import { keptById } from './page-links.ts';
 import { mustHaveFewBlocks } from './rules.ts';
 import { getDocument } from './store/documents.ts';
@@ -16,25 +21,61 @@ interface Tree {
   root: Hash;
 }
 
+interface Place {
+  path: string;
+  document: Hash | null;
+}
+
 /**
  * Reads the content that a change gives to what stands at a path. Its blocks keep the ids of those that they were in
  * the document before, and its links are kept by id. Nothing for a content without a block.
  */
-export async function readDocument(
+export function readDocument(
   batch: Batch,
   tree: Tree,
-  place: { path: string; document: Hash | null },
+  place: Place,
   given: GivenContent,
 ): Promise<Hash | null> {
-  const { services, tx, line, fileRefs, documents } = batch;
-  const previous = await getDocument(tx, line.organizationId, place.document);
-  const read = await readForm(batch, given, previous);
-  const kept = await keptById(tree, place.path, read.targets, fileRefs);
-  const identified = 'markdown' in given.form ? previous : null;
-  const stored = await services.documents.finish(read.json, kept, identified);
+  return readSteps(batch, tree, place, [given]);
+}
+
+/** Takes the steps of a batch with one content after each other; what stands at the end is kept. */
+export async function readSteps(
+  batch: Batch,
+  tree: Tree,
+  { path, document }: Place,
+  steps: readonly ContentStep[],
+): Promise<Hash | null> {
+  const { services, tx, line, documents } = batch;
+  let previous = await getDocument(tx, line.organizationId, document);
+  let stored: StoredDocument | null = null;
+  for (const step of steps) {
+    stored =
+      'form' in step
+        ? await readGiven(batch, tree, path, previous, step)
+        : await services.documents.revert(
+            previous,
+            await getDocument(tx, line.organizationId, step.to),
+            step.blocks,
+          );
+    previous = stored?.json ?? emptyDocument;
+  }
   if (!stored) return null;
   documents.set(stored.hash, stored);
   return stored.hash;
+}
+
+async function readGiven(
+  batch: Batch,
+  tree: Tree,
+  path: string,
+  previous: DocumentText,
+  given: GivenContent,
+): Promise<StoredDocument | null> {
+  const read = await readForm(batch, given, previous);
+  const kept = await keptById(tree, path, read.targets, batch.fileRefs);
+  const identified = 'markdown' in given.form ? previous : null;
+  return batch.services.documents.finish(read.json, kept, identified);
 }
 
 async function readForm(

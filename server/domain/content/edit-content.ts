@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { keepBlobs } from '#server/domain/storage/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import type { Batch } from './batch.ts';
-import { readDocument } from './document-form.ts';
+import { readDocument, readSteps } from './document-form.ts';
 import { insertFiles } from './insert-files.ts';
 import { layered, reachable } from './layered-source.ts';
 import { pageChange } from './page-change.ts';
@@ -120,11 +120,11 @@ async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite
   const updates: TreeChange[] = [];
   const tree = { source, root: placed.root };
   const hints = new Map(batch.places);
-  for (const [id, given] of batch.contents) {
+  for (const [id, steps] of batch.contents) {
     const page = await findPage(source, placed.root, id, hints.get(id));
     if (!page) continue;
     hints.set(id, page.ancestors);
-    const document = await readDocument(batch, tree, { ...page, document: page.content.document }, given);
+    const document = await readSteps(batch, tree, { ...page, document: page.content.document }, steps);
     updates.push({ operation: 'update_page', page: id, document });
   }
   for (const [id, { item, given }] of batch.reusableContents) {

@@ -1,7 +1,7 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
 import type { TreeChange, UpdatePage } from '#lib/document/tree/edit.ts';
-import { findTreeItem } from '#lib/document/tree/read.ts';
-import type { Json, PageAttributes } from '#lib/document/tree/types.ts';
+import { findPage, findTreeItem } from '#lib/document/tree/read.ts';
+import type { Json, PageAttributes, PageType } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { type Batch, notePlace, pageLocation } from './batch.ts';
 
@@ -10,12 +10,13 @@ type Patch = NonNullable<UpdatePage['attributes']>;
 
 /** Takes a new page, or what is new of one, into the batch. */
 export async function pageChange(batch: Batch, change: PageChange, index: number): Promise<void> {
+  await checkType(batch, change, index);
   await checkFiles(batch, change, index);
   const id = change.operation === 'insert_page' ? batch.services.newId() : change.page;
   const asked = treeChange(batch, change, id, index);
   batch.changes.push({ change: asked, index });
   if ('into' in asked && asked.into !== undefined) notePlace(batch, id, asked.into);
-  if (change.document) batch.contents.set(id, { form: change.document, index });
+  if (change.document) batch.contents.set(id, [{ form: change.document, index }]);
   const page = { object: 'page', id, urls: { location: pageLocation(batch, id) } } as const;
   if (change.operation === 'update_page') {
     batch.results.push({ object: 'updated_page', page });
@@ -33,16 +34,14 @@ function treeChange(batch: Batch, change: PageChange, page: string, index: numbe
     const attributes = attributesOf(change);
     return { operation: 'update_page', page, into, at, slug, attributes };
   }
-  const { type = 'document', title, document, target } = change;
+  const { type = 'document', title, target } = change;
   if (type === 'link' && !target) refuse(index, 'target', 'a link needs a target');
-  if (type !== 'link' && target) refuse(index, 'target', 'only a page of type link has a target');
-  if (type !== 'document' && document) refuse(index, 'document', `a page of type ${type} has no content`);
-  if (type === 'link' && slug !== undefined) refuse(index, 'slug', 'a link has no slug');
   const attributes = { ...attributesOf(change), title } as PageAttributes;
   return { operation: 'insert_page', page, type, into: into ?? null, at, slug, attributes };
 }
 
-const names = [
+/** The attributes that a change can give a page. */
+export const attributeNames = [
   ...['title', 'emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'],
   ...['linkTitle', 'layout', 'cover', 'variables', 'target'],
 ] as const;
@@ -50,9 +49,39 @@ const names = [
 /** The attributes that a change names. `false` is what a flag is without being said, so it is taken away. */
 function attributesOf(change: PageChange): Patch {
   const given = Object.entries(change).filter(
-    ([name, value]) => names.some((known) => known === name) && value !== undefined,
+    ([name, value]) => attributeNames.some((known) => known === name) && value !== undefined,
   );
   return Object.fromEntries(given.map(([name, value]) => [name, value === false ? null : (value as Json)]));
+}
+
+/** The members that pages of some types alone have. */
+const fitting: { [Member in keyof PageChange]?: readonly PageType[] } = {
+  document: ['document'],
+  description: ['document'],
+  layout: ['document'],
+  cover: ['document'],
+  variables: ['document'],
+  target: ['link'],
+  slug: ['document', 'group'],
+  noIndex: ['document', 'group'],
+  noRobotsIndex: ['document', 'group'],
+};
+
+/** Refuses what pages of this type can't keep; to take it away does no harm. */
+async function checkType(batch: Batch, change: PageChange, index: number): Promise<void> {
+  const limited = Object.entries(fitting).filter(([member]) => change[member as keyof PageChange]);
+  if (limited.length === 0) return;
+  const type = await typeOf(batch, change);
+  const unfit = limited.find(([, types]) => type && !types.includes(type));
+  if (!unfit) return;
+  const [member] = unfit;
+  refuse(index, member, `a page of type ${type} has no ${member === 'document' ? 'content' : member}`);
+}
+
+/** The type of a page; undefined for one that is not there. */
+async function typeOf({ source, base, hints }: Batch, change: PageChange): Promise<PageType | undefined> {
+  if (change.operation === 'insert_page') return change.type ?? 'document';
+  return (await findPage(source, base.root, change.page, hints.get(change.page)))?.content.type;
 }
 
 /** A cover or a link may only name a file that is there. */

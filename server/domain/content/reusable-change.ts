@@ -33,7 +33,11 @@ export async function reusableChange(batch: Batch, change: ReusableChange, index
   }
   const before = reusableContents.get(id);
   const item = before?.item ?? (await findTreeItem(batch.source, batch.base.root, 'reusableContents', id));
-  if (!item)
+  const isDeleted = batch.changes.some(
+    ({ change: made }) =>
+      made.operation === 'delete_item' && made.map === 'reusableContents' && made.id === id,
+  );
+  if (!item || isDeleted)
     throw new Invalid([
       {
         path: `changes.${index}.reusableContent`,

@@ -1,9 +1,9 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
-import { findPage, type LocatedPage } from '#lib/document/tree/read.ts';
+import { findPage } from '#lib/document/tree/read.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { type Batch, pageLocation } from './batch.ts';
+import { attributeNames } from './page-change.ts';
 import { restorePage } from './restore-page.ts';
-import { getDocument } from './store/documents.ts';
 import { recallPlaces } from './store/pages.ts';
 import { findRevision } from './store/revisions.ts';
 
@@ -21,8 +21,13 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
   const now = await findPage(source, base.root, change.page, hint);
   if (!now) return restorePage(batch, then.id, revision.root, index);
 
-  if (change.block) return revertBlocks(batch, change.block, then, now, index);
-  const gone = Object.keys(now.content.attributes).map((name) => [name, null]);
+  if (change.block) {
+    const steps = batch.contents.get(change.page) ?? [];
+    batch.contents.set(change.page, [...steps, { blocks: change.block, to: then.content.document }]);
+    batch.changes.push({ change: { operation: 'update_page', page: change.page }, index });
+    return tellUpdated(batch, change.page);
+  }
+  const gone = [...attributeNames, ...Object.keys(now.content.attributes)].map((name) => [name, null]);
   batch.changes.push({
     change: {
       operation: 'update_page',
@@ -35,26 +40,6 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
   });
   batch.contents.delete(change.page);
   tellUpdated(batch, change.page);
-}
-
-async function revertBlocks(
-  batch: Batch,
-  ids: readonly string[],
-  then: LocatedPage,
-  now: LocatedPage,
-  index: number,
-): Promise<void> {
-  const { services, tx, line } = batch;
-  const old = await getDocument(tx, line.organizationId, then.content.document);
-  const current = await getDocument(tx, line.organizationId, now.content.document);
-  const stored = await services.documents.revert(current, old, ids);
-  if (stored) batch.documents.set(stored.hash, stored);
-  batch.changes.push({
-    change: { operation: 'update_page', page: now.id, document: stored?.hash ?? null },
-    index,
-  });
-  batch.contents.delete(now.id);
-  tellUpdated(batch, now.id);
 }
 
 function tellUpdated(batch: Batch, id: string): void {
