@@ -5,7 +5,7 @@ export type ColumnMeta = {
   /** A CSS grid track, such as `120px` or `minmax(0, 2fr)`. */
   width?: string;
   align?: 'start' | 'end';
-  /** Left out of the card that a row becomes on a phone. */
+  /** Left out of the card that a row becomes where there is little room. */
   wideOnly?: boolean;
 };
 

@@ -98,7 +98,7 @@ export function DataTable<Row extends RowData>({
   const isFiltered = isFaceted || Boolean(filter?.applied);
   const isEmpty = !list.isLoading && rows.length === 0;
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="@container relative flex min-h-0 flex-1 flex-col">
       <Toolbar
         label={label}
         filter={filter}

@@ -1,3 +1,3 @@
-/** A row is a grid on the same tracks as the head; on a phone it becomes a small card of lines. */
+/** A row is a grid on the same tracks as the head; where there is little room it becomes a small card of lines. */
 export const rowLook =
-  'relative grid w-full items-center gap-x-4 px-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-0.5';
+  'relative grid w-full items-center gap-x-4 px-3 @max-lg:flex @max-lg:flex-wrap @max-lg:gap-x-3 @max-lg:gap-y-0.5';
