@@ -20,7 +20,8 @@ const kinds: Record<string, string> = {
   'front-matter': 'Page options that are not known',
   redirect: 'Old addresses that lead to nothing',
   'not-text': 'Pages that are no text',
-  'too-long': 'Pages that are too long',
+  'too-long': 'Pages or words that are too long',
+  unprintable: 'Characters that no page can hold',
   'not-taken': 'Files that were not taken',
   'outside-root': 'Files outside of the folder of the pages',
 };

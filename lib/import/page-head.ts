@@ -1,6 +1,8 @@
 import { parse } from 'yaml';
+import type { longestTexts } from '#lib/contract/content/edit.ts';
 import { splitLines } from '#lib/document/markdown/prefix.ts';
-import type { Json, PageAttributes } from '#lib/document/tree/types.ts';
+import type { PageAttributes } from '#lib/document/tree/types.ts';
+import { fitLayout, fitText } from './fit.ts';
 
 /** What stands above the body of a page: its front matter, and its opening heading. */
 export interface PageHead {
@@ -52,8 +54,11 @@ function plain(heading: string): string {
     .trim();
 }
 
-const texts = { description: 'description', icon: 'icon', emoji: 'emoji', linkTitle: 'linkTitle' } as const;
-const flags = { hidden: 'hidden', noIndex: 'noIndex', noRobotsIndex: 'noRobotsIndex' } as const;
+const texts: ReadonlySet<string> = new Set<Text>(['title', 'description', 'icon', 'emoji', 'linkTitle']);
+const flags: ReadonlySet<string> = new Set<Flag>(['hidden', 'noIndex', 'noRobotsIndex']);
+
+type Text = keyof typeof longestTexts;
+type Flag = 'hidden' | 'noIndex' | 'noRobotsIndex';
 
 function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes> {
   let given: unknown;
@@ -66,23 +71,15 @@ function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes>
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
   const attributes: Partial<PageAttributes> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (name in texts && typeof value === 'string') attributes[name as keyof typeof texts] = value.trim();
-    else if (name in flags && typeof value === 'boolean') attributes[name as keyof typeof flags] = value;
-    else if (name === 'title' && typeof value === 'string') attributes.title = value.trim();
-    else if (name === 'layout' && isRecord(value)) attributes.layout = visibleParts(value);
+    if (texts.has(name) && typeof value === 'string') {
+      const text = fitText(name as Text, value, problems);
+      if (text !== '') attributes[name as Text] = text;
+    } else if (flags.has(name) && typeof value === 'boolean') attributes[name as Flag] = value;
+    else if (name === 'layout' && isRecord(value)) attributes.layout = fitLayout(value, problems);
     else if (name === 'cover' || name === 'coverY') continue;
     else problems.push(`“${name}” in its front matter is not known here and was left out`);
   }
   return attributes;
-}
-
-/** Front matter says `title: {visible: true}`; a page's layout says `title: true`. */
-function visibleParts(layout: Record<string, unknown>): Record<string, Json> {
-  const parts = Object.entries(layout).map(([name, value]): [string, Json] => [
-    name,
-    isRecord(value) && typeof value.visible === 'boolean' ? value.visible : (value as Json),
-  ]);
-  return Object.fromEntries(parts);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -146,6 +146,42 @@ describe('the plan of an import', () => {
     expect(told.toSorted()).toEqual(['too-long list.md', 'too-long long.md']);
   });
 
+  it('keeps to what an edit of a page could say, and tells what it changed for that', () => {
+    const plan = planImport(
+      folder({
+        'SUMMARY.md': `* [A](a.md)\n* [Far](https://example.com/${'x'.repeat(2048)})\n`,
+        'a.md': [
+          '---',
+          'description: "a\\0b"',
+          `icon: ${'i'.repeat(51)}`,
+          'layout:\n  width: banana\n  tags:\n    visible: true\n  outline:\n    visible: false',
+          '---',
+          '',
+          'Form\ffeed and \0nothing.',
+          '',
+        ].join('\n'),
+        'long.md': `# ${'t'.repeat(501)}\n\nWords.\n`,
+        '.md': 'No name.\n',
+      }),
+    );
+    const [a, unnamed, long] = plan.pages;
+    expect(a).toMatchObject({
+      attributes: { description: 'ab', icon: 'i'.repeat(50), layout: { outline: false } },
+      markdown: 'Formfeed and nothing.\n',
+    });
+    expect(long?.attributes.title).toBe('t'.repeat(500));
+    expect(long?.markdown).toBe(`# ${'t'.repeat(501)}\n\nWords.\n`);
+    expect(unnamed?.attributes.title).toBe('Untitled');
+    expect(plan.problems.map(({ kind, path }) => `${kind} ${path}`).toSorted()).toEqual([
+      'front-matter a.md',
+      'front-matter a.md',
+      'front-matter a.md',
+      'too-long long.md',
+      'unprintable a.md',
+      'unread-summary-line SUMMARY.md',
+    ]);
+  });
+
   it('takes every image of the folder as a file, also those that no page shows', () => {
     const { files } = planImport(folder({ 'a.md': '', 'img/one.png': 'x', '.gitbook/assets/two.png': 'x' }));
     expect(files.map(({ path }) => path)).toEqual(['img/one.png', '.gitbook/assets/two.png']);

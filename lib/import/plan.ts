@@ -1,13 +1,18 @@
+import { ContentRef } from '#lib/contract/content/content-ref.ts';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { slugFromTitle } from '#lib/document/tree/slug.ts';
+import { fitText, printable } from './fit.ts';
 import { outlineOfFolder } from './folder.ts';
 import { readPageHead } from './page-head.ts';
 import { folderOfPath, isMarkdown, nameOfPath } from './path.ts';
 import { type FolderSettings, readSettings } from './settings.ts';
 import { readSummary, type SummaryEntry } from './summary.ts';
 import type { ImportPlan, PlannedPage, Problem, SourceFile } from './types.ts';
+
+/** The title of a page for which nothing gives one. */
+const untitled = 'Untitled';
 
 /**
  * Plans the import of a folder of Markdown: its table of contents gives the pages and their order, else its folders
@@ -24,6 +29,8 @@ class Planner {
   readonly #taken = new Set<string>();
   /** Pages that can't be taken, which is told once. */
   readonly #left = new Set<string>();
+  /** Files of whose characters some were left out. */
+  readonly #unprintable = new Set<string>();
 
   constructor(files: readonly SourceFile[]) {
     this.#files = new Map(files.map((file) => [file.path, file]));
@@ -44,6 +51,8 @@ class Planner {
     this.#keepRedirects(pages);
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
     this.#tellOfTheRest(files);
+    for (const path of this.#unprintable)
+      this.#tell('unprintable', path, 'holds characters that no page can hold; they were left out');
     return {
       root: this.#settings.root,
       pages,
@@ -81,6 +90,18 @@ class Planner {
     }
   }
 
+  /** A title of a page as long as it may be. */
+  #words(name: 'title' | 'linkTitle', given: string, path = this.#settings.summary): string {
+    const problems: string[] = [];
+    const fitting = fitText(name, given, problems);
+    for (const message of problems) this.#tell('too-long', path, message);
+    return fitting;
+  }
+
+  #tell(kind: Problem['kind'], path: string, message: string): void {
+    this.#problems.push({ kind, path, message });
+  }
+
   #readSummary(summary: string): SummaryEntry[] {
     const { entries, problems } = readSummary(this.#settings.summary, summary);
     this.#problems.push(...problems);
@@ -95,26 +116,28 @@ class Planner {
           type,
           source: null,
           slug: slugFromTitle(title),
-          attributes: { title },
+          attributes: { title: this.#words('title', title) || untitled },
           markdown: '',
           children: below(),
         },
       ];
     }
     if (type === 'link') {
-      const target = { kind: 'url', url: href ?? '' };
-      return [
-        { type, source: null, slug: null, attributes: { title, target }, markdown: '', children: [] },
-        ...below(),
-      ];
+      const target = ContentRef.safeParse({ kind: 'url', url: href });
+      if (!target.success) {
+        this.#tell('unread-summary-line', this.#settings.summary, `the address of “${title}” is too long`);
+        return below();
+      }
+      const attributes = { title: this.#words('title', title) || untitled, target: target.data };
+      return [{ type, source: null, slug: null, attributes, markdown: '', children: [] }, ...below()];
     }
     const source = this.#pageFile(path ?? '');
     if (source === undefined) return below();
     const head = readPageHead(source.text);
-    for (const message of head.problems)
-      this.#problems.push({ kind: 'front-matter', path: source.path, message });
+    for (const message of head.problems) this.#tell('front-matter', source.path, message);
     const { title: ownTitle, ...attributes } = head.attributes;
-    const name = title || ownTitle || head.heading || titleOfPath(source.path);
+    const whole = title || ownTitle || head.heading || titleOfPath(source.path);
+    const name = this.#words('title', whole, source.path) || untitled;
     const titled = head.heading === name || head.heading === ownTitle;
     return [
       {
@@ -123,7 +146,7 @@ class Planner {
         slug: slugOfPath(source.path, this.#settings.root, name),
         attributes: {
           ...attributes,
-          ...(linkTitle ? { linkTitle } : {}),
+          ...(linkTitle ? { linkTitle: this.#words('linkTitle', linkTitle) } : {}),
           title: name,
           git: { path: source.path },
         },
@@ -137,7 +160,7 @@ class Planner {
   #pageFile(path: string): { path: string; text: string } | undefined {
     const found = [path, `${path}/README.md`].find((candidate) => this.#files.has(candidate));
     const problem = (kind: Problem['kind'], message: string) =>
-      this.#problems.push({ kind, path: this.#settings.summary, message });
+      this.#tell(kind, this.#settings.summary, message);
     if (found === undefined || !isMarkdown(found)) {
       problem('missing-page', `it names “${path}”, which is not in the folder`);
       return undefined;
@@ -149,7 +172,7 @@ class Planner {
     if (this.#left.has(found)) return undefined;
     const leave = (kind: Problem['kind'], message: string) => {
       this.#left.add(found);
-      this.#problems.push({ kind, path: found, message });
+      this.#tell(kind, found, message);
     };
     const text = this.#text(found);
     if (text === undefined) {
@@ -190,7 +213,10 @@ class Planner {
     const bytes = this.#files.get(path)?.bytes;
     if (!bytes) return undefined;
     try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      const shown = printable(text);
+      if (shown !== text) this.#unprintable.add(path);
+      return shown;
     } catch {
       return undefined;
     }

@@ -19,6 +19,7 @@ export interface Problem {
     | 'redirect'
     | 'not-text'
     | 'too-long'
+    | 'unprintable'
     | 'not-taken'
     | 'outside-root';
   /** The file that it is about. */

@@ -14,6 +14,8 @@ export interface JobRun {
   id: string;
   /** Set when the process stops or the job has run too long. */
   signal: AbortSignal;
+  /** When this try fails too, there is no other. */
+  isLast: boolean;
 }
 
 /**

@@ -53,11 +53,13 @@ export class JobQueue {
     for (const job of jobs) {
       const cron = schedules[job.name];
       if (cron) await this.#boss.schedule(job.name, cron);
-      await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([entry]) => {
+      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
+      await this.#boss.work(job.name, options, async ([entry]) => {
         if (!entry || !services) return;
         const signal = AbortSignal.any([entry.signal, this.#stopping.signal]);
         const data = job.data.parse(entry.data ?? {});
-        await job.run(services, data, { id: entry.id, signal }).catch((error: unknown) => {
+        const isLast = entry.retryCount >= entry.retryLimit;
+        await job.run(services, data, { id: entry.id, signal, isLast }).catch((error: unknown) => {
           this.#log.error({ err: error, job: job.name, id: entry.id }, 'a job failed');
           throw error;
         });

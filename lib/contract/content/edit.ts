@@ -32,10 +32,15 @@ const Place = z.int().min(0).max(1_000_000).meta({ description: 'Zero-based plac
 const Slug = text(1, 100).regex(/^(?!\.{1,2}$)[^/\s?#]+$/u, {
   error: 'must not hold slashes, blanks, ? or #, nor be dots alone',
 });
-const PageTitle = title(1, 500);
-const Emoji = text(1, 50);
-const Icon = text(1, 50);
-const Description = text(0, 1000);
+
+/** Characters of the texts that a page has beside its content. */
+export const longestTexts = { title: 500, description: 1000, linkTitle: 100, emoji: 50, icon: 50 } as const;
+
+const PageTitle = title(1, longestTexts.title);
+const Emoji = text(1, longestTexts.emoji);
+const Icon = text(1, longestTexts.icon);
+const Description = text(0, longestTexts.description);
+const LinkTitle = text(1, longestTexts.linkTitle);
 
 const flags = {
   hidden: z.boolean().optional(),
@@ -60,7 +65,7 @@ export const ContentChange = z
       description: Description.optional(),
       ...flags,
       condition: text(1, 1024).optional(),
-      linkTitle: text(1, 100).optional(),
+      linkTitle: LinkTitle.optional(),
       layout: PageLayout.partial().optional(),
       cover: Cover.optional(),
       variables: Variables.optional(),
@@ -79,7 +84,7 @@ export const ContentChange = z
       description: Description.nullable().optional(),
       ...flags,
       condition: text(1, 1024).nullable().optional(),
-      linkTitle: text(1, 100).nullable().optional(),
+      linkTitle: LinkTitle.nullable().optional(),
       layout: PageLayout.partial().nullable().optional(),
       cover: Cover.nullable().optional(),
       variables: Variables.nullable().optional(),

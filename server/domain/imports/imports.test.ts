@@ -148,6 +148,21 @@ describe('an import', () => {
     expect(pages).toEqual([]);
   });
 
+  it('takes texts and options that no edit could make as far as they can be had', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const run = await runImport(as.create, organizationId, {
+      'one.md': '---\nlayout:\n  tags:\n    visible: true\n---\n\n# No\0thing\n\nWords\u0007.\n',
+      '.md': 'No name.\n',
+    });
+    expect(run).toMatchObject({ status: 'completed', report: { pages: 2 } });
+    expect(run.report?.problems.map(({ kind }) => kind).toSorted()).toEqual(['front-matter', 'unprintable']);
+    const params = { spaceId: run.target.space ?? '' };
+    const one = await as.read.call('getPageByPath', { params: { ...params, pagePath: 'one' } });
+    expect(one).toMatchObject({ title: 'Nothing', markdown: 'Words.\n' });
+    const named = await runImport(as.create, organizationId, { 'a\0.md': 'x' });
+    expect(named).toMatchObject({ status: 'failed', reason: expect.stringContaining('unprintable') });
+  });
+
   it('needs the right to make content, in the organization or in the space', async () => {
     const { organizationId, as, stranger } = await createWorld(api);
     const key = await upload(as.create, organizationId, folder);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { listArrived } from '#server/domain/storage/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
@@ -14,19 +15,19 @@ const pagesPerWord = 20;
 export const importFolderJob: Job<{ organizationId: string; run: string }> = job({
   name: 'import-folder',
   data: z.object({ organizationId: z.string(), run: z.string() }),
-  run: async (services, { organizationId, run: id }, { signal }) => {
+  run: async (services, { organizationId, run: id }, { signal, isLast }) => {
     const run = await beginRun(services.db, organizationId, id, services.now());
     if (!run) return;
     try {
       await doImport(services, run, signal);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      if (!(error instanceof UnfitArchive)) throw error;
-      await endRun(services.db, organizationId, id, {
-        status: 'failed',
-        reason: error.message,
-        now: services.now(),
-      });
+      const isTold = error instanceof UnfitArchive || (error instanceof Refusal && error.status < 500);
+      if (isTold || isLast) {
+        const reason = isTold ? error.message : 'Something went wrong on our side.';
+        await endRun(services.db, organizationId, id, { status: 'failed', reason, now: services.now() });
+      }
+      if (!isTold) throw error;
     }
   },
 });

@@ -1,5 +1,6 @@
 import { unzip } from 'fflate';
 import { mostImportedFiles } from '#lib/contract/imports/schemas.ts';
+import { printable } from '#lib/import/fit.ts';
 import type { SourceFile } from '#lib/import/types.ts';
 
 const mostBytes = 500 * 1024 * 1024;
@@ -53,6 +54,9 @@ async function unpackZip(name: string, bytes: Uint8Array): Promise<SourceFile[]>
   }));
   const unfit = files.find(({ path }) => path.startsWith('/') || path.split('/').includes('..'));
   if (unfit) throw new UnfitArchive(`“${name}” holds a file outside of itself: ${unfit.path}`);
+  const unnamed = files.find(({ path }) => path !== printable(path));
+  if (unnamed)
+    throw new UnfitArchive(`“${name}” holds a file with an unprintable name: ${printable(unnamed.path)}`);
   return withoutWrapper(files);
 }
 

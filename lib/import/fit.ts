@@ -1,0 +1,40 @@
+import { longestTexts } from '#lib/contract/content/edit.ts';
+import { PageLayout } from '#lib/contract/content/page.ts';
+
+/** NUL and other characters that say nothing; no text of ours holds them, but tabs and the ends of lines. */
+const unprintable = /[^\t\n\r\P{Cc}\u{80}-\u{9f}]/gu;
+
+/** A text without the characters that none may hold. */
+export function printable(text: string): string {
+  return text.replace(unprintable, '');
+}
+
+/** A text of a page as an edit could give it; that it had to be cut is told. */
+export function fitText(name: keyof typeof longestTexts, given: string, problems: string[]): string {
+  const text = printable(given).trim();
+  const longest = longestTexts[name];
+  if (text.length <= longest) return text;
+  const characters = [...text];
+  if (characters.length <= longest) return text;
+  problems.push(`its ${name} has more than ${longest} characters and was cut`);
+  return characters.slice(0, longest).join('').trim();
+}
+
+/** The parts of a page that its front matter shows or hides (`title: {visible: true}`), as a page knows them. */
+export function fitLayout(given: Record<string, unknown>, problems: string[]): Partial<PageLayout> {
+  const members = Object.entries(given).map(([name, value]) => ({ [name]: visible(value) }));
+  const layout: Partial<PageLayout> = {};
+  for (const member of members) {
+    const known = PageLayout.partial().safeParse(member);
+    if (known.success) Object.assign(layout, known.data);
+    else
+      problems.push(
+        `“layout.${Object.keys(member)[0]}” in its front matter is not known here and was left out`,
+      );
+  }
+  return layout;
+}
+
+function visible(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'visible' in value ? value.visible : value;
+}
