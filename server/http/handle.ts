@@ -37,7 +37,7 @@ export async function handle(
       ? keyUse(
           c.req.header('idempotency-key'),
           credentialOf(c) ?? c.get('address'),
-          c.get('operation') + c.req.path,
+          `${c.get('operation')} ${c.req.path}?${search}`,
           body,
         )
       : undefined;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson, type Person } from '#server/testing/world.ts';
 
@@ -46,6 +47,21 @@ describe('a POST with an Idempotency-Key', () => {
     });
     expect(elsewhere.status).toBe(422);
     expect(await titles()).toEqual(['Sample']);
+  });
+
+  test('is refused with 422 for another query, which asks for another answer', async () => {
+    const { as, params, propose } = await createSampleSpace(api);
+    const path = `/v1/spaces/${params.spaceId}/change-requests/${await propose()}/content`;
+    const edit = (query: string) =>
+      request(api, 'POST', path + query, {
+        token: as.edit.token,
+        body: { changes: [{ operation: 'insert_page', title: 'Sample' }] },
+        headers: { 'idempotency-key': 'one' },
+      });
+    const told = await edit('?compat=false');
+    expect(told.body).toMatchObject({ changes: [{ object: 'created_page' }] });
+    expect((await edit('')).status).toBe(422);
+    expect((await edit('?compat=false')).text).toBe(told.text);
   });
 
   test('sent many times at once happens once', async () => {
