@@ -53,7 +53,7 @@ export function refusalsOf(row: AnyEndpoint): number[] {
   return [
     400,
     ...(open ? [] : [401]),
-    ...(open || row.access === 'signed-in' ? [] : [403]),
+    ...(open ? [] : [403]),
     ...(named ? [404] : []),
     ...(row.method === 'POST' ? [409, 422] : []),
     ...(row.body ? [413, 415] : []),

@@ -52,6 +52,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('tells that an answer with a tag can be known already', () => {
+    const { get } = document.paths['/v1/spaces/{spaceId}/content'] ?? {};
+    expect(get).toMatchObject({ responses: { 200: { headers: { ETag: {} } }, 304: {} } });
+    expect(get?.parameters).toContainEqual({ $ref: '#/components/parameters/IfNoneMatch' });
+  });
+
   test('asks for no token where anyone may call', () => {
     expect(document.paths['/v1/sessions']?.post?.security).toEqual([]);
     expect(document.paths['/v1/user']?.get?.security).toBeUndefined();

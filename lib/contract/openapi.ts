@@ -50,7 +50,7 @@ export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A session’s or API token.' },
       },
-      parameters: { IdempotencyKey: idempotencyKey, Prefer: prefer },
+      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch, Prefer: prefer },
       responses: errorResponses(rows.map(({ row }) => row)),
       schemas: named,
     },
@@ -62,6 +62,13 @@ const prefer = {
   in: 'header',
   description: '`return=minimal` leaves out the body of the answer.',
   schema: { type: 'string', enum: ['return=minimal', 'return=representation'] },
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer; 304 when it is still the same.',
+  schema: { type: 'string' },
 };
 
 const idempotencyKey = {
@@ -104,6 +111,7 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
     ...(built ? queryParameters(id, row, input) : []),
     ...(built && row.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(built && row.minimal ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+    ...(built && row.cached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];
   return {
     operationId: id,
@@ -158,19 +166,34 @@ function requestBody(id: string, row: Endpoint, input: JsonSchemas): JsonSchema 
 
 function answersOf(id: string, row: Endpoint, output: JsonSchemas): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(row.minimal ? { ...row.answers, 204: null } : row.answers).map(([status, schema]) => [
-      status,
-      {
-        description: successTexts[status] ?? 'Done.',
-        ...(schema ? { content: { 'application/json': { schema: output.byKey[`${id}.${status}`] } } } : {}),
-      },
-    ]),
+    Object.entries(row.answers)
+      .concat(bodiless(row))
+      .map(([status, schema]) => [
+        status,
+        {
+          description: successTexts[status] ?? 'Done.',
+          ...(row.cached ? { headers: { ETag: etag } } : {}),
+          ...(schema ? { content: { 'application/json': { schema: output.byKey[`${id}.${status}`] } } } : {}),
+        },
+      ]),
   );
 }
+
+/** Answers that a request gets without a body, by its headers. */
+function bodiless(row: Endpoint): [string, null][] {
+  const statuses = [...(row.minimal ? ['204'] : []), ...(row.cached ? ['304'] : [])];
+  return statuses.map((status) => [status, null]);
+}
+
+const etag = {
+  description: 'Names this answer; send it as `If-None-Match` to be told (304) that it is still the same.',
+  schema: { type: 'string' },
+};
 
 const successTexts: Record<string, string> = {
   200: 'Done; this is the answer.',
   201: 'Made.',
   204: 'Done, or nothing to do.',
   205: 'Deleted.',
+  304: 'The same as what `If-None-Match` names.',
 };

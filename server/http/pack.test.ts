@@ -65,6 +65,7 @@ describe('an answer', () => {
       });
       expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
     }
+    expect(await read(long, token, { 'if-none-match': '*' })).toMatchObject({ status: 304 });
   });
 
   it('is not packed for who forbids it', async () => {

@@ -85,6 +85,7 @@ export const siteAccess = table({
       redirectOnError: QueryBoolean.optional(),
     }),
     answers: { 200: PublishedLookup },
+    errors: [404],
   },
   resolvePublishedContent: {
     method: 'POST',
@@ -94,6 +95,7 @@ export const siteAccess = table({
     access: 'signed-in',
     body: PublishedQuestion,
     answers: { 200: PublishedLookup },
+    errors: [404],
   },
   visitPublishedSite: {
     method: 'POST',
@@ -103,6 +105,7 @@ export const siteAccess = table({
     access: 'anyone',
     body: PublishedVisit,
     answers: { 200: PublishedLookup },
+    errors: [404],
   },
   getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
   getCustomHostname: planned(

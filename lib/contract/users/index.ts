@@ -50,6 +50,7 @@ export const users = table({
     access: 'anyone',
     body: SignIn,
     answers: { 201: Session },
+    errors: [401],
     budget: 'sign-in',
     showsSecret: true,
   },

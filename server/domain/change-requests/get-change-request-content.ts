@@ -6,5 +6,5 @@ import { viewOfChangeRequest } from './found.ts';
 export const getChangeRequestContent = operation(contract.getChangeRequestContent, async (context) => {
   const view = await viewOfChangeRequest(context);
   const revision = await readRevision(view);
-  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom) });
+  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom, revision.author) });
 });

@@ -216,6 +216,12 @@ describe('the content of a space', () => {
     expect((await again()).status).toBe(304);
     await edit([{ operation: 'insert_page', title: 'Two' }]);
     expect((await again()).status).toBe(200);
+
+    const content = await as.read.send('getContent', { params });
+    await as.edit.call('updateUser', { params: { userId: as.edit.id }, body: { displayName: 'Renamed' } });
+    const renamed = await as.read.send('getContent', { params });
+    expect(renamed).toMatchObject({ body: { author: { displayName: 'Renamed' } } });
+    expect(renamed.headers.get('etag')).not.toBe(content.headers.get('etag'));
   });
 });
 

@@ -7,5 +7,5 @@ import { mainView } from './view.ts';
 export const getContent = operation(contract.getContent, async (context) => {
   const view = await mainView(context, context.object.row);
   const revision = await readRevision(view);
-  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom) });
+  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom, revision.author) });
 });

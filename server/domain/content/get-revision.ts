@@ -7,5 +7,5 @@ import { revisionView } from './revision-view.ts';
 export const getRevision = operation(contract.getRevision, async (context) => {
   const view = await revisionView(context);
   const revision = await readRevision(view);
-  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom) });
+  return answer(200, revision, { etag: etagOf(view, context.query, revision.mergedFrom, revision.author) });
 });
