@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { identify } from '../identity.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { splitLines } from '../markdown/prefix.ts';
 import { withTail } from '../tail.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
 import { type BlockPlan, containerKinds, leafKinds, makeBlock } from './blocks.ts';
 import { applyEdits, type EditPlan, editKinds } from './edits.ts';
+import { markdown } from './markdown.ts';
 import { Writer } from './words.ts';
 
 /** Three documents to merge: what a main and a change request each made of one base. */
@@ -70,3 +74,32 @@ function spell(document: Document, { windows, open }: { windows: boolean; open: 
   const last = blocks.at(-1);
   return { blocks: open && last ? [...blocks.slice(0, -1), withTail(last, '')] : blocks };
 }
+
+const lineEdits = fc.array(
+  fc.record({
+    at: fc.nat(20),
+    deleted: fc.nat(2),
+    lines: markdown.map((text) => splitLines(text).slice(0, 3)),
+  }),
+  { maxLength: 2 },
+);
+
+/** Cases by any Markdown at all, in which each side took out lines and put in others. */
+const textCases: fc.Arbitrary<MergeCase> = fc
+  .record({ text: markdown, main: lineEdits, changeRequest: lineEdits })
+  .map(({ text, ...edits }) => {
+    let count = 0;
+    const read = (source: string) => parseMarkdown(source, () => `b${++count}`);
+    const base = read(text);
+    const side = (name: 'main' | 'changeRequest'): Document => {
+      const lines = splitLines(text);
+      for (const edit of edits[name]) {
+        lines.splice(edit.at % (lines.length + 1), edit.deleted, ...edit.lines);
+      }
+      return identify(read(lines.join('')), base, () => `${name}${++count}`);
+    };
+    return { base, main: side('main'), changeRequest: side('changeRequest') };
+  });
+
+/** Cases of both kinds, for laws that hold whatever the words are. */
+export const anyCases: fc.Arbitrary<MergeCase> = fc.oneof(mergeCases(false), textCases);

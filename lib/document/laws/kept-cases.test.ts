@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeDocuments } from '../merge/merge.ts';
-import type { Block, Document, LeafType } from '../types.ts';
+import type { Block, ContainerBlock, Document, LeafType } from '../types.ts';
 import { complaintsAbout } from './account.ts';
 import type { MergeCase } from './cases.ts';
 import {
@@ -33,7 +33,7 @@ function quote(id: string, ...children: Block[]): Block {
   return { id, type: 'quote', open: '> ', prefix: '> ', close: '\n', children };
 }
 
-function footnote(id: string, ...children: Block[]): Block {
+function footnote(id: string, ...children: Block[]): ContainerBlock {
   return { id, type: 'footnote', open: `[^${id}9]: `, prefix: '    ', close: '', children };
 }
 
@@ -285,6 +285,11 @@ const cases: Record<string, MergeCase> = {
     base: page(leaf('a', 'B1 b2 b3s.'), leaf('b', 'B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
     main: page(leaf('b', 'B1 b2 **b3**s. B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
     changeRequest: page(leaf('b', 'B4 b5 b6. B7 b8 b9 b10. B11 b12 b13 b14.')),
+  },
+  'a footnote whose lines a side indents by tabs': {
+    base: page(footnote('f', leaf('a', 'B1 b2 b3.'))),
+    main: page(footnote('f', leaf('a', 'B1 b2 b3.'))),
+    changeRequest: page({ ...footnote('f', leaf('a', 'B1 b2 b3.'), leaf('c', 'C1 c2.')), prefix: '\t' }),
   },
   'a footnote in a hint in a footnote': {
     base: page(footnote('f', leaf('a', 'B1 b2 b3.'))),

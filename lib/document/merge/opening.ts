@@ -30,10 +30,11 @@ export function mergeOpening(
 ): MergedOpening {
   const opening = mergeOpen(base, main, changeRequest);
   const close = mergeClose(base, main, changeRequest);
-  const { prefix } = opening.open === main.open ? main : changeRequest;
+  const taken = opening.open === main.open ? main : changeRequest;
+  const indent = mergeValues(base?.prefix ?? main.prefix, main.prefix, changeRequest.prefix);
   return {
     open: opening.open,
-    prefix,
+    prefix: main.open === changeRequest.open ? indent.value : taken.prefix,
     close: close.open,
     conflicts: [...opening.conflicts, ...close.conflicts],
   };
