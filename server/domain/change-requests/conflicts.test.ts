@@ -141,6 +141,23 @@ describe('conflicts', () => {
     expect(await read(page)).toBe(said('us'));
   });
 
+  it('are settled before more of main comes in, so that no version of them grows old', async () => {
+    const { as, at, changeRequestId, change, conflicts, resolve, merge, text, read } = await disputed();
+    const update = () => as.edit.send('updateChangeRequestContent', { params: at });
+    expect(await update()).toMatchObject({ status: 200, body: { result: 'conflicts' } });
+    await change([rewrite(text, 'The quiet bird sat on the mat.\n\nIt sang.\n')]);
+    const waiting = await conflicts('open');
+    expect(await update()).toMatchObject({
+      status: 409,
+      failure: { type: 'conflicts', details: { conflicts: waiting.map(({ id }) => id) } },
+    });
+    expect(await conflicts('open')).toEqual(waiting);
+    for (const { id } of waiting) await resolve(id, { choice: 'main' });
+    expect(await update()).toMatchObject({ status: 200, body: { result: 'update' } });
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
+    expect(await read(text)).toBe('The quiet bird sat on the mat.\n\nIt sang.\n');
+  });
+
   it('take a version of one’s own, if it fits', async () => {
     const { as, at, changeRequestId, conflicts, update, text, name, read } = await disputed();
     await update();

@@ -6,6 +6,7 @@ import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { baseOf } from './found.ts';
 import { conflictId, pageOf } from './found-conflict.ts';
 import { mergeRevisions } from './merge-revisions.ts';
+import { mustBeSettled } from './rules.ts';
 import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
 
 export interface TakenIn {
@@ -17,7 +18,8 @@ export interface TakenIn {
 
 /**
  * Brings a revision of main into a change request, whose row the caller holds. What can't be decided waits beside it.
- * Without news from main nothing is written.
+ * Without news from main nothing is written. While conflicts of an earlier update wait, their versions
+ * would grow old by another one, so that is refused.
  */
 export async function takeInMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
@@ -26,11 +28,12 @@ export async function takeInMain(
   mainId: string,
   authorId: string,
 ): Promise<TakenIn> {
-  const resultOf = async () => ((await listOpenConflicts(tx, row)).length > 0 ? 'conflicts' : 'update');
+  const waiting = await listOpenConflicts(tx, row);
   if (baseOf(row) === mainId) {
     const revision = await getRevisionRow(tx, row, row.revisionId);
-    return { revision, result: await resultOf(), notes: [] };
+    return { revision, result: waiting.length > 0 ? 'conflicts' : 'update', notes: [] };
   }
+  mustBeSettled(waiting);
 
   const roots = {
     base: (await getRevisionRow(tx, row, baseOf(row))).root,
@@ -49,5 +52,5 @@ export async function takeInMain(
     authorId,
     takesIn: mainId,
   });
-  return { revision, result: await resultOf(), notes };
+  return { revision, result: merged.conflicts.length > 0 ? 'conflicts' : 'update', notes };
 }
