@@ -1,14 +1,33 @@
 import { createHash } from 'node:crypto';
+import { FailureError } from '#lib/failure.ts';
 import { addressOn } from './address.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { searchSite } from './search.ts';
 import { type OpenSite, readSite } from './site.ts';
 import { siteText } from './texts.ts';
-import { openAddress } from './visit.ts';
+import { openAddress, siteAddress } from './visit.ts';
 
 const nothing = () =>
   Response.json({ error: { code: 404, message: 'There is nothing here.' } }, { status: 404 });
 const kept = { headers: { 'cache-control': 'private, no-store' } };
+
+/** What an address of a site answers beside its pages; what the API refuses keeps its status. */
+export async function answerAt(answer: (address: URL) => Promise<Response>): Promise<Response> {
+  const address = await siteAddress();
+  if (!address) return new Response(null, { status: 404 });
+  return answer(address).catch(refusalOf);
+}
+
+/** A program asks again where it reads that it may; it must not take a site that is away for an empty one. */
+export function refusalOf(thrown: unknown): Response {
+  if (!(thrown instanceof FailureError)) throw thrown;
+  const { code, message } = thrown.failure;
+  const isPassing = code === 429 || code === 503;
+  return Response.json(
+    { error: { code, message } },
+    { status: code, headers: { 'cache-control': 'no-store', ...(isPassing ? { 'retry-after': '2' } : {}) } },
+  );
+}
 
 /** A text of the site. A reader who has it as it is now is told so and sent nothing. */
 export async function answerText(address: URL, asked: Headers): Promise<Response> {

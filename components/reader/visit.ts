@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
+import { answering } from '#components/shell/server.ts';
 import { ADDRESS_HEADER, callerHeaders, SITE_HEADER } from '#console/caller.ts';
 import { readConsoleConfig } from '#console/config.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
@@ -31,16 +32,22 @@ export const siteAddress = cache(async (): Promise<URL | undefined> => {
 export async function openAddress(address: URL, shareKey?: string): Promise<Visit | undefined> {
   const config = readConsoleConfig();
   const forwarded = callerHeaders(await headers(), config);
+  const clientAs = (token?: string) =>
+    answering(createClient({ url: config.apiUrl, token, headers: forwarded }));
   const kept = (await cookies()).get(shareCookieName(address.protocol === 'https:'))?.value;
   const key = shareKey ?? kept;
   const url = `${address.origin}${address.pathname}`;
   try {
-    const lookup = await createClient({ url: config.apiUrl, headers: forwarded }).call('visitPublishedSite', {
+    const lookup = await clientAs().call('visitPublishedSite', {
       body: { url, ...(key ? { shareKey: key } : {}) },
     });
     if (!('apiToken' in lookup)) return { kind: 'redirect', to: withoutKey(lookup.redirect) };
-    const client = createClient({ url: config.apiUrl, token: lookup.apiToken, headers: forwarded });
-    return { kind: 'content', lookup, client, path: decodeURIComponent(lookup.pathname) };
+    return {
+      kind: 'content',
+      lookup,
+      client: clientAs(lookup.apiToken),
+      path: decodeURIComponent(lookup.pathname),
+    };
   } catch (thrown) {
     if (thrown instanceof FailureError && [400, 404].includes(thrown.failure.code)) return undefined;
     throw thrown;

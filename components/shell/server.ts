@@ -21,7 +21,7 @@ export function refusalIn(thrown: unknown): FailureError {
 }
 
 /** A client whose calls end with an answer or a `FailureError`, also when the API is away. */
-function answering(client: Client): Client {
+export function answering(client: Client): Client {
   const call = client.call as (...request: unknown[]) => Promise<unknown>;
   const telling = (...request: unknown[]) =>
     call(...request).catch((thrown: unknown) => {

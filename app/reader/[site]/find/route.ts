@@ -1,6 +1,5 @@
-import { answerSearch, siteAddress } from '#components/reader/index.ts';
+import { answerAt, answerSearch } from '#components/reader/index.ts';
 
-export async function GET(): Promise<Response> {
-  const address = await siteAddress();
-  return address ? answerSearch(address) : new Response(null, { status: 404 });
+export function GET(): Promise<Response> {
+  return answerAt(answerSearch);
 }

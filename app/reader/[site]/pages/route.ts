@@ -1,6 +1,5 @@
-import { answerPages, siteAddress } from '#components/reader/index.ts';
+import { answerAt, answerPages } from '#components/reader/index.ts';
 
-export async function GET(): Promise<Response> {
-  const address = await siteAddress();
-  return address ? answerPages(address) : new Response(null, { status: 404 });
+export function GET(): Promise<Response> {
+  return answerAt(answerPages);
 }

@@ -1,6 +1,5 @@
-import { answerVariant, siteAddress } from '#components/reader/index.ts';
+import { answerAt, answerVariant } from '#components/reader/index.ts';
 
-export async function GET(): Promise<Response> {
-  const address = await siteAddress();
-  return address ? answerVariant(address) : new Response(null, { status: 404 });
+export function GET(): Promise<Response> {
+  return answerAt(answerVariant);
 }

@@ -1,6 +1,5 @@
-import { enter, siteAddress } from '#components/reader/index.ts';
+import { answerAt, enter } from '#components/reader/index.ts';
 
-export async function GET(): Promise<Response> {
-  const address = await siteAddress();
-  return address ? enter(address) : new Response(null, { status: 404 });
+export function GET(): Promise<Response> {
+  return answerAt(enter);
 }

@@ -1,6 +1,5 @@
-import { answerText, siteAddress } from '#components/reader/index.ts';
+import { answerAt, answerText } from '#components/reader/index.ts';
 
-export async function GET(request: Request): Promise<Response> {
-  const address = await siteAddress();
-  return address ? answerText(address, request.headers) : new Response(null, { status: 404 });
+export function GET(request: Request): Promise<Response> {
+  return answerAt((address) => answerText(address, request.headers));
 }
