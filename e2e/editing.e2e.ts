@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
-import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
+import { expectMarkdown, expectSaved, openEditor } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const sample = 'First *words* here.\n\n* star\n* list\n\nLast __words__ here.\n';
@@ -87,28 +87,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 );
-
-/** Opens a page of a new change request to write in. */
-async function openEditor(page: Page, space: SampleSpace, title: string): Promise<Locator> {
-  const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
-  const id = space.pages[title] ?? '';
-  await page.goto(paths.changeRequestEdit(space.organizationId, space.spaceId, number, id));
-  const editor = page.getByRole('textbox', { name: 'Content of the page' });
-  await expect(editor).toBeVisible();
-  return editor;
-}
-
-async function expectSaved(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-}
-
-/** Holds the page to its Markdown, as the other editor shows it line by line. */
-async function expectMarkdown(page: Page, ...lines: string[]): Promise<void> {
-  await page.getByRole('radio', { name: 'Markdown' }).check();
-  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
-  for (const line of lines) await expect(source.getByText(line, { exact: true })).toBeVisible();
-}
 
 test('a page is made, written, linked and left with the keyboard alone', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api, { Install: sample, Upgrade: 'Then.\n' });

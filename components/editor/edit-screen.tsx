@@ -36,11 +36,9 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   const changeRequest = useRead('getChangeRequest', input.changeRequest);
   const tree = useRead('listChangeRequestPages', input.changeRequest);
   const wayHere = wayTo(tree.data?.pages ?? [], ({ id }) => id === pageId).map(({ id }) => id);
-  const page = useRead(
-    'getChangeRequestPage',
-    input.page,
-    changeRequest.data !== undefined && wayHere.length > 0,
-  );
+  // The revision is read first: it must not be newer than the page that is edited on top of it.
+  const isRevisionRead = changeRequest.data !== undefined && !changeRequest.isFetching;
+  const page = useRead('getChangeRequestPage', input.page, isRevisionRead && wayHere.length > 0);
   const cache = useQueryClient();
   const forget = useEffectEvent(() =>
     cache.removeQueries({ queryKey: readOptions('getChangeRequestPage', input.page).queryKey }),

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#lib/paths.ts';
+import type { SampleSpace } from '#server/testing/content.ts';
+import { expect } from './fixtures.ts';
+
+/** Opens a page of a new change request to write in. */
+export async function openEditor(page: Page, space: SampleSpace, title: string): Promise<Locator> {
+  const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
+  const id = space.pages[title] ?? '';
+  await page.goto(paths.changeRequestEdit(space.organizationId, space.spaceId, number, id));
+  const editor = page.getByRole('textbox', { name: 'Content of the page' });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+}
+
+/** Holds the page to its Markdown, as the other editor shows it line by line. */
+export async function expectMarkdown(page: Page, ...lines: string[]): Promise<void> {
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+  for (const line of lines) await expect(source.getByText(line, { exact: true })).toBeVisible();
+}
