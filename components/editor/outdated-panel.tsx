@@ -1,10 +1,8 @@
 'use client';
 
-import { MergeView } from '@codemirror/merge';
-import { EditorView } from 'codemirror';
-import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { TextComparison } from './text-comparison.tsx';
 import { findMerged } from './three-way.ts';
 
 export type OutdatedPanelProps = {
@@ -33,28 +31,10 @@ export function OutdatedPanel({ base, theirs, mine, onSettle }: OutdatedPanelPro
         <Button onClick={() => onSettle(mine)}>Keep mine</Button>
         <Button onClick={() => onSettle(theirs)}>Take theirs</Button>
       </div>
-      <div className="grid grid-cols-2 border-b border-line pb-1 font-medium">
-        <span>Theirs, as it is stored</span>
-        <span>Mine, as it is here</span>
-      </div>
-      <Comparison theirs={theirs} mine={mine} />
+      <TextComparison
+        before={{ name: 'Theirs, as it is stored', text: theirs }}
+        after={{ name: 'Mine, as it is here', text: mine }}
+      />
     </div>
   );
-}
-
-function Comparison({ theirs, mine }: { theirs: string; mine: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!frame.current) return;
-    const shown = [EditorView.lineWrapping, EditorView.editable.of(false)];
-    const view = new MergeView({
-      parent: frame.current,
-      a: { doc: theirs, extensions: shown },
-      b: { doc: mine, extensions: shown },
-      collapseUnchanged: { margin: 3 },
-      gutter: false,
-    });
-    return () => view.destroy();
-  }, [theirs, mine]);
-  return <div ref={frame} className="font-mono text-sm" />;
 }

@@ -11,7 +11,6 @@ import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { fileReference } from '#lib/document/references.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { DraftCallout } from './draft-callout.tsx';
 import { findDraft, type KeptDraft, keepDraft } from './drafts.ts';
 import { base64Of, type Edited, type EditPlace, editContent, findTooLarge } from './edit-api.ts';
 import { EditFrame } from './edit-frame.tsx';
@@ -31,6 +30,10 @@ const ProseEditor = dynamic(() => import('./prose-editor.tsx').then((module) => 
   loading,
 });
 const SourceEditor = dynamic(() => import('./source-editor.tsx').then((module) => module.SourceEditor), {
+  ssr: false,
+  loading,
+});
+const DraftPanel = dynamic(() => import('./draft-panel.tsx').then((module) => module.DraftPanel), {
   ssr: false,
   loading,
 });
@@ -66,8 +69,8 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const found = findDraft(place.changeRequestId, page.id);
-    if (found && found.mine !== stored.markdown) setDraft(found);
-  }, [place.changeRequestId, page.id, stored]);
+    if (found && found.mine !== saver.text()) setDraft(found);
+  }, [place.changeRequestId, page.id, saver]);
   const { items: files } = useList('listChangeRequestFiles', { params: place, query: { limit: '1000' } });
   const reopen = () => setOpened((count) => count + 1);
   const edit = async (changes: Parameters<typeof editContent>[2]): Promise<Outcome<Edited>> => {
@@ -129,20 +132,6 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             onClick={() => setOptionsOpen(true)}
           />
         </div>
-        {draft ? (
-          <DraftCallout
-            draft={draft}
-            onRestore={() => {
-              saver.takeUp(draft);
-              reopen();
-              setDraft(undefined);
-            }}
-            onDiscard={() => {
-              keepDraft(place.changeRequestId, page.id, undefined);
-              setDraft(undefined);
-            }}
-          />
-        ) : null}
         {state.kind === 'failed' && [404, 409].includes(state.failure.code) ? (
           <StrandedCallout
             failure={state.failure}
@@ -159,7 +148,22 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             }}
           />
         ) : null}
-        {state.kind === 'outdated' ? (
+        {draft ? (
+          <DraftPanel
+            draft={draft}
+            stored={saver.text()}
+            onRestore={() => {
+              saver.takeUp(draft);
+              reopen();
+              setDraft(undefined);
+            }}
+            onDiscard={() => {
+              keepDraft(place.changeRequestId, page.id, undefined);
+              reopen();
+              setDraft(undefined);
+            }}
+          />
+        ) : state.kind === 'outdated' ? (
           <OutdatedPanel
             base={state.base}
             theirs={state.theirs.markdown}
@@ -173,13 +177,13 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
           <ProseEditor
             key={opened}
             {...written}
-            focused={stored.markdown === ''}
+            focused={opened > 0 || stored.markdown === ''}
             targets={linkTargets}
             addressOf={addressOf}
             upload={upload}
           />
         ) : (
-          <SourceEditor key={opened} {...written} />
+          <SourceEditor key={opened} {...written} focused={opened > 0} />
         )}
       </div>
       {isOptionsOpen ? (

@@ -4,10 +4,12 @@ import { markdown as markdownLanguage } from '@codemirror/lang-markdown';
 import { basicSetup, EditorView as CodeView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EditorMemory } from './editor-memory.ts';
+import { withLineEnds, withPlainEnds } from './line-ends.ts';
 
 export type SourceEditorProps = {
   text: () => string;
   memory: EditorMemory;
+  focused: boolean;
   onChange: (read: () => string) => void;
 };
 
@@ -37,7 +39,7 @@ const extensions = [
 ];
 
 /** A page as its Markdown, to write in. */
-export function SourceEditor({ text, memory, onChange }: SourceEditorProps) {
+export function SourceEditor({ text, memory, focused, onChange }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const changed = useEffectEvent(onChange);
   const open = useEffectEvent((parent: HTMLElement) => {
@@ -48,11 +50,13 @@ export function SourceEditor({ text, memory, onChange }: SourceEditorProps) {
       ...(source ? { state: source } : { doc: markdown, extensions }),
       dispatchTransactions: (transactions, to) => {
         to.update(transactions);
-        if (transactions.some(({ docChanged }) => docChanged)) changed(() => to.state.sliceDoc());
+        if (transactions.some(({ docChanged }) => docChanged))
+          changed(() => withLineEnds(markdown, to.state.sliceDoc()));
       },
     });
-    const change = source && changeBetween(source.sliceDoc(), markdown);
+    const change = source && changeBetween(source.sliceDoc(), withPlainEnds(markdown));
     if (change) view.update([view.state.update({ changes: change })]);
+    if (focused) view.focus();
     return () => {
       memory.source = view.state;
       view.destroy();

@@ -1,0 +1,33 @@
+import { editsBetween } from '#lib/document/diff/sequence.ts';
+
+const lineEnd = /\r\n|\r|\n/g;
+
+/** Text of an editor that knows one kind of line end: lines that stayed end as they did, new ones as the first does. */
+export function withLineEnds(before: string, edited: string): string {
+  if (!before.includes('\r')) return edited;
+  const ends = before.match(lineEnd) ?? [];
+  const fresh = edited.split('\n');
+  const kept: (string | undefined)[] = fresh.map(() => undefined);
+  let [old, at] = [0, 0];
+  const keepTo = (end: number) => {
+    while (old < end) kept[at++] = ends[old++];
+  };
+  const lines = before.split(lineEnd);
+  for (const { start, end, to } of editsBetween(lines, fresh)) {
+    keepTo(start);
+    old = end;
+    at = to;
+  }
+  keepTo(lines.length);
+  const usual = ends[0] ?? '\n';
+  const joined = fresh
+    .map((line, index) => (index < fresh.length - 1 ? line + (kept[index] ?? usual) : line))
+    .join('');
+  // A lone carriage return and the line feed of the next line would be read as one end.
+  return withPlainEnds(joined) === edited ? joined : fresh.join(usual);
+}
+
+/** Text as an editor holds it that knows one kind of line end. */
+export function withPlainEnds(text: string): string {
+  return text.replaceAll(lineEnd, '\n');
+}
