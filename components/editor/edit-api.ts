@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { asSignedIn } from '#components/shell/session-end.ts';
 import { createClient } from '#lib/api/client.ts';
 import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
 import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
@@ -16,12 +17,14 @@ const client = createClient({ url: '/-' });
 
 const offline: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
 
-async function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>> {
-  try {
-    return { ok: true, data: await run() };
-  } catch (thrown) {
-    return { ok: false, failure: thrown instanceof FailureError ? thrown.failure : offline };
-  }
+function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>> {
+  return asSignedIn(async () => {
+    try {
+      return { ok: true, data: await run() };
+    } catch (thrown) {
+      return { ok: false, failure: thrown instanceof FailureError ? thrown.failure : offline };
+    }
+  });
 }
 
 /** Changes the content of a change request, if `revision` is still its newest; without one, whichever that is. */

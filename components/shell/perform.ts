@@ -1,6 +1,6 @@
 import { unstable_isUnrecognizedActionError as isOfEarlierBuild } from 'next/navigation';
 import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
-import { isSessionOver, signInAgain } from './session-end.ts';
+import { asSignedIn } from './session-end.ts';
 
 const outdated: Failure = {
   code: 0,
@@ -14,13 +14,11 @@ const unreachable: Failure = {
 };
 
 /** Runs a server action. When the session is over the person may sign in again, and the action is repeated. */
-export async function perform<Input, Data>(
+export function perform<Input, Data>(
   action: (input: Input) => Promise<Outcome<Data>>,
   input: Input,
 ): Promise<Outcome<Data>> {
-  const outcome = await attempt(action, input);
-  if (outcome.ok || !isSessionOver(outcome.failure)) return outcome;
-  return (await signInAgain()) ? attempt(action, input) : outcome;
+  return asSignedIn(() => attempt(action, input));
 }
 
 async function attempt<Input, Data>(

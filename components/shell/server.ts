@@ -4,11 +4,11 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ADDRESS_HEADER, callerHeaders } from '#console/caller.ts';
 import { readConsoleConfig } from '#console/config.ts';
-import { findSessionToken } from '#console/session-cookie.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { makeQueryClient, type Read } from './query-client.ts';
+import { findSession } from './session-store.ts';
 
 /** Next's own mark on the requests of its router, which is no part of a page's address. */
 const routerMark = '_rsc';
@@ -34,7 +34,7 @@ export function answering(client: Client): Client {
 export const requestClient = cache(async (): Promise<{ client: Client; isSignedIn: boolean }> => {
   const config = readConsoleConfig();
   const sent = await headers();
-  const token = findSessionToken(sent.get('cookie') ?? undefined, config.publicUrl);
+  const token = await findSession();
   return {
     client: answering(createClient({ url: config.apiUrl, token, headers: callerHeaders(sent, config) })),
     isSignedIn: token !== undefined,

@@ -1,4 +1,4 @@
-import type { Failure } from '#lib/failure.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
 
 /** Lets the person sign in where they are; whether they did. */
 type Ask = () => Promise<boolean>;
@@ -25,4 +25,11 @@ export function signInAgain(): Promise<boolean> {
 /** Whether something was refused because the session is over. A wrong password is something else. */
 export function isSessionOver({ code, type }: Failure): boolean {
   return code === 401 && type === 'unauthorized';
+}
+
+/** Does something as whoever is signed in. When the session is over they may sign in again, and it is done once more. */
+export async function asSignedIn<Data>(run: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+  const outcome = await run();
+  if (outcome.ok || !isSessionOver(outcome.failure)) return outcome;
+  return (await signInAgain()) ? run() : outcome;
 }

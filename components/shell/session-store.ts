@@ -8,6 +8,12 @@ export async function keepSession(session: { token: string; expiresAt: string })
   (await cookies()).set(name, session.token, { ...options, expires: new Date(session.expiresAt) });
 }
 
+/** The token of the session; within one request also of one that was only just begun. */
+export async function findSession(): Promise<string | undefined> {
+  const { name } = sessionCookie(readConsoleConfig().publicUrl);
+  return (await cookies()).get(name)?.value || undefined;
+}
+
 export async function forgetSession(): Promise<void> {
   const { name, options } = sessionCookie(readConsoleConfig().publicUrl);
   (await cookies()).set(name, '', { ...options, maxAge: 0 });

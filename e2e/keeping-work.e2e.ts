@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { insertMember } from '#server/domain/organizations/index.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { createPerson } from '#server/testing/world.ts';
+import { expectSaved, openEditor } from './editor.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const password = 'a long enough password';
+const content = { Install: 'First.\n', Upgrade: 'Then.\n' };
+
+/** Goes to another page by the tree, and back as the browser goes. */
+async function leaveAndGoBack(page: Page): Promise<void> {
+  await page.getByRole('treeitem', { name: 'Upgrade' }).click();
+  await expect(page.getByRole('textbox', { name: 'Content of the page' })).toContainText('Then.');
+  await page.goBack();
+}
+
+test('a page that is gone back to says what was stored last, and is written on from there', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, content);
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('First.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await expectSaved(page);
+  await leaveAndGoBack(page);
+  await expect(editor).toContainText('First. Typed.');
+  await editor.getByText('First. Typed.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await expectSaved(page);
+  await page.reload();
+  await expect(editor).toContainText('First. Typed. More.');
+});
+
+test('a page that was left while it could not be stored goes on with what was written', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, content);
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  let isBusy = true;
+  const busy = { error: { code: 503, type: 'unavailable', message: 'Busy for now.' } };
+  await page.route('**/content?*', (route) =>
+    isBusy && route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: busy })
+      : route.continue(),
+  );
+  await editor.getByText('First.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await leaveAndGoBack(page);
+  await expect(editor).toContainText('First. Typed.');
+  await expect(page.getByText('Not saved: Busy for now.')).toBeVisible();
+  isBusy = false;
+  await editor.getByText('First. Typed.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await expectSaved(page);
+  await page.reload();
+  await expect(editor).toContainText('First. Typed. More.');
+});
+
+test('work that a browser kept is looked at before anything else is written', async ({
+  page,
+  context,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, content);
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('First.').click();
+  await page.keyboard.press('End');
+  await context.setOffline(true);
+  await page.keyboard.type(' Typed.');
+  await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+  await page.route('**/content?*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await context.setOffline(false);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('First. Typed.')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expectAccessible(page);
+  await page.unroute('**/content?*');
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect(editor).toBeFocused();
+  await expectSaved(page);
+  await page.reload();
+  await expect(editor).toContainText('First. Typed.');
+});
+
+test('when a session ends while someone writes, they sign in where they are and it is stored', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, content);
+  const person = await createPerson(api as Api, 'Ada', password);
+  await insertMember(api.services.db, {
+    organizationId: space.organizationId,
+    userId: person.id,
+    role: 'edit',
+    joinedAt: api.services.now(),
+  });
+  await signInAs(person);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('First.').click();
+  await page.keyboard.press('End');
+  await person.call('signOut');
+  await page.keyboard.type(' Typed.');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expectSaved(page);
+  await page.reload();
+  await expect(editor).toContainText('First. Typed.');
+});
