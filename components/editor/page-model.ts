@@ -9,6 +9,7 @@ import { mergeSource } from './merge-source.ts';
 import { sameEnds } from './same-ends.ts';
 import { schema } from './schema.ts';
 import { type Steps, toEnd } from './steps.ts';
+import { tidied } from './tidied.ts';
 import { markdownOf, type PrintOptions } from './to-markdown.ts';
 
 /** A page in the editor, with the Markdown that each of its blocks came from. */
@@ -113,7 +114,7 @@ export function printPage(page: OpenedPage, doc: Node): string {
 
 /** New nodes as Markdown; words that stay keep the spelling that they have in the blocks which they replace. */
 function writeOver(page: OpenedPage, replaced: OpenedPage['blocks'], nodes: readonly Node[]): string {
-  const after = markdownOf(nodes, page.options);
+  const after = markdownOf(nodes.map(tidied), page.options);
   const source = replaced.map((block) => block.source).join('');
   const kept = mergeSource({
     source: source.trimEnd().replaceAll('\r\n', '\n'),

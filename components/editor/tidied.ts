@@ -1,0 +1,49 @@
+import { Fragment, type Mark, type Node } from '@milkdown/kit/prose/model';
+
+const blanks = /^([ \t\n]*)([\s\S]*?)([ \t\n]*)$/;
+const hugging = new Set(['em', 'strong', 'strike']);
+
+/** A node as it is written down: without blanks and breaks at the ends of its lines, and none at the ends of its marks. */
+export function tidied(node: Node): Node {
+  if (node.isLeaf || node.type.spec.code) return node;
+  const children = [...node.content.content];
+  return node.copy(Fragment.from(node.inlineContent ? trimmed(children) : children.map(tidied)));
+}
+
+/** Markdown knows no blanks at the ends of a line, nor a break behind which nothing stands. */
+function trimmed(nodes: readonly Node[]): Node[] {
+  const pieces = unhugged(nodes.flatMap(piecesOf));
+  const first = pieces.findIndex((piece) => !isEmpty(piece));
+  return first < 0 ? [] : pieces.slice(first, pieces.findLastIndex((piece) => !isEmpty(piece)) + 1);
+}
+
+function isEmpty(node: Node): boolean {
+  return node.type.name === 'hard_break' || isBlank(node);
+}
+
+function isBlank(node: Node): boolean {
+  return node.isText && !isCode(node) && /^[ \t\n]*$/.test(node.text ?? '');
+}
+
+function isCode({ marks }: Node): boolean {
+  return marks.some(({ type }) => type.name === 'code');
+}
+
+/** A text as its words and the blanks around them. */
+function piecesOf(node: Node): Node[] {
+  if (!node.isText || isCode(node)) return [node];
+  const [, before = '', words = '', after = ''] = blanks.exec(node.text ?? '') ?? [];
+  return [before, words, after].flatMap((text) =>
+    text === '' ? [] : [node.type.schema.text(text, node.marks)],
+  );
+}
+
+/** Blanks between two nodes with different marks keep only those that both have. */
+function unhugged(pieces: readonly Node[]): Node[] {
+  const holds = (piece: Node | undefined, mark: Mark) => piece !== undefined && mark.isInSet(piece.marks);
+  return pieces.map((piece, at) => {
+    if (!isBlank(piece)) return piece;
+    const isInner = (mark: Mark) => holds(pieces[at - 1], mark) && holds(pieces[at + 1], mark);
+    return piece.mark(piece.marks.filter((mark) => !hugging.has(mark.type.name) || isInner(mark)));
+  });
+}
