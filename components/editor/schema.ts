@@ -1,4 +1,10 @@
-import { type MarkSpec, type NodeSpec, Schema } from '@milkdown/kit/prose/model';
+import {
+  type Attrs,
+  type MarkSpec,
+  type NodeSpec,
+  Schema,
+  type TagParseRule,
+} from '@milkdown/kit/prose/model';
 import { tableNodes } from '@milkdown/kit/prose/tables';
 
 const blocks: Record<string, NodeSpec> = {
@@ -25,33 +31,49 @@ const blocks: Record<string, NodeSpec> = {
     defining: true,
     attrs: { style: { default: 'info' }, open: { default: '' } },
     parseDOM: [
-      { tag: 'aside.hint', getAttrs: (dom) => ({ style: dom.getAttribute('data-style') ?? 'info' }) },
+      {
+        tag: 'aside.hint',
+        getAttrs: ({ dataset }) => ({ style: dataset.style ?? 'info', open: dataset.open ?? '' }),
+      },
     ],
-    toDOM: ({ attrs }) => ['aside', { class: 'hint', 'data-style': attrs.style }, ['div', 0]],
+    toDOM: ({ attrs: { style, open } }) => [
+      'aside',
+      { class: 'hint', 'data-style': style, 'data-open': open },
+      ['div', 0],
+    ],
   },
   bullet_list: {
     content: 'list_item+',
     group: 'block',
     attrs: { spread: { default: false } },
-    parseDOM: [{ tag: 'ul' }],
-    toDOM: () => ['ul', 0],
+    parseDOM: [{ tag: 'ul', getAttrs: spreadOf }],
+    toDOM: ({ attrs }) => ['ul', spreadAttribute(attrs), 0],
   },
   ordered_list: {
     content: 'list_item+',
     group: 'block',
     attrs: { start: { default: 1 }, spread: { default: false } },
-    parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ start: Number(dom.getAttribute('start') ?? 1) }) }],
-    toDOM: ({ attrs }) => ['ol', { start: attrs.start }, 0],
+    parseDOM: [
+      {
+        tag: 'ol',
+        getAttrs: (dom) => ({ start: Number(dom.getAttribute('start') ?? 1), ...spreadOf(dom) }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['ol', { start: attrs.start, ...spreadAttribute(attrs) }, 0],
   },
   list_item: {
     content: 'paragraph block*',
     defining: true,
     attrs: { checked: { default: null }, spread: { default: false } },
-    parseDOM: [{ tag: 'li' }],
+    parseDOM: [{ tag: 'li', getAttrs: (dom) => ({ checked: checkedOf(dom), ...spreadOf(dom) }) }],
     toDOM: ({ attrs }) =>
       attrs.checked === null
-        ? ['li', 0]
-        : ['li', { class: 'task-list-item', 'data-checked': String(attrs.checked) }, 0],
+        ? ['li', spreadAttribute(attrs), 0]
+        : [
+            'li',
+            { class: 'task-list-item', 'data-checked': String(attrs.checked), ...spreadAttribute(attrs) },
+            0,
+          ],
   },
   code_block: {
     content: 'text*',
@@ -61,9 +83,17 @@ const blocks: Record<string, NodeSpec> = {
     defining: true,
     attrs: { language: { default: '' }, meta: { default: '' } },
     parseDOM: [
-      { tag: 'pre', preserveWhitespace: 'full', getAttrs: (dom) => ({ language: languageOf(dom) }) },
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: (dom) => ({ language: languageOf(dom), meta: dom.dataset.meta ?? '' }),
+      },
     ],
-    toDOM: ({ attrs }) => ['pre', { 'data-language': attrs.language, spellcheck: 'false' }, ['code', 0]],
+    toDOM: ({ attrs: { language, meta } }) => [
+      'pre',
+      { 'data-language': language, 'data-meta': meta, spellcheck: 'false' },
+      ['code', 0],
+    ],
   },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   /** A block that the editor shows and edits as its source. */
@@ -72,7 +102,14 @@ const blocks: Record<string, NodeSpec> = {
     atom: true,
     isolating: true,
     attrs: { source: { default: '' }, type: { default: 'tag' } },
-    toDOM: ({ attrs }) => ['pre', { class: 'source-card' }, attrs.source],
+    parseDOM: [
+      {
+        tag: 'pre.source-card',
+        priority: 60,
+        getAttrs: ({ textContent, dataset }) => ({ source: textContent, type: dataset.type ?? 'tag' }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['pre', { class: 'source-card', 'data-type': attrs.type }, attrs.source],
   },
 };
 
@@ -86,10 +123,14 @@ const inlines: Record<string, NodeSpec> = {
     parseDOM: [
       {
         tag: 'img[src]',
-        getAttrs: (dom) => ({ src: dom.getAttribute('src'), alt: dom.getAttribute('alt') ?? '' }),
+        getAttrs: (dom) => ({
+          src: dom.getAttribute('src'),
+          alt: dom.getAttribute('alt') ?? '',
+          title: dom.getAttribute('title'),
+        }),
       },
     ],
-    toDOM: ({ attrs }) => ['img', { src: attrs.src, alt: attrs.alt }],
+    toDOM: ({ attrs: { src, alt, title } }) => ['img', { src, alt, title }],
   },
   hard_break: {
     inline: true,
@@ -104,9 +145,21 @@ const inlines: Record<string, NodeSpec> = {
     group: 'inline',
     atom: true,
     attrs: { source: {} },
+    parseDOM: [
+      {
+        tag: 'code.raw-inline',
+        priority: 60,
+        getAttrs: ({ textContent }) => (/^[^\n]+$/.test(textContent ?? '') ? { source: textContent } : false),
+      },
+    ],
     toDOM: ({ attrs }) => ['code', { class: 'raw-inline' }, attrs.source],
   },
 };
+
+/** Programs that know no other way give words a look; what else has that look is seldom meant. */
+function styledSpan(is: (style: CSSStyleDeclaration) => boolean): TagParseRule {
+  return { tag: 'span', consuming: false, getAttrs: ({ style }) => is(style) && null };
+}
 
 const marks: Record<string, MarkSpec> = {
   link: {
@@ -115,9 +168,26 @@ const marks: Record<string, MarkSpec> = {
     parseDOM: [{ tag: 'a[href]', getAttrs: linkAttributes }],
     toDOM: ({ attrs }) => ['a', { href: attrs.href, title: attrs.title }, 0],
   },
-  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
-  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
-  strike: { parseDOM: [{ tag: 'del' }, { tag: 's' }], toDOM: () => ['del', 0] },
+  em: {
+    parseDOM: [{ tag: 'em' }, { tag: 'i' }, styledSpan(({ fontStyle }) => fontStyle === 'italic')],
+    toDOM: () => ['em', 0],
+  },
+  strong: {
+    parseDOM: [
+      { tag: 'strong' },
+      { tag: 'b' },
+      styledSpan(({ fontWeight }) => /^(?:bold|[6-9]00)$/.test(fontWeight)),
+    ],
+    toDOM: () => ['strong', 0],
+  },
+  strike: {
+    parseDOM: [
+      { tag: 'del' },
+      { tag: 's' },
+      styledSpan(({ textDecorationLine }) => textDecorationLine === 'line-through'),
+    ],
+    toDOM: () => ['del', 0],
+  },
   code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 };
 
@@ -127,9 +197,26 @@ function languageOf(pre: HTMLElement): string {
 }
 
 /** Addresses that run something are no links. */
-function linkAttributes(anchor: HTMLElement): { href: string } | false {
+function linkAttributes(anchor: HTMLElement): { href: string; title: string | null } | false {
   const href = anchor.getAttribute('href') ?? '';
-  return /^(?:https?:|mailto:|tel:|[/#.]|[^:]*$)/i.test(href) ? { href } : false;
+  if (!/^(?:https?:|mailto:|tel:|[/#.]|[^:]*$)/i.test(href)) return false;
+  return { href, title: anchor.getAttribute('title') };
+}
+
+/** Whether the box of a task is ticked; null for an item that has none. */
+function checkedOf(item: HTMLElement): boolean | null {
+  if (item.dataset.checked !== undefined) return item.dataset.checked === 'true';
+  const box = item.querySelector<HTMLInputElement>('input[type=checkbox]');
+  return box?.closest('li') === item ? box.checked : null;
+}
+
+/** Lists with blank lines between their items stay so when they are cut and put in elsewhere. */
+function spreadAttribute({ spread }: Attrs): Record<string, string> {
+  return spread ? { 'data-spread': 'true' } : {};
+}
+
+function spreadOf({ dataset }: HTMLElement): { spread: boolean } {
+  return { spread: dataset.spread === 'true' };
 }
 
 const tables = tableNodes({
