@@ -43,18 +43,20 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
   const changed = useEffectEvent(onChange);
   const resolve = useEffectEvent((target: string) => addressOf(target));
 
-  const insertImage = async (to: EditorView, file: File, at: number) => {
-    const id = crypto.randomUUID();
-    to.dispatch(beginUpload(to.state, id, at, file.name));
-    const outcome = await upload(file);
-    if (!outcome.ok) toastFailure(`${file.name} was not added`, outcome.failure);
-    if (to.isDestroyed) return;
-    const alt = file.name.replace(/\.[^.]*$/, '');
-    const picture = outcome.ok ? schema.node('image', { src: outcome.data, alt }) : undefined;
-    to.dispatch(endUpload(to.state, id, picture));
-  };
   const insertImages = async (to: EditorView, files: readonly File[], at = to.state.selection.from) => {
-    for (const file of files) await insertImage(to, file, at);
+    let place: number | undefined = at;
+    for (const file of files) {
+      const id = crypto.randomUUID();
+      to.dispatch(beginUpload(to.state, id, place ?? to.state.selection.from, file.name));
+      const outcome = await upload(file);
+      if (!outcome.ok) toastFailure(`${file.name} was not added`, outcome.failure);
+      if (to.isDestroyed) return;
+      const alt = file.name.replace(/\.[^.]*$/, '');
+      const picture = outcome.ok ? schema.node('image', { src: outcome.data, alt }) : undefined;
+      const { transaction, behind } = endUpload(to.state, id, picture);
+      to.dispatch(transaction);
+      place = behind;
+    }
   };
   const takeFiles = useEffectEvent((to: EditorView, files: FileList | undefined, at?: number): boolean => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));

@@ -38,18 +38,28 @@ export function beginUpload({ tr, doc }: EditorState, id: string, at: number, na
   return tr.setMeta(key, { begun: { id, at: Math.min(at, doc.content.size), name } });
 }
 
-/** Takes the mark away and, when the file arrived, puts its picture there: in a paragraph of its own. */
-export function endUpload(state: EditorState, id: string, picture?: Node): Transaction {
-  const tr = state.tr.setMeta(key, { ended: id });
+/**
+ * Takes the mark away and, when the file arrived, puts its picture there: in a paragraph of its own. `behind` is where
+ * the next one goes.
+ */
+export function endUpload(
+  state: EditorState,
+  id: string,
+  picture?: Node,
+): { transaction: Transaction; behind: number | undefined } {
+  const transaction = state.tr.setMeta(key, { ended: id });
   const [place] = key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
-  return place && picture ? insertPicture(tr, place.from, picture) : tr;
+  const behind = place && picture ? insertPicture(transaction, place.from, picture) : place?.from;
+  return { transaction, behind };
 }
 
-function insertPicture(tr: Transaction, at: number, picture: Node): Transaction {
+function insertPicture(tr: Transaction, at: number, picture: Node): number {
   const $at = tr.doc.resolve(at);
   const isInCell = $at.depth > 1 && $at.node(-1).type.spec.tableRole !== undefined;
   const isEmpty = $at.parent.type.name === 'paragraph' && $at.parent.content.size === 0;
-  if (isEmpty || isInCell) return tr.insert(at, picture);
-  const block = schema.node('paragraph', null, [picture]);
-  return tr.insert($at.parent.isTextblock ? $at.after() : at, block);
+  const isInLine = isEmpty || isInCell;
+  const place = !isInLine && $at.parent.isTextblock ? $at.after() : at;
+  const node = isInLine ? picture : schema.node('paragraph', null, [picture]);
+  tr.insert(place, node);
+  return place + node.nodeSize;
 }
