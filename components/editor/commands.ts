@@ -1,9 +1,10 @@
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
 import { redo, undo } from '@milkdown/kit/prose/history';
-import type { NodeType } from '@milkdown/kit/prose/model';
+import type { Node, NodeType } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
 import { TextSelection } from '@milkdown/kit/prose/state';
+import { isInTable } from '@milkdown/kit/prose/tables';
 import {
   Bold,
   Code,
@@ -122,24 +123,32 @@ function listCommand(
   checked: boolean | null,
   keys?: string,
 ): EditorCommand {
+  const isSame = (state: EditorState) =>
+    innermostList(state)?.node.type.name === list && isTask(state) === (checked !== null);
   return {
     id,
     name: label,
     icon,
     keys,
     group: 'block',
-    isOn: (state) =>
-      isInside(state, list) && isInside(state, 'list_item') && isTask(state) === (checked !== null),
+    isOn: isSame,
     run: (state, dispatch, view) => {
-      if (isInside(state, list)) {
-        if (isTask(state) === (checked !== null)) return liftListItem(type('list_item'))(state, dispatch);
-        return setChecked(checked)(state, dispatch, view);
-      }
+      if (isSame(state)) return liftListItem(type('list_item'))(state, dispatch);
+      if (innermostList(state)) return becomeList(type(list), checked)(state, dispatch);
       const wrapped = wrapInList(type(list))(state, dispatch);
-      if (wrapped && checked !== null && dispatch && view) setChecked(checked)(view.state, dispatch, view);
+      if (wrapped && checked !== null && dispatch && view)
+        becomeList(type(list), checked)(view.state, dispatch);
       return wrapped;
     },
   };
+}
+
+function innermostList({ selection: { $from } }: EditorState): { node: Node; at: number } | undefined {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.firstChild?.type.name === 'list_item') return { node, at: $from.before(depth) };
+  }
+  return undefined;
 }
 
 /** Whether the cursor is in an item that can be ticked. */
@@ -150,19 +159,32 @@ export function isTask({ selection: { $from } }: EditorState): boolean {
   return false;
 }
 
-function setChecked(checked: boolean | null): Command {
+/** Makes the list around the cursor one of another kind, with the items that are selected as tasks or not. */
+function becomeList(kind: NodeType, checked: boolean | null): Command {
   return (state, dispatch) => {
-    const { from, to } = state.selection;
+    const found = innermostList(state);
+    if (!found) return false;
     const { tr } = state;
-    state.doc.nodesBetween(from, to, (node, position) => {
-      if (node.type.name === 'list_item') tr.setNodeMarkup(position, null, { ...node.attrs, checked });
+    const isOther = found.node.type !== kind;
+    if (isOther) tr.setNodeMarkup(found.at, kind, { spread: found.node.attrs.spread });
+    const { from, to } = state.selection;
+    found.node.descendants((item, offset, parent) => {
+      const at = found.at + 1 + offset;
+      const isMeant = isOther ? parent === found.node : at < to && at + item.nodeSize > from;
+      if (item.type.name === 'list_item' && isMeant) tr.setNodeMarkup(at, null, { ...item.attrs, checked });
     });
     dispatch?.(tr);
     return true;
   };
 }
 
+/** A cell holds one line, and nothing else can be put into it. */
+function outsideTables(command: Command): Command {
+  return (state, dispatch, view) => !isInTable(state) && command(state, dispatch, view);
+}
+
 const insertTable: Command = (state, dispatch) => {
+  if (state.selection.$from.depth === 0) return false;
   const cell = (name: string) => type(name).create(null, type('paragraph').create());
   const row = (name: string) => type('table_row').create(null, [cell(name), cell(name), cell(name)]);
   const table = type('table').create(null, [row('table_header'), row('table_cell'), row('table_cell')]);
@@ -175,7 +197,7 @@ const insertTable: Command = (state, dispatch) => {
     else tr.insert(from, table);
     dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 4))).scrollIntoView());
   }
-  return state.selection.$from.depth > 0;
+  return true;
 };
 
 const insertRule: Command = (state, dispatch) => {
@@ -209,8 +231,8 @@ export const commands: readonly EditorCommand[] = [
   wrapCommand('quote', 'Quote', TextQuote, 'blockquote', 'mod+shift+.'),
   wrapCommand('hint', 'Hint', Info, 'hint'),
   { ...blockCommand('code-block', 'Code block', SquareCode, 'code_block'), group: 'block' },
-  { id: 'table', name: 'Table', icon: Table2, group: 'block', run: insertTable },
-  { id: 'rule', name: 'Divider', icon: Minus, group: 'block', run: insertRule },
+  { id: 'table', name: 'Table', icon: Table2, group: 'block', run: outsideTables(insertTable) },
+  { id: 'rule', name: 'Divider', icon: Minus, group: 'block', run: outsideTables(insertRule) },
 ];
 
 /** Blocks that are edited as source, for the slash menu alone. */
@@ -233,5 +255,5 @@ export const sourceBlocks: readonly EditorCommand[] = [
   name,
   icon: FileCode2,
   group: 'block' as const,
-  run: insertCard(source, id),
+  run: outsideTables(insertCard(source, id)),
 }));

@@ -1,12 +1,14 @@
 import { chainCommands, exitCode, setBlockType } from '@milkdown/kit/prose/commands';
+import { redo } from '@milkdown/kit/prose/history';
+import { undoInputRule } from '@milkdown/kit/prose/inputrules';
 import type { NodeType } from '@milkdown/kit/prose/model';
 import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list';
 import { type Command, TextSelection } from '@milkdown/kit/prose/state';
 import { addRowAfter, goToNextCell, isInTable, selectionCell } from '@milkdown/kit/prose/tables';
+import { indentCode, leaveCodeDown, leaveCodeUp, outdentCode } from './code-keys.ts';
 import { commands, isTask } from './commands.ts';
 import { schema } from './schema.ts';
-
-const indent = '  ';
+import { intoTableAbove, intoTableBelow } from './table-edges.ts';
 
 const hardBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break')).scrollIntoView());
@@ -34,22 +36,6 @@ const cellBelow: Command = (state, dispatch, view) => {
   let at = next.pos + 1;
   for (let column = 0; column < $cell.index(); column++) at += next.nodeAfter.child(column).nodeSize;
   dispatch(tr.setSelection(TextSelection.near(doc.resolve(at + 1))).scrollIntoView());
-  return true;
-};
-
-const indentCode: Command = (state, dispatch) => {
-  if (!state.selection.$from.parent.type.spec.code) return false;
-  dispatch?.(state.tr.insertText(indent).scrollIntoView());
-  return true;
-};
-
-const outdentCode: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  if (!$from.parent.type.spec.code) return false;
-  const before = $from.parent.textContent.slice(0, $from.parentOffset);
-  const start = $from.start() + before.lastIndexOf('\n') + 1;
-  const [blanks = ''] = /^ {0,2}/.exec(state.doc.textBetween(start, $from.end())) ?? [];
-  dispatch?.(state.tr.delete(start, start + blanks.length));
   return true;
 };
 
@@ -83,7 +69,11 @@ export function editorKeys(): Record<string, Command> {
     'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(item)),
     'Shift-Enter': chainCommands(exitCode, hardBreak),
     'Mod-Enter': exitCode,
-    Backspace: becomeText,
+    Backspace: chainCommands(undoInputRule, becomeText, intoTableAbove),
+    Delete: intoTableBelow,
+    ArrowDown: leaveCodeDown,
+    ArrowUp: leaveCodeUp,
+    'Mod-y': redo,
   };
 }
 

@@ -33,10 +33,10 @@ function rules(): InputRule[] {
       const checked = match[1] === 'x';
       return state.tr.delete(start, end).setNodeMarkup($start.before(-1), null, { checked });
     }),
-    markRule(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
-    markRule(/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
+    markRule(/(?<![\w*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
+    markRule(/(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
     markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, 'strike'),
-    markRule(/`([^`]+)`$/, 'code'),
+    markRule(/`([^`\ufffc]+)`$/, 'code'),
     addressRule,
   ];
 }
@@ -45,21 +45,31 @@ function rules(): InputRule[] {
 const addressRule = new InputRule(
   /(?:^|\s)(https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]])\s$/,
   (state, [, href = ''], _, end) => {
-    if (state.doc.resolve(end).parent.type.spec.code) return null;
     return state.tr.addMark(end - href.length, end, schema.mark('link', { href })).insertText(' ', end);
   },
+  { inCodeMark: false },
 );
 
-/** Turns text between marks of Markdown into text that has the mark. */
+/**
+ * Gives what stands between marks of Markdown the mark that they stand for, whatever else it is. Behind an open
+ * backtick code is being typed, in which nothing but the next backtick is a mark.
+ */
 function markRule(pattern: RegExp, name: string): InputRule {
-  return new InputRule(pattern, (state, match, start, end) => {
-    const mark = marks[name];
-    const [, text = ''] = match;
-    if (!mark || state.doc.resolve(start).parent.type.spec.code) return null;
-    const { tr } = state;
-    tr.replaceWith(start, end, schema.text(text, [mark.create()]));
-    return tr.removeStoredMark(mark);
-  });
+  return new InputRule(
+    pattern,
+    (state, match, start, end) => {
+      const mark = marks[name];
+      const [typed, inside = ''] = match;
+      const from = start + typed.indexOf(inside);
+      const to = from + inside.length;
+      const before = match.input?.slice(0, match.index) ?? '';
+      const isInCode = name !== 'code' && before.split('`').length % 2 === 0;
+      if (!mark || isInCode || to > end) return null;
+      const tr = state.tr.delete(to, end).delete(start, from);
+      return tr.addMark(start, start + inside.length, mark.create()).removeStoredMark(mark);
+    },
+    { inCodeMark: false },
+  );
 }
 
 /** What the editor does beside showing text: history, keys, Markdown as it is typed, tables. */

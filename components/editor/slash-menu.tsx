@@ -21,7 +21,7 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
   const found =
     typed === undefined || typed === closedAt
       ? []
-      : offered.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+      : offered.filter(({ name, run }) => name.toLowerCase().includes(typed.toLowerCase()) && run(state));
   const at = Math.min(active, Math.max(0, found.length - 1));
 
   const take = (command: EditorCommand) => {

@@ -1,0 +1,63 @@
+import { exitCode } from '@milkdown/kit/prose/commands';
+import { type Command, type EditorState, TextSelection } from '@milkdown/kit/prose/state';
+import { schema } from './schema.ts';
+
+const indent = '  ';
+
+/** Where the lines begin that the selection touches, when it is all in one block of code. */
+function linesOf({ selection: { $from, $to } }: EditorState): number[] | undefined {
+  if (!$from.parent.type.spec.code || !$from.sameParent($to)) return undefined;
+  const text = $from.parent.textContent;
+  const first = text.lastIndexOf('\n', $from.parentOffset - 1) + 1;
+  const starts = $from.parentOffset === 0 ? [0] : [first];
+  for (
+    let at = text.indexOf('\n', starts[0]);
+    at >= 0 && at + 1 < $to.parentOffset;
+    at = text.indexOf('\n', at + 1)
+  ) {
+    starts.push(at + 1);
+  }
+  return starts.map((start) => $from.start() + start);
+}
+
+/** Indents the lines that are selected; without a selection, puts the blanks where the cursor is. */
+export const indentCode: Command = (state, dispatch) => {
+  const lines = linesOf(state);
+  if (!lines) return false;
+  const { tr, selection } = state;
+  if (selection.empty) tr.insertText(indent);
+  else for (const line of lines.toReversed()) tr.insertText(indent, line);
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+export const outdentCode: Command = (state, dispatch) => {
+  const lines = linesOf(state);
+  if (!lines) return false;
+  const { tr, doc } = state;
+  for (const line of lines.toReversed()) {
+    const [blanks = ''] = /^ {0,2}/.exec(doc.textBetween(line, doc.resolve(line).end())) ?? [];
+    tr.delete(line, line + blanks.length);
+  }
+  dispatch?.(tr);
+  return true;
+};
+
+/** From the last line of code with which the page ends, goes on below it. */
+export const leaveCodeDown: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isLast = !$from.parent.textContent.slice($from.parentOffset).includes('\n');
+  const isEnd = $from.depth === 1 && $from.after() === state.doc.content.size;
+  return empty && isLast && isEnd && exitCode(state, dispatch);
+};
+
+/** From the first line of code with which the page begins, goes on above it. */
+export const leaveCodeUp: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isFirst = !$from.parent.textContent.slice(0, $from.parentOffset).includes('\n');
+  if (!empty || !$from.parent.type.spec.code || !isFirst || $from.depth !== 1 || $from.before() > 0)
+    return false;
+  const tr = state.tr.insert(0, schema.node('paragraph'));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, 1)).scrollIntoView());
+  return true;
+};
