@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expectMarkdown, expectSaved, openEditor } from './editor.ts';
+import { expectMarkdown, expectSaved, openEditor, paste } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const sample = 'First *words* here.\n\n* star\n* list\n\nLast __words__ here.\n';
@@ -135,6 +135,25 @@ test('a picture that is chosen stands below the paragraph that is written', asyn
   await expect(editor.getByRole('img', { name: 'The plan' })).toHaveJSProperty('naturalWidth', 10);
 });
 
+test('pictures that are chosen together stand in their order', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n\nMore.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('Words.').click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const file = { mimeType: 'image/png', buffer: picture };
+  await (await choosing).setFiles([
+    { name: 'one.png', ...file },
+    { name: 'two.png', ...file },
+  ]);
+  await expect(editor.getByRole('img', { name: 'two' })).toHaveJSProperty('naturalWidth', 10);
+  const names = await editor
+    .getByRole('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+  expect(names).toEqual(['one', 'two']);
+});
+
 test('a table grows by its keys, keeps lines in its cells and is aligned', async ({
   page,
   api,
@@ -166,11 +185,7 @@ test('Markdown that is pasted becomes what it stands for, and going between edit
   await editor.click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
-  await editor.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '## Pasted\n\n- [ ] a task');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await paste(editor, { 'text/plain': '## Pasted\n\n- [ ] a task' });
   await expect(editor.getByRole('heading', { name: 'Pasted' })).toBeVisible();
   await editor.getByText('a task').click();
   await page.keyboard.press('End');

@@ -24,3 +24,12 @@ export async function expectMarkdown(page: Page, ...lines: string[]): Promise<vo
   const source = page.getByRole('textbox', { name: 'Markdown of the page' });
   for (const line of lines) await expect(source.getByText(line, { exact: true })).toBeVisible();
 }
+
+/** Pastes as if it were copied elsewhere. */
+export async function paste(editor: Locator, data: Record<string, string>): Promise<void> {
+  await editor.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(copied)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}

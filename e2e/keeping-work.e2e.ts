@@ -125,3 +125,46 @@ test('when a session ends while someone writes, they sign in where they are and 
   await page.reload();
   await expect(editor).toContainText('First. Typed.');
 });
+
+test('a review shows what was written up to its opening, and again when it is gone back to', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, content);
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('First.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('Typed.')).toBeVisible();
+  await page.goBack();
+  await editor.getByText('First. Typed.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await page.goForward();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('Typed. More.')).toBeVisible();
+});
+
+test('a page that somebody deleted while it is written can be added again', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, content);
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  const { items } = await space.as.edit.call('listChangeRequests', { params: space.params });
+  await space.edit(items[0]?.id ?? '', [{ operation: 'delete_page', page: space.pages.Install ?? '' }]);
+  await editor.getByText('First.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await expect(page.getByText('Somebody deleted this page meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Add it again' }).click();
+  await expect(page.getByRole('treeitem')).toHaveText(['Upgrade', 'Install']);
+  await expect(editor).toContainText('First. Typed.');
+  await expectSaved(page);
+});

@@ -184,17 +184,15 @@ function outsideTables(command: Command): Command {
 }
 
 const insertTable: Command = (state, dispatch) => {
-  if (state.selection.$from.depth === 0) return false;
   const cell = (name: string) => type(name).create(null, type('paragraph').create());
   const row = (name: string) => type('table_row').create(null, [cell(name), cell(name), cell(name)]);
   const table = type('table').create(null, [row('table_header'), row('table_cell'), row('table_cell')]);
   if (dispatch) {
-    const at = state.selection.$from.before(1);
-    const replaces = state.selection.$from.node(1).content.size === 0;
-    const { tr } = state;
-    const from = replaces ? at : state.selection.$from.after(1);
-    if (replaces) tr.replaceWith(from, state.selection.$from.after(1), table);
-    else tr.insert(from, table);
+    const { $from, to } = state.selection;
+    const isInBlock = $from.depth > 0;
+    const end = isInBlock ? $from.after(1) : to;
+    const from = isInBlock && $from.node(1).content.size === 0 ? $from.before(1) : end;
+    const tr = state.tr.replaceWith(from, end, table);
     dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 4))).scrollIntoView());
   }
   return true;

@@ -19,7 +19,7 @@ export function OutdatedPanel({ base, theirs, mine, onSettle }: OutdatedPanelPro
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 sm:p-6">
       <Callout tone="caution" title="Somebody else changed this page while you wrote" announce>
         {merged === undefined
-          ? 'Both of you changed the same words, so one version has to be chosen. The other stays in the history of the change request.'
+          ? 'Both of you changed the same words, so one version has to be chosen. Theirs stays in the history of the change request; yours is only here, so copy what you need of it before you take theirs.'
           : 'You changed different parts, so both versions fit together.'}
       </Callout>
       <div className="my-4 flex flex-wrap gap-2">

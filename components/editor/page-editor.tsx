@@ -141,7 +141,10 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             draft={saver.draft}
             onAddAgain={async (markdown) => {
               const { title } = page;
-              const outcome = await edit([{ operation: 'insert_page', title, document: { markdown } }]);
+              const inserted = { operation: 'insert_page' as const, title, document: { markdown } };
+              // Nothing follows a page that is gone, so the newest revision will do.
+              const outcome = await editContent(place, undefined, [inserted]);
+              if (outcome.ok) await props.onEdited(outcome.data);
               const [made] = outcome.ok ? outcome.data.changes : [];
               if (made?.object === 'created_page') props.onMade(made.page.id);
               return outcome;

@@ -1,0 +1,52 @@
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expectMarkdown, expectSaved, openEditor, paste } from './editor.ts';
+import { test } from './fixtures.ts';
+
+const everything = [
+  '* [x] done',
+  '{% embed url="https://x.test" %}',
+  'A note[^1] here.',
+  '{% hint style="warning" icon="bell" %}',
+  '```js title="a.js"',
+  '[^1]: the note',
+];
+
+test('a page that is cut and put in again is what it was', async ({ page, api, signInAs }) => {
+  const [task, embed, note, hint, code, footnote] = everything;
+  const markdown = `${task}\n\n${embed}\n\n${note}\n\n${hint}\nMind.\n{% endhint %}\n\n${code}\nx\n\`\`\`\n\n${footnote}\n`;
+  const space = await createSampleSpace(api as Api, { Install: markdown });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('done').click();
+  for (const key of ['a', 'x', 'v']) await page.keyboard.press(`ControlOrMeta+${key}`);
+  await expectSaved(page);
+  await expectMarkdown(page, ...everything);
+});
+
+test('what is pasted into a cell becomes its lines, and what other programs give a look keeps it', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: 'Words\n\n| A | B |\n|---|---|\n| 1 | 2 |\n',
+  });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('1', { exact: true }).click();
+  await page.keyboard.press('End');
+  await paste(editor, { 'text/plain': ' and\n\nmore' });
+  await editor.getByText('2', { exact: true }).click();
+  await page.keyboard.press('End');
+  await paste(editor, { 'text/html': '<ul><li>a</li><li>b</li></ul>', 'text/plain': 'a b' });
+  await editor.getByText('Words').click();
+  await page.keyboard.press('End');
+  await paste(editor, {
+    'text/html':
+      '<p><span style="font-weight:700">bold</span> <span style="font-style:italic">slanted</span></p>',
+    'text/plain': 'bold slanted',
+  });
+  await expectSaved(page);
+  await expectMarkdown(page, 'Words**bold** _slanted_', '| 1and<br>more | 2a<br>b |');
+});
