@@ -50,3 +50,20 @@ test('what is pasted into a cell becomes its lines, and what other programs give
   await expectSaved(page);
   await expectMarkdown(page, 'Words**bold** _slanted_', '| 1and<br>more | 2a<br>b |');
 });
+
+test('the lines that a paragraph is written in are read as one, and stay while it is written on', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'One line\nand the next.\n\nThen.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('One line and the next.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('No ');
+  await expectSaved(page);
+  await expectMarkdown(page, 'No One line', 'and the next. Typed.');
+});

@@ -169,7 +169,7 @@ function inlineNodes(
       'children' in node ? inlineNodes(node.children, source, mark.addToSet(marks), isCell) : [];
     switch (node.type) {
       case 'text':
-        return node.value === '' ? [] : [schema.text(node.value, marks)];
+        return textNodes(node.value, marks);
       case 'emphasis':
         return within(schema.mark('em'));
       case 'strong':
@@ -194,6 +194,15 @@ function inlineNodes(
         return [rawOf(node, source, marks)];
     }
   });
+}
+
+function textNodes(text: string, marks: readonly Mark[]): Node[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => [
+      ...(at === 0 ? [] : [schema.node('soft_break', null, [], marks)]),
+      ...(line === '' ? [] : [schema.text(line, marks)]),
+    ]);
 }
 
 /** What stands in one line is kept as it is written. */

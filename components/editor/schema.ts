@@ -139,6 +139,16 @@ const inlines: Record<string, NodeSpec> = {
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
   },
+  /** Where a line ends in the Markdown of a paragraph, which is read as a blank. */
+  soft_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    leafText: () => '\n',
+    parseDOM: [{ tag: 'span.soft-break' }],
+    toDOM: () => ['span', { class: 'soft-break' }, ' '],
+  },
   /** Markdown inside of a line that the editor keeps as it is written. */
   raw: {
     inline: true,

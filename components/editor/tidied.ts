@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from '@milkdown/kit/prose/model';
 
-const blanks = /^([ \t\n]*)([\s\S]*?)([ \t\n]*)$/;
+const blanks = /^([ \t]*)(.*?)([ \t]*)$/s;
 const hugging = new Set(['em', 'strong', 'strike']);
 
 /** A node as it is written down: without blanks and breaks at the ends of its lines, and none at the ends of its marks. */
@@ -22,7 +22,9 @@ function isEmpty(node: Node): boolean {
 }
 
 function isBlank(node: Node): boolean {
-  return node.isText && !isCode(node) && /^[ \t\n]*$/.test(node.text ?? '');
+  return (
+    node.type.name === 'soft_break' || (node.isText && !isCode(node) && /^[ \t]*$/.test(node.text ?? ''))
+  );
 }
 
 function isCode({ marks }: Node): boolean {

@@ -128,7 +128,7 @@ function nest(pieces: readonly Marked[]): PhrasingContent[] {
       undefined,
     );
     if (!longest) {
-      printed.push(leafOf(piece.child));
+      addLeaf(printed, leafOf(piece.child));
       at += 1;
       continue;
     }
@@ -149,6 +149,13 @@ function nest(pieces: readonly Marked[]): PhrasingContent[] {
   return printed;
 }
 
+/** What text needs not to be read as Markdown depends on the text beside it. */
+function addLeaf(printed: PhrasingContent[], leaf: PhrasingContent): void {
+  const last = printed.at(-1);
+  if (leaf.type === 'text' && last?.type === 'text') last.value += leaf.value;
+  else printed.push(leaf);
+}
+
 function runEnd(pieces: readonly Marked[], from: number, mark: Marked['marks'][number]): number {
   let end = from;
   while (pieces[end]?.marks.some((each) => each.eq(mark))) end += 1;
@@ -161,6 +168,8 @@ function leafOf(node: Node): PhrasingContent {
       return { type: 'image', url: node.attrs.src, alt: node.attrs.alt, title: node.attrs.title };
     case 'hard_break':
       return { type: 'break' };
+    case 'soft_break':
+      return { type: 'text', value: '\n' };
     case 'raw':
       return { type: 'html', value: node.attrs.source };
     default: {
