@@ -1,9 +1,10 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 import type { List, PhrasingContent, RootContent, Table } from 'mdast';
+import { firstNumber } from '#lib/document/item.ts';
 import { type Definitions, nodesOf } from '#lib/document/markdown/mdast.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { findTag } from '#lib/document/markdown/tag.ts';
-import { type Block, isContainer } from '#lib/document/types.ts';
+import { type Block, type ContainerBlock, isContainer } from '#lib/document/types.ts';
 import { schema } from './schema.ts';
 import { toEnd } from './steps.ts';
 
@@ -11,6 +12,9 @@ import { toEnd } from './steps.ts';
 class Unfit extends Error {}
 
 const prose = new Set(['paragraph', 'heading', 'code', 'table', 'divider', 'images', 'list', 'quote']);
+
+/** What a list or a quote that is prose may hold; HTML becomes a card in it. */
+const within = new Set([...prose, 'item', 'html', 'definition']);
 
 /** So many blocks are read at once: reading has a cost for each time, whatever the length. */
 const blocksAtOnce = 64;
@@ -40,7 +44,12 @@ function proseRun(blocks: readonly Block[]): string[] {
 }
 
 function isProse(block: Block): boolean {
-  return prose.has(block.type) && !/^\s*\{%/.test(printBlock(block));
+  return prose.has(block.type) && !/^\s*\{%/.test(printBlock(block)) && !holdsOthers(block);
+}
+
+/** Whether something stands in a list or a quote that plain Markdown has no form for, such as a hint. */
+function holdsOthers(block: Block): boolean {
+  return isContainer(block) && block.children.some((child) => !within.has(child.type) || holdsOthers(child));
 }
 
 /** The nodes of each source; undefined when one of them has no form here or is read differently beside the others. */
@@ -71,6 +80,9 @@ function offsetOf(node: RootContent, end: 'start' | 'end'): number {
 /** A block as the editor holds it: as what it is where the editor knows that, else as a card with its source. */
 function nodesOfBlock(block: Block, definitions: Definitions): Node[] {
   if (block.type === 'hint' && isContainer(block)) return [hintOf(block.open, block.children, definitions)];
+  if (isContainer(block) && (block.type === 'list' || block.type === 'quote') && holdsOthers(block)) {
+    return [block.type === 'list' ? listOfItems(block.children, definitions) : quoteOf(block, definitions)];
+  }
   const source = printBlock(block);
   const nodes = isProse(block) ? fitNodes(nodesOf(source, definitions), source) : undefined;
   return nodes ?? [cardOf(source, block.type)];
@@ -97,6 +109,38 @@ function hintOf(open: string, children: readonly Block[], definitions: Definitio
   const inside = children.flatMap((child) => nodesOfBlock(child, definitions));
   if (inside.length === 0) inside.push(schema.node('paragraph'));
   return schema.node('hint', { style: attributes.style ?? 'info', open: open.trim() }, inside);
+}
+
+function quoteOf({ children }: ContainerBlock, definitions: Definitions): Node {
+  return schema.node(
+    'blockquote',
+    null,
+    children.flatMap((child) => nodesOfBlock(child, definitions)),
+  );
+}
+
+/** A list whose items hold more than prose, read item by item. */
+function listOfItems(items: readonly Block[], definitions: Definitions): Node {
+  const start = firstNumber(items);
+  const spread = endsApart(items);
+  const nodes = items.map((item) => itemOf(item, definitions));
+  return start === undefined
+    ? schema.node('bullet_list', { spread }, nodes)
+    : schema.node('ordered_list', { start, spread }, nodes);
+}
+
+function itemOf(item: Block, definitions: Definitions): Node {
+  if (!isContainer(item)) return schema.node('list_item', null, nodesOfBlock(item, definitions));
+  const inside = item.children.flatMap((child) => nodesOfBlock(child, definitions));
+  if (inside[0]?.type.name !== 'paragraph') inside.unshift(schema.node('paragraph'));
+  const box = /\[([ xX])\]\s*$/.exec(item.open)?.[1];
+  const checked = box === undefined ? null : box !== ' ';
+  return schema.node('list_item', { checked, spread: endsApart(item.children) }, inside);
+}
+
+/** Whether blank lines stand between these blocks. */
+function endsApart(blocks: readonly Block[]): boolean {
+  return blocks.slice(0, -1).some((block) => /\n[ \t]*\r?\n[ \t]*$/.test(printBlock(block)));
 }
 
 function blockNode(node: RootContent, source: string): Node {

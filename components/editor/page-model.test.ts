@@ -16,6 +16,9 @@ const samples = [
   '3) three\n4) four\n\n',
   '- loose\n\n- items\n\n  with more\n\n',
   '> quoted\n> text\n\n',
+  '1. step\n\n   {% hint style="info" %}\n   Mind.\n\n   * this\n   {% endhint %}\n2. next\n\n',
+  '* [x] done\n  {% embed url="https://x.test" %}\n\n* a\n  * deep\n\n    {% hint style="info" %}\n    Deep.\n    {% endhint %}\n\n',
+  '> {% hint style="info" %}\n> quoted\n> {% endhint %}\n\n',
   '```ts title="a.ts"\nconst a = 1;\n```\n\n',
   '    indented code\n\n',
   '| A | B |\n|---|:-:|\n| 1 | *2* |\n\n',
@@ -107,6 +110,8 @@ test.each([
   ['{% tabs %}\n{% endtabs %}\n', 'card'],
   ['<div>a</div>\n', 'card'],
   ['1. a\n\n    <img src="a.png">\n2. b\n', 'ordered_list'],
+  ['1. a\n\n   {% hint style="info" %}\n   b\n   {% endhint %}\n2. c\n', 'ordered_list'],
+  ['> {% hint style="info" %}\n> b\n> {% endhint %}\n', 'blockquote'],
 ])('%j is shown as a %s', (source, type) => {
   expect(openPage(source).doc.firstChild?.type.name).toBe(type);
 });
@@ -147,4 +152,15 @@ test.each([
   ],
 ])('words that stay in an edited block keep their spelling: %j', (source, expected) => {
   expect(typedIn(source, 0)).toBe(expected);
+});
+
+test('a hint in a list or a quote is a hint', () => {
+  const page = openPage(
+    '* a\n\n  {% hint style="info" %}\n  b\n  {% endhint %}\n\n> {% hint style="info" %}\n> c\n> {% endhint %}\n',
+  );
+  expect(page.doc.firstChild?.firstChild?.child(1).type.name).toBe('hint');
+  expect(page.doc.child(1).firstChild?.type.name).toBe('hint');
+  expect(typedIn('1. a\n\n   {% hint style="info" %}\n   b\n   {% endhint %}\n2. c\n', 0)).toBe(
+    '1. a\n\n   {% hint style="info" %}\n   b\n   {% endhint %}\n2. c typed\n',
+  );
 });
