@@ -3,7 +3,9 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import type { JSONInline, JSONLeaf, JSONNode } from './types.ts';
+import { escapeHtml } from './escape-html.ts';
+import { addressOf } from './refs.ts';
+import type { JSONInline, JSONLeaf, JSONMark, JSONNode } from './types.ts';
 
 const printer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', resourceLink: true })
@@ -57,19 +59,40 @@ function inlineOf(node: JSONInline): PhrasingContent[] {
       return [{ type: 'image', url: addressOf(data.ref), alt: String(data.alt ?? data.caption ?? '') }];
     case 'emoji':
       return [{ type: 'text', value: emojiOf(String(data.code ?? '')) }];
+    case 'button': {
+      const kind = data.kind === 'secondary' ? 'secondary' : 'primary';
+      const icon = data.icon === undefined ? '' : ` data-icon="${escapeHtml(String(data.icon))}"`;
+      const address = escapeHtml(addressOf(data.ref));
+      return tagged(`a href="${address}" class="button ${kind}"${icon}`, String(data.label ?? ''));
+    }
+    case 'icon': {
+      const icon = String(data.icon ?? '').replace(/[^\w-]/g, '');
+      return tagged(`i class="fa-${icon}"`, `:${icon}:`);
+    }
+    case 'expression':
+      return tagged('code class="expression"', String(data.expression ?? ''));
     default:
-      if (children.length > 0) return children;
-      return [{ type: 'text', value: String(data.label ?? data.expression ?? data.icon ?? '') }];
+      return children;
   }
+}
+
+/** A text inside an element, for what Markdown has no mark of its own. */
+function tagged(opening: string, value: string): PhrasingContent[] {
+  const name = opening.split(' ', 1)[0];
+  return [
+    { type: 'html', value: `<${opening}>` },
+    { type: 'text', value },
+    { type: 'html', value: `</${name}>` },
+  ];
 }
 
 /** Leaves in a row that share a mark stand inside it together. */
 function marked(leaves: readonly JSONLeaf[], depth: number): PhrasingContent[] {
   const content: PhrasingContent[] = [];
   for (let start = 0; start < leaves.length; ) {
-    const mark = leaves[start]?.marks[depth]?.type;
+    const mark = leaves[start]?.marks[depth];
     let end = start + 1;
-    while (end < leaves.length && leaves[end]?.marks[depth]?.type === mark) end++;
+    while (end < leaves.length && isSame(leaves[end]?.marks[depth], mark)) end++;
     const run = leaves.slice(start, end);
     content.push(...(mark === undefined ? run.flatMap(textOf) : wrapped(mark, run, depth)));
     start = end;
@@ -77,15 +100,32 @@ function marked(leaves: readonly JSONLeaf[], depth: number): PhrasingContent[] {
   return content;
 }
 
-function wrapped(mark: string, run: readonly JSONLeaf[], depth: number): PhrasingContent[] {
+function isSame(one: JSONMark | undefined, other: JSONMark | undefined): boolean {
+  return one?.type === other?.type && JSON.stringify(one?.data) === JSON.stringify(other?.data);
+}
+
+function wrapped({ type: mark, data }: JSONMark, run: readonly JSONLeaf[], depth: number): PhrasingContent[] {
   if (mark === 'code') return [{ type: 'inlineCode', value: run.map((leaf) => leaf.text).join('') }];
   const children = marked(run, depth + 1);
   if (mark === 'bold') return [{ type: 'strong', children }];
   if (mark === 'italic') return [{ type: 'emphasis', children }];
   if (mark === 'strikethrough') return [{ type: 'delete', children }];
+  const style = mark === 'color' ? styleOf(data) : '';
+  if (style !== '')
+    return [
+      { type: 'html', value: `<mark style="${style}">` },
+      ...children,
+      { type: 'html', value: '</mark>' },
+    ];
   const tag = htmlMarks[mark];
   if (!tag) return children;
   return [{ type: 'html', value: `<${tag}>` }, ...children, { type: 'html', value: `</${tag}>` }];
+}
+
+function styleOf(data: JSONMark['data']): string {
+  const named = (name: string, value: unknown): string =>
+    typeof value === 'string' && value !== 'default' && /^\$?[a-z-]+$/.test(value) ? `${name}:${value};` : '';
+  return named('color', data?.text) + named('background-color', data?.background);
 }
 
 function textOf(leaf: JSONLeaf): PhrasingContent[] {
@@ -93,14 +133,6 @@ function textOf(leaf: JSONLeaf): PhrasingContent[] {
     const text: PhrasingContent[] = value === '' ? [] : [{ type: 'text', value }];
     return index === 0 ? text : [{ type: 'break' }, ...text];
   });
-}
-
-/** The address that a reference stands for, as Markdown can say it. */
-export function addressOf(ref: unknown): string {
-  if (typeof ref !== 'object' || ref === null) return '';
-  const { url, anchor, page, file } = ref as Record<string, unknown>;
-  const path = url ?? page ?? file ?? '';
-  return `${path}${url === undefined && anchor !== undefined ? `#${anchor}` : ''}`;
 }
 
 function emojiOf(code: string): string {

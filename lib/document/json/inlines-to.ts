@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast';
+import { referenceOf } from './refs.ts';
 import type { JSONLeaf, JSONMark, JSONNode } from './types.ts';
 
 const markOf: Record<string, string> = { strong: 'bold', emphasis: 'italic', delete: 'strikethrough' };
@@ -40,14 +41,14 @@ export function findInlines(content: readonly PhrasingContent[], key: string): J
         nodes.push({ ...inline('inline-math', nextKey(), { formula: node.value }), isVoid: true });
         return marks.length === 0;
       case 'image': {
-        const data = { ref: { kind: 'url', url: node.url }, ...(node.alt ? { alt: node.alt } : {}) };
+        const data = { ref: referenceOf(node.url), ...(node.alt ? { alt: node.alt } : {}) };
         nodes.push({ ...inline('inline-image', nextKey(), data), isVoid: true });
         return marks.length === 0 && !node.title;
       }
       case 'link': {
         const within = findInlines(node.children, nextKey());
         if (!within || node.title || marks.length > 0) return false;
-        const link = inline('link', nextKey(), { ref: { kind: 'url', url: node.url } });
+        const link = inline('link', nextKey(), { ref: referenceOf(node.url) });
         nodes.push({ ...link, isVoid: false, nodes: within });
         return true;
       }

@@ -8,7 +8,7 @@ import { toHast } from '../render/hast.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
 import { fromJSONDocument } from './from.ts';
 import { toJSONDocument } from './to.ts';
-import type { JSONBlock } from './types.ts';
+import type { JSONBlock, JSONNode } from './types.ts';
 
 function parse(source: string): Document {
   let count = 0;
@@ -205,4 +205,59 @@ test('a document means the same after it was JSON', { timeout: 300_000 }, () => 
     }),
     { numRuns: Number(process.env.LECTERN_CASES ?? 300) },
   );
+});
+
+test.each<[object, string]>([
+  [{ kind: 'page', page: 'p1' }, '/pages/p1'],
+  [{ kind: 'anchor', anchor: 'keys', page: 'p1' }, '/pages/p1#keys'],
+  [{ kind: 'anchor', anchor: 'keys' }, '#keys'],
+  [{ kind: 'file', file: 'f1' }, '/files/f1'],
+  [{ kind: 'page', page: 'p1', space: 's1' }, '/spaces/s1/pages/p1'],
+  [{ kind: 'space', space: 's1' }, '/spaces/s1'],
+  [{ kind: 'user', user: 'u1' }, '/users/u1'],
+  [{ kind: 'collection', collection: 'c1' }, '/collections/c1'],
+  [{ kind: 'url', url: 'https://x.test/' }, 'https://x.test/'],
+])('a link to %j keeps what it names', (ref, address) => {
+  const source = `See [it](${address}) and ![picture](${address}).\n`;
+  const [block] = there(source);
+  const refs = block?.nodes?.flatMap((node) => (node.object === 'inline' ? [node.data?.ref] : []));
+  expect(refs).toEqual([ref, ref]);
+  expect(andBack(source)).toBe(source);
+});
+
+test('inline nodes that Markdown has no mark for keep what they say and where they lead', () => {
+  const inline = (type: string, data: Record<string, unknown>) => ({ object: 'inline' as const, type, data });
+  const leaf = (text: string, data: Record<string, unknown>) => ({
+    object: 'leaf' as const,
+    text,
+    marks: [{ object: 'mark' as const, type: 'color', data }],
+  });
+  const paragraph = (...nodes: JSONNode[]): JSONBlock => ({ object: 'block', type: 'paragraph', nodes });
+  const button = { label: 'Go', kind: 'secondary', icon: 'gear', ref: { kind: 'page', page: 'p1' } };
+  const colors = [leaf('a', { text: 'red', background: 'default' }), leaf('b', { background: '$tint' })];
+  const written = from([
+    paragraph(inline('button', button)),
+    paragraph(inline('icon', { icon: 'gear' }), inline('expression', { expression: 'a < 1' })),
+    paragraph({ object: 'text', leaves: colors }),
+  ]);
+  expect(printMarkdown(written)).toBe(
+    [
+      '<a href="/pages/p1" class="button secondary" data-icon="gear">Go</a>',
+      '<i class="fa-gear">:gear:</i><code class="expression">a < 1</code>',
+      '<mark style="color:red;">a</mark><mark style="background-color:$tint;">b</mark>',
+      '',
+    ]
+      .join('\n\n')
+      .replace(/\n$/, ''),
+  );
+});
+
+test('blocks of an API specification keep which one it is', () => {
+  const ref = { kind: 'openapi', spec: 'store' };
+  const node = { object: 'block', type: 'openapi-schemas', data: { ref, schemas: ['Pet', 'Cat'] } } as const;
+  const source = '{% openapi-schemas spec="store" schemas="Pet,Cat" %}\n';
+  expect(printMarkdown(from([{ ...node, data: { ...node.data, schemas: [...node.data.schemas] } }]))).toBe(
+    source,
+  );
+  expect(there(source)).toMatchObject([{ ...node }]);
 });

@@ -1,6 +1,8 @@
 import { addPrefix } from '../markdown/prefix.ts';
+import { escapeHtml } from './escape-html.ts';
 import { printTable } from './grids.ts';
-import { addressOf, printInlines, textOfInlines } from './inlines-from.ts';
+import { printInlines, textOfInlines } from './inlines-from.ts';
+import { addressOf } from './refs.ts';
 import type { JSONBlock, JSONNode } from './types.ts';
 
 /** Deeper than this the rest is kept as code that shows the nodes. */
@@ -164,7 +166,7 @@ function between(tag: string, attributes: Record<string, unknown>, text: string)
 
 function printTag(tag: string, attributes: Record<string, unknown>, inner?: string): string {
   const written = Object.entries(attributes)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value))
     .map(
       ([name, value]) =>
         ` ${name}="${String(value)
@@ -174,8 +176,4 @@ function printTag(tag: string, attributes: Record<string, unknown>, inner?: stri
   const opening = `{% ${tag}${written.join('')} %}`;
   if (inner === undefined) return opening;
   return `${opening}\n${inner}${inner === '' || inner.endsWith('\n') ? '' : '\n'}{% end${tag} %}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"\r\n]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

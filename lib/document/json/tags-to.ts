@@ -1,6 +1,7 @@
 import { findTag } from '../markdown/tag.ts';
 import type { LeafBlock } from '../types.ts';
 import { codeLines } from './grids.ts';
+import { referenceOf } from './refs.ts';
 import type { JSONBlock } from './types.ts';
 
 /** For each tag of one block its type in JSON, and the attribute that is its reference. */
@@ -30,21 +31,20 @@ export function tagBlock(block: LeafBlock): JSONBlock | undefined {
   if (!known) return undefined;
   const { [known.ref]: target, ...others } = tag.attributes;
   if (target === undefined) return undefined;
-  const { path, method, name, ...rest } = others;
+  const { path, method, name, schemas, ...rest } = others;
   const data = {
     ...(known.type === 'embed' ? { url: target } : { ref: refOf(known.type, target) }),
     ...(path === undefined ? {} : { path }),
     ...(method === undefined ? {} : { method }),
     ...(name === undefined ? {} : { name }),
+    ...(schemas === undefined ? {} : { schemas: schemas.split(',') }),
   };
   const meta = { tag: tag.name, attributes: rest, ...(closing === undefined ? {} : { inner: inner ?? '' }) };
   return { ...node, type: known.type, data, isVoid: true, meta };
 }
 
 function refOf(type: string, target: string): Record<string, unknown> {
-  return type.startsWith('openapi-')
-    ? { kind: 'openapi', spec: target, url: target }
-    : { kind: 'url', url: target };
+  return type.startsWith('openapi-') ? { kind: 'openapi', spec: target } : referenceOf(target);
 }
 
 /** A fence with a tag around it, which says what the fence can't: a title, line numbers, wrapping. */

@@ -6,6 +6,7 @@ import { findTag } from '../markdown/tag.ts';
 import { type Block, type ContainerBlock, type Document, isContainer, type LeafBlock } from '../types.ts';
 import { codeLines, tableBlock } from './grids.ts';
 import { findInlines } from './inlines-to.ts';
+import { referenceOf } from './refs.ts';
 import { tagBlock } from './tags-to.ts';
 import { type JSONBlock, type JSONDocument, schemaVersion } from './types.ts';
 
@@ -92,7 +93,7 @@ function findImages(block: LeafBlock, children: readonly RootContent[]): Partial
   const nodes: JSONBlock[] = [];
   for (const image of images) {
     if (image.type !== 'image' || image.title) return undefined;
-    const data = { ref: { kind: 'url', url: image.url }, ...(image.alt ? { alt: image.alt } : {}) };
+    const data = { ref: referenceOf(image.url), ...(image.alt ? { alt: image.alt } : {}) };
     nodes.push({
       object: 'block',
       type: 'image',

@@ -101,7 +101,13 @@ async function resolveInDocument(
   } else if (choice === 'custom') {
     if (!given) refuse('document', 'must be given with the choice custom');
     const read = await mustHaveFewBlocks(documents.readMarkdown(given.markdown), 'document');
-    const kept = await keptById({ source, root }, page?.path ?? '', read.targets, new Map());
+    const kept = await keptById(
+      { source, root },
+      page?.path ?? '',
+      read.targets,
+      new Map(),
+      revision.spaceId,
+    );
     custom = await documents.print(read.json, kept);
   }
   const hash = page ? page.content.document : (item?.document ?? null);

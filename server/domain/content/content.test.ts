@@ -491,6 +491,37 @@ describe('files', () => {
   });
 });
 
+describe('links of a content given as JSON', () => {
+  it('name pages and files by their ids, and are told the same way', async () => {
+    const { as, params, spaceId, edit, insert, read } = await liveSpace();
+    const target = await insert('Target');
+    const { insertedFiles } = await edit([
+      { operation: 'insert_files', files: [{ name: 'pixel.png', base64: png }] },
+    ]);
+    const refs = [
+      { kind: 'page', page: target },
+      { kind: 'anchor', anchor: 'keys', page: target },
+      { kind: 'file', file: insertedFiles[0]?.id ?? '' },
+    ];
+    const link = (ref: object) => ({ object: 'inline', type: 'link', data: { ref }, nodes: [words('here')] });
+    const words = (text: string) => ({ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] });
+    const nodes = [...refs, { ...refs[0], space: spaceId }].map((ref) => ({
+      object: 'block',
+      type: 'paragraph',
+      nodes: [link(ref)],
+    }));
+    const document = { object: 'document', data: { schemaVersion: 1 }, nodes };
+    const id = await insert('Text', { document: { document } });
+    const told = (await read(id, { format: 'document' })).document?.nodes as typeof nodes | undefined;
+    expect(told?.map(({ nodes: [inline] }) => inline?.data.ref)).toEqual([...refs, refs[0]]);
+    expect((await read(id)).markdown).toContain('[here](target.md)');
+    const links = await as.read.call('listPageLinks', { params: { ...params, pageId: id } });
+    expect(
+      links.items.filter(({ status }) => status === 'ok').map((item) => item.targetReference.kind),
+    ).toEqual(expect.arrayContaining(['page', 'file']));
+  });
+});
+
 describe('revisions', () => {
   it('stay as they were, and tell what they changed', async () => {
     const { as, edit, insert, params } = await liveSpace();

@@ -73,7 +73,7 @@ async function readGiven(
   given: GivenContent,
 ): Promise<StoredDocument | null> {
   const read = await readForm(batch, given, previous);
-  const kept = await keptById(tree, path, read.targets, batch.fileRefs);
+  const kept = await keptById(tree, path, read.targets, batch.fileRefs, batch.line.spaceId);
   const identified = 'markdown' in given.form ? previous : null;
   return batch.services.documents.finish(read.json, kept, identified);
 }

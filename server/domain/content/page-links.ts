@@ -50,20 +50,24 @@ interface Tree {
 
 /**
  * The links to pages and new files as they are kept, by id. A link may name a page by id, by path, or as the Markdown
- * file that it would be; what leads nowhere stays as it is.
+ * file that it would be, and its own space before that; what leads nowhere stays as it is.
  */
 export async function keptById(
   tree: Tree,
   path: string,
   targets: readonly string[],
   files: ReadonlyMap<string, string>,
+  spaceId: string,
 ): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
+  const own = `/spaces/${spaceId}/`;
   for (const target of targets) {
-    const file = /^\.\/([\w.-]+)$/.exec(target)?.[1];
+    const inside = target.startsWith(own) ? target.slice(own.length - 1) : target;
+    const file = /^\.\/([\w.-]+)$/.exec(inside)?.[1];
     const fileId = file === undefined ? undefined : files.get(file);
-    const found = fileId === undefined ? await pageTarget(tree, path, target) : fileReference(fileId);
+    const found = fileId === undefined ? await pageTarget(tree, path, inside) : fileReference(fileId);
     if (found !== undefined) kept.set(target, found);
+    else if (inside !== target) kept.set(target, inside);
   }
   return kept;
 }
