@@ -34,7 +34,8 @@ const config: NextConfig = {
         },
         { source: page, has: [site], missing: [shareKey], destination: '/reader/:site/page/:path' },
       ],
-      afterFiles: [],
+      // A file of another build that a tab still asks for is no page.
+      afterFiles: [{ source: '/_next/:path*', destination: '/no-file' }],
       fallback: [],
     };
   },

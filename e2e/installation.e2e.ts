@@ -17,3 +17,14 @@ test('the console passes the API on, and shows no page of a site on its own host
   expect((await request.get('/v1/user')).status()).toBe(401);
   expect((await request.get('/reader/handbook.localhost/')).status()).toBe(404);
 });
+
+test('a file of another build is answered as missing, on any host, and leads nowhere', async ({
+  request,
+}) => {
+  for (const host of [undefined, 'handbook.localhost']) {
+    const headers: Record<string, string> = host ? { host } : {};
+    for (const path of ['/_next/static/chunks/gone.js', '/_next', '/_next/spaces']) {
+      expect((await request.get(path, { headers, maxRedirects: 0 })).status(), path).toBe(404);
+    }
+  }
+});
