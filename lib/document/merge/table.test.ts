@@ -69,6 +69,13 @@ describe('columns', () => {
     expect(merged?.changeRequest).toBe(table(replace('first', 'foremost')));
   });
 
+  test('a column deleted by one with a header renamed by the other is in conflict', () => {
+    const narrow = ['| Key |', '| --- |', '| a |', '| b |', '| c |'];
+    const merged = mergeTable(table(base), table(narrow), table(replace('Use', 'Purpose')));
+    expect(merged?.main).toBe(table(narrow));
+    expect(merged?.changeRequest).toBe(table(replace('Use', 'Purpose')));
+  });
+
   test('a renamed header is the same column', () => {
     expect(clean(replace('Use', 'Purpose'), replace('first', 'foremost'))).toEqual([
       '| Key | Purpose |',
