@@ -57,10 +57,10 @@ export const users = table({
   signOut: {
     method: 'DELETE',
     path: '/v1/sessions/current',
-    summary: 'Ends the session of this token',
+    summary: 'Ends the session of this token; an API token has none and stays good',
     origin: 'ours',
     access: 'signed-in',
-    answers: { 205: null },
+    answers: { 204: null, 205: null },
   },
   signOutEverywhere: {
     method: 'DELETE',

@@ -3,6 +3,6 @@ import { answer, operation } from '#server/core/operation.ts';
 import { deleteToken } from './store.ts';
 
 export const signOut = operation(contract.signOut, async ({ tx, actor }) => {
-  await deleteToken(tx, actor.id, actor.token.id, actor.token.kind);
-  return answer(205);
+  const ended = await deleteToken(tx, actor.id, actor.token.id, 'session');
+  return answer(ended ? 205 : 204);
 });

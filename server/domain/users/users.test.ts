@@ -49,8 +49,12 @@ describe('signing in', () => {
     expect(await first.send('signOut')).toMatchObject({ status: 205 });
     expect(await first.send('getCurrentUser')).toMatchObject({ status: 401 });
     expect(await second.send('getCurrentUser')).toMatchObject({ status: 200 });
+    const { token } = await second.call('createUserToken', { body: { label: 'Build' } });
+    const program = api.client(token);
+    expect(await program.send('signOut')).toMatchObject({ status: 204 });
     await second.call('signOutEverywhere');
     expect(await second.send('getCurrentUser')).toMatchObject({ status: 401 });
+    expect(await program.send('getCurrentUser')).toMatchObject({ status: 200 });
   });
 
   it('is over after thirty days', async () => {
