@@ -78,3 +78,29 @@ export async function findPublicationByKey(
     .limit(1);
   return found;
 }
+
+/** Whether a key opens a site now. */
+export async function isOpenedBy(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  keyHash: Buffer,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: shareLinks.id })
+    .from(shareLinks)
+    .innerJoin(
+      sites,
+      and(eq(sites.organizationId, shareLinks.organizationId), eq(sites.id, shareLinks.siteId)),
+    )
+    .where(
+      and(
+        eq(sites.organizationId, organizationId),
+        eq(sites.id, id),
+        eq(sites.visibility, 'share-link'),
+        eq(sites.published, true),
+        eq(shareLinks.keyHash, keyHash),
+        eq(shareLinks.active, true),
+      ),
+    );
+  return found !== undefined;
+}

@@ -46,6 +46,26 @@ describe('share links', () => {
     ).toMatchObject({ status: 404 });
   });
 
+  it('make the addresses that a site tells complete, unless they are none of its own', async () => {
+    const { as, params, guide, url } = await publishSite(api, 'share-link');
+    const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+    const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
+    const told = async (query: { shareKey?: string }) => {
+      const profile = await as.admin.call('getPublishedSite', { params, query });
+      const structure = await as.admin.call('getSiteStructure', { params, query });
+      const { items } = await as.admin.call('listSiteSpaces', { params, query });
+      const parts = [...profile.structure.structure, ...structure.structure, ...items];
+      const shown = parts.filter((part) => part.object === 'site-space' && part.space.id === guide);
+      return [profile.site, ...shown].map((part) => ('urls' in part ? part.urls.published : undefined));
+    };
+    expect(await told({})).toEqual(Array(4).fill(url));
+    expect(await told({ shareKey })).toEqual(Array(4).fill(`${url}?shareKey=${shareKey}`));
+    expect(await told({ shareKey: 'A'.repeat(22) })).toEqual(Array(4).fill(url));
+    await as.admin.call('createSiteSection', { params, body: { spaceId: guide, title: 'Second' } });
+    const { items } = await as.admin.call('listSiteSections', { params, query: { shareKey } });
+    for (const { urls } of items) expect(urls.published).toContain(`shareKey=${shareKey}`);
+  });
+
   it('tell the address of a space to a member who brings the key, and never add rights', async () => {
     const { as, params, guide, url } = await publishSite(api, 'share-link');
     const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });

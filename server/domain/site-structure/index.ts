@@ -25,6 +25,7 @@ import { updateSiteSpace } from './update-site-space.ts';
 
 export { addSiteSpaces, slugOf } from './add-site-spaces.ts';
 export { lockSite } from './lock-site.ts';
+export { openingKey } from './opening-key.ts';
 export { findBelowRedirect, pathOf, trailOf } from './redirects.ts';
 export { listShownSpaces, seeStructure, spacesOf } from './see-structure.ts';
 export { listSections, setDefaultSection } from './store/sections.ts';

@@ -1,5 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { openingKey } from './opening-key.ts';
 import { presentSiteSpace } from './present.ts';
 import { countSiteSpaceRows, listSiteSpaceRows, seerOf, structureOrder } from './store/structure.ts';
 
@@ -13,6 +14,8 @@ export const listSiteSpaces = operation(
       rows: (where) => listSiteSpaceRows(tx, filter, where),
       count: () => countSiteSpaceRows(tx, filter),
     });
-    return answer(200, { ...found, items: found.items.map((row) => presentSiteSpace(config, site, row)) });
+    const shareKey = await openingKey({ tx, config }, site, query.shareKey);
+    const items = found.items.map((row) => presentSiteSpace(config, site, row, shareKey));
+    return answer(200, { ...found, items });
   },
 );

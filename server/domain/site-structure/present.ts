@@ -16,6 +16,7 @@ export function presentSiteSpace(
   config: Config,
   site: SiteRow,
   { row, isDefault, section, space }: SeenSiteSpace,
+  shareKey?: string,
 ): SiteSpace {
   const path = basePathOf({ path: row.path, isDefault }, section);
   return {
@@ -29,7 +30,7 @@ export function presentSiteSpace(
     ...(row.condition === null ? {} : { condition: row.condition }),
     hasAdvancedCustomizationFeature: false,
     draft: false,
-    urls: site.published ? { published: addressIn(config, site.basename, path) } : {},
+    urls: site.published ? { published: addressIn(config, site.basename, path, shareKey) } : {},
   };
 }
 
@@ -53,6 +54,7 @@ export function presentSection(
   site: SiteRow,
   row: SiteSectionRow,
   spaces: readonly SeenSiteSpace[],
+  shareKey?: string,
 ): SiteSection {
   const home = { path: '', isDefault: true };
   return {
@@ -65,9 +67,11 @@ export function presentSection(
     ...(row.condition === null ? {} : { condition: row.condition }),
     ...(row.groupId === null ? {} : { sectionGroup: row.groupId }),
     ...(row.icon === null ? {} : { icon: row.icon }),
-    siteSpaces: spaces.map((space) => presentSiteSpace(config, site, space)),
+    siteSpaces: spaces.map((space) => presentSiteSpace(config, site, space, shareKey)),
     draft: false,
-    urls: site.published ? { published: addressIn(config, site.basename, basePathOf(home, row)) } : {},
+    urls: site.published
+      ? { published: addressIn(config, site.basename, basePathOf(home, row), shareKey) }
+      : {},
   };
 }
 

@@ -1,6 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { openingKey } from './opening-key.ts';
 import { presentRedirect } from './present.ts';
 import { findBelowRedirect, trailOf } from './redirects.ts';
 import { seerOf } from './store/structure.ts';
@@ -10,9 +11,10 @@ export const resolveSiteRedirect = operation(
   async ({ tx, object, actor, query, config }) => {
     const site = object.row;
     const seer = seerOf(actor, object);
+    const shareKey = await openingKey({ tx, config }, site, query.shareKey);
     const found =
-      (await trailOf(tx, config, site, query.source, seer)).found ??
-      (await findBelowRedirect(tx, config, site, query.source, seer));
+      (await trailOf(tx, config, site, query.source, seer, shareKey)).found ??
+      (await findBelowRedirect(tx, config, site, query.source, seer, shareKey));
     if (!found) throw new NotFound('redirect');
     return answer(200, { redirect: presentRedirect(found.row), target: found.target });
   },

@@ -20,6 +20,8 @@ const all = { after: undefined, limit: maxSiteSpaces };
 interface Seeing {
   tx: Services['db'];
   config: Services['config'];
+  /** The key that the addresses told shall go with. */
+  shareKey?: string | undefined;
 }
 
 /** A space of a site as someone sees it now; throws when it is not there. */
@@ -36,7 +38,7 @@ export async function seeSiteSpace(
 
 /** Some sections of a site with those of their spaces that someone sees. */
 export async function seeSections(
-  { tx, config }: Seeing,
+  { tx, config, shareKey }: Seeing,
   site: SiteRow,
   seer: Seer,
   rows: readonly SiteSectionRow[],
@@ -45,7 +47,7 @@ export async function seeSections(
   const sectionIds = rows.map(({ id }) => id);
   const spaces = await listSiteSpaceRows(tx, { site, seer, sectionIds }, all);
   const bySection = Map.groupBy(spaces, ({ row }) => row.sectionId);
-  return rows.map((row) => presentSection(config, site, row, bySection.get(row.id) ?? []));
+  return rows.map((row) => presentSection(config, site, row, bySection.get(row.id) ?? [], shareKey));
 }
 
 /** A section of a site as someone sees it now; throws when it is not there. */
@@ -100,7 +102,7 @@ export async function listShownSpaces(
 
 /** Everything of a site that someone sees, in order. */
 export async function seeStructure(seeing: Seeing, site: SiteRow, seer: Seer): Promise<SiteStructure> {
-  const { tx, config } = seeing;
+  const { tx, config, shareKey } = seeing;
   if ((await listSections(tx, site)).length > 0) {
     const rows = await listSectionRows(tx, site, seer, { after: undefined, limit: maxSections });
     const sections = await seeSections(
@@ -120,7 +122,8 @@ export async function seeStructure(seeing: Seeing, site: SiteRow, seer: Seer): P
     return { type: 'sections', structure };
   }
   const rows = await listSiteSpaceRows(tx, { site, seer }, all);
-  return { type: 'siteSpaces', structure: rows.map((found) => presentSiteSpace(config, site, found)) };
+  const structure = rows.map((found) => presentSiteSpace(config, site, found, shareKey));
+  return { type: 'siteSpaces', structure };
 }
 
 /** The spaces of a structure, whether in sections or not. */

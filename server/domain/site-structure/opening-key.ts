@@ -1,0 +1,14 @@
+import type { Services } from '#server/core/services.ts';
+import { findableKey } from '#server/core/share-keys.ts';
+import { isOpenedBy } from '#server/db/publications.ts';
+import type { SiteRow } from './store/structure.ts';
+
+/** The share key of a query, if it opens the site; any other is as none, and the addresses told go without it. */
+export async function openingKey(
+  { tx, config }: { tx: Services['db']; config: Services['config'] },
+  site: SiteRow,
+  given: string | undefined,
+): Promise<string | undefined> {
+  const keyHash = findableKey(config.secret, given);
+  return keyHash && (await isOpenedBy(tx, site, keyHash)) ? given : undefined;
+}
