@@ -65,3 +65,16 @@ test('a link that somebody wrote leads to the web, to mail or into the site', ()
     expect(safeHref(href)).toBe('#');
   }
 });
+
+test('an entry that is a link leads to the page that it names, wherever that is now', () => {
+  const link = (target: object) =>
+    ({ id: 'id-link', type: 'link', title: 'Link', target }) as unknown as Page;
+  const hrefOf = (target: object) => {
+    const linked = new PageMap([...pages, link(target)], '/docs/');
+    return navigationEntries(linked, new Set()).at(-1)?.href;
+  };
+  expect(hrefOf({ kind: 'page', page: 'id-calls' })).toBe('/docs/api/calls');
+  expect(hrefOf({ kind: 'anchor', page: 'id-calls', anchor: 'one' })).toBe('/docs/api/calls#one');
+  expect(hrefOf({ kind: 'page', page: 'id-nobody' })).toBe('#');
+  expect(hrefOf({ kind: 'url', url: 'https://a.test/' })).toBe('https://a.test/');
+});

@@ -1,3 +1,4 @@
+import type { ContentRef } from '#lib/contract/content/content-ref.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { childrenOf, isHidden, type PageMap } from './pages.ts';
 
@@ -34,10 +35,7 @@ function entriesOf(pages: readonly Page[], map: PageMap, openIds: ReadonlySet<st
       const { id, title } = page;
       const below = () => entriesOf(childrenOf(page), map, openIds);
       if (page.type === 'group') return [{ id, kind: 'group', title, href: '', below: below() }];
-      if (page.type === 'link') {
-        const href = page.href ?? ('url' in page.target ? page.target.url : '#');
-        return [{ id, kind: 'link', title, href: safeHref(href) }];
-      }
+      if (page.type === 'link') return [{ id, kind: 'link', title, href: hrefOfTarget(page.target, map) }];
       if (page.type !== 'document') return [];
       const hasBelow = childrenOf(page).some((child) => !isHidden(child));
       return [
@@ -52,6 +50,15 @@ function entriesOf(pages: readonly Page[], map: PageMap, openIds: ReadonlySet<st
         },
       ];
     });
+}
+
+/** Where an entry leads that is no page itself; nowhere when this space does not hold what it names. */
+function hrefOfTarget(target: ContentRef, map: PageMap): string {
+  if (target.kind === 'url') return safeHref(target.url);
+  if (target.kind !== 'page' && target.kind !== 'anchor') return '#';
+  const placed = target.page === undefined ? undefined : map.byId.get(target.page);
+  if (!placed) return '#';
+  return target.kind === 'page' ? map.hrefOf(placed.page) : `${map.hrefOf(placed.page)}#${target.anchor}`;
 }
 
 /** An address that somebody wrote, as long as following it can do no harm. */
