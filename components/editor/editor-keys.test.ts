@@ -79,3 +79,10 @@ test.each(['table', 'rule', 'hint', 'quote', 'code-block', 'heading-2', 'bullet'
     expect(after(pageAt(table, '1'), runOf(id))).toBeUndefined();
   },
 );
+
+test('Enter behind the fence of Markdown begins code in that language', () => {
+  const { page, state } = pageAt('Words\n', 'Words', 'Words');
+  const typed = state.apply(state.tr.insertText('```ts'));
+  expect(after({ page, state: typed }, keys.Enter, 'x')).toBe('```ts\nx\n```\n');
+  expect(after(pageAt('Words\n', 'Words'), keys.Enter)).toBeUndefined();
+});

@@ -56,6 +56,18 @@ function nodeType(name: string): NodeType {
   return found;
 }
 
+/** A line that is nothing but the fence of Markdown begins a block of code. */
+const beginCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isText = $from.parent.type.name === 'paragraph' && $from.parentOffset === $from.parent.content.size;
+  const language = isText && empty ? /^```([\w+-]*)$/.exec($from.parent.textContent)?.[1] : undefined;
+  if (language === undefined) return false;
+  if (!setBlockType(nodeType('code_block'), { language })(state)) return false;
+  const tr = state.tr.delete($from.start(), $from.end());
+  dispatch?.(tr.setBlockType($from.start(), $from.start(), nodeType('code_block'), { language }));
+  return true;
+};
+
 /** The keys of the editor, those of its commands among them. */
 export function editorKeys(): Record<string, Command> {
   const item = nodeType('list_item');
@@ -64,7 +76,7 @@ export function editorKeys(): Record<string, Command> {
   const own = commands.flatMap(({ keys, run }) => (keys ? [[keyName(keys), run] as const] : []));
   return {
     ...Object.fromEntries(own),
-    Enter: chainCommands(cellBelow, splitItem),
+    Enter: chainCommands(cellBelow, beginCode, splitItem),
     Tab: chainCommands(nextCell, indentCode, sinkListItem(item)),
     'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(item)),
     'Shift-Enter': chainCommands(exitCode, hardBreak),
