@@ -193,6 +193,20 @@ test('a merge that main got ahead of changes nothing, and says what comes next',
   expect(await space.read(install)).toContain('blue');
 });
 
+test('a merge that somebody else was quicker with says so', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
+  const id = await space.propose([rewrite(space.pages.Install ?? '', 'Press the green key to begin.\n')]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await space.merge(id, space.as.admin);
+  await page.getByRole('button', { name: 'Merge change request' }).click();
+  const dialog = page.getByRole('dialog', { name: '#2 is merged' });
+  await expect(dialog).toContainText('Somebody else merged it meanwhile');
+  await expect(dialog.getByRole('button', { name: 'Revert' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a page that an update gave another address is told', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api);
   const insert = { operation: 'insert_page', title: 'Install', document: { markdown: 'One.\n' } } as const;

@@ -44,7 +44,8 @@ export function MergeSheet(props: MergeSheetProps) {
     // Main may have moved on meanwhile: what the next step is now stands behind the sheet.
     onFailed: () => void invalidate(...shownBy),
   });
-  if (notes) return <Merged {...props} notes={notes} />;
+  const isMergedByOther = write.failure !== undefined && changeRequest.status === 'merged';
+  if (notes || isMergedByOther) return <Merged {...props} notes={notes ?? []} isByOther={isMergedByOther} />;
   const elsewhere = readdressed(entries, tree);
   const more = entries.length - named;
   return (
@@ -104,9 +105,17 @@ export function MergeSheet(props: MergeSheetProps) {
   );
 }
 
-type MergedProps = MergeSheetProps & { notes: readonly MergeNote[] };
+type MergedProps = MergeSheetProps & { notes: readonly MergeNote[]; isByOther: boolean };
 
-function Merged({ organizationId, changeRequest, spaceTitle, entries, notes, onClose }: MergedProps) {
+function Merged({
+  organizationId,
+  changeRequest,
+  spaceTitle,
+  entries,
+  notes,
+  isByOther,
+  onClose,
+}: MergedProps) {
   const revert = useRevert(organizationId);
   const done = useRef<HTMLButtonElement>(null);
   const { space: spaceId, id: changeRequestId, number } = changeRequest;
@@ -121,7 +130,7 @@ function Merged({ organizationId, changeRequest, spaceTitle, entries, notes, onC
         </span>
       }
       initialFocus={done}
-      description={`${spaceTitle} has its changes now.`}
+      description={`${isByOther ? 'Somebody else merged it meanwhile. ' : ''}${spaceTitle} has its changes now.`}
       footer={
         <>
           <Button
