@@ -147,10 +147,8 @@ describe('conflicts', () => {
     expect(await update()).toMatchObject({ status: 200, body: { result: 'conflicts' } });
     await change([rewrite(text, 'The quiet bird sat on the mat.\n\nIt sang.\n')]);
     const waiting = await conflicts('open');
-    expect(await update()).toMatchObject({
-      status: 409,
-      failure: { type: 'conflicts', details: { conflicts: waiting.map(({ id }) => id) } },
-    });
+    const { revision } = await as.read.call('getChangeRequest', { params: at });
+    expect(await update()).toMatchObject({ status: 200, body: { revision, result: 'conflicts' } });
     expect(await conflicts('open')).toEqual(waiting);
     for (const { id } of waiting) await resolve(id, { choice: 'main' });
     expect(await update()).toMatchObject({ status: 200, body: { result: 'update' } });

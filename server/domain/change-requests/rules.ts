@@ -9,31 +9,15 @@ export function mustBeActive({ status }: Pick<ChangeRequestRow, 'status'>): void
     throw new Conflict('change_request_archived', 'This change request is archived; reopen it first.');
 }
 
-type Named = { id: string; pageId: string | null };
-
 /** Refuses a merge that would have to guess. */
-export function mustHaveNoConflicts(conflicts: readonly Named[]): void {
+export function mustHaveNoConflicts(conflicts: readonly { id: string; pageId: string | null }[]): void {
   if (conflicts.length === 0) return;
-  throw conflictsOf(
-    conflicts,
+  const pages = [...new Set(conflicts.flatMap(({ pageId }) => pageId ?? []))];
+  throw new Conflict(
+    'conflicts',
     conflicts.length === 1
       ? 'There is a conflict with the main content. Update the change request and settle it first.'
       : `There are ${conflicts.length} conflicts with the main content. Update the change request and settle them first.`,
+    { conflicts: conflicts.map(({ id }) => id), pages },
   );
-}
-
-/** Refuses to bring more of main in while somebody still has to choose between versions of the last time. */
-export function mustBeSettled(conflicts: readonly Named[]): void {
-  if (conflicts.length === 0) return;
-  throw conflictsOf(
-    conflicts,
-    conflicts.length === 1
-      ? 'A conflict of the last update waits. Settle it first, then update again.'
-      : `${conflicts.length} conflicts of the last update wait. Settle them first, then update again.`,
-  );
-}
-
-function conflictsOf(conflicts: readonly Named[], message: string): Conflict {
-  const pages = [...new Set(conflicts.flatMap(({ pageId }) => pageId ?? []))];
-  return new Conflict('conflicts', message, { conflicts: conflicts.map(({ id }) => id), pages });
 }

@@ -6,7 +6,6 @@ import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { baseOf } from './found.ts';
 import { conflictId, pageOf } from './found-conflict.ts';
 import { mergeRevisions } from './merge-revisions.ts';
-import { mustBeSettled } from './rules.ts';
 import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
 
 export interface TakenIn {
@@ -18,8 +17,8 @@ export interface TakenIn {
 
 /**
  * Brings a revision of main into a change request, whose row the caller holds. What can't be decided waits beside it.
- * Without news from main nothing is written. While conflicts of an earlier update wait, their versions
- * would grow old by another one, so that is refused.
+ * Nothing is written without news from main, nor while conflicts of an earlier update wait, whose versions would grow
+ * old by another one.
  */
 export async function takeInMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
@@ -29,11 +28,10 @@ export async function takeInMain(
   authorId: string,
 ): Promise<TakenIn> {
   const waiting = await listOpenConflicts(tx, row);
-  if (baseOf(row) === mainId) {
+  if (baseOf(row) === mainId || waiting.length > 0) {
     const revision = await getRevisionRow(tx, row, row.revisionId);
     return { revision, result: waiting.length > 0 ? 'conflicts' : 'update', notes: [] };
   }
-  mustBeSettled(waiting);
 
   const roots = {
     base: (await getRevisionRow(tx, row, baseOf(row))).root,
