@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expectMarkdown, expectSaved, openEditor, paste } from './editor.ts';
+import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const sample = 'First *words* here.\n\n* star\n* list\n\nLast __words__ here.\n';
@@ -69,8 +69,7 @@ test('what is written on a page is stored, and its other blocks keep their bytes
   await expect(editor).toBeVisible();
   await expectAccessible(page);
 
-  await editor.getByText('First').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First');
   await page.keyboard.type(' And more.');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
@@ -162,8 +161,7 @@ test('a table grows by its keys, keeps lines in its cells and is aligned', async
   const space = await createSampleSpace(api as Api, { Install: '| A | B |\n|---|---|\n| one | two |\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('two').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'two');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('lines');
   await page.keyboard.press('Tab');
@@ -187,8 +185,7 @@ test('Markdown that is pasted becomes what it stands for, and going between edit
   await page.keyboard.press('Enter');
   await paste(editor, { 'text/plain': '## Pasted\n\n- [ ] a task' });
   await expect(editor.getByRole('heading', { name: 'Pasted' })).toBeVisible();
-  await editor.getByText('a task').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'a task');
   await page.keyboard.press('Enter');
   await page.keyboard.type('another');
   await expect(editor.getByRole('checkbox')).toHaveCount(2);
@@ -231,8 +228,7 @@ test('without a connection what is written is kept, and stored when the connecti
   const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('Words.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'Words.');
   await context.setOffline(true);
   await page.keyboard.type(' On a train.');
   await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
@@ -291,8 +287,7 @@ test('a page that is deleted while it is written comes back to its place with th
   await space.change([{ operation: 'insert_page', title: 'On Linux', into: space.pages.Upgrade ?? '' }]);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Upgrade');
-  await editor.getByText('Then.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'Then.');
   await page.keyboard.type(' Wait.');
   const tree = page.getByRole('tree', { name: 'Pages' });
   await tree.focus();

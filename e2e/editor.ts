@@ -13,6 +13,12 @@ export async function openEditor(page: Page, space: SampleSpace, title: string):
   return editor;
 }
 
+/** Puts the cursor at the end of the line that has this text. */
+export async function goBehind(editor: Locator, text: string, { exact = false } = {}): Promise<void> {
+  await editor.getByText(text, { exact }).click();
+  await editor.page().keyboard.press('End');
+}
+
 export async function expectSaved(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { expectSaved, openEditor } from './editor.ts';
+import { expectSaved, goBehind, openEditor } from './editor.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const password = 'a long enough password';
@@ -24,14 +24,12 @@ test('a page that is gone back to says what was stored last, and is written on f
   const space = await createSampleSpace(api as Api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('First.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await expectSaved(page);
   await leaveAndGoBack(page);
   await expect(editor).toContainText('First. Typed.');
-  await editor.getByText('First. Typed.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First. Typed.');
   await page.keyboard.type(' More.');
   await expectSaved(page);
   await page.reload();
@@ -53,15 +51,13 @@ test('a page that was left while it could not be stored goes on with what was wr
       ? route.fulfill({ status: 503, json: busy })
       : route.continue(),
   );
-  await editor.getByText('First.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await leaveAndGoBack(page);
   await expect(editor).toContainText('First. Typed.');
   await expect(page.getByText('Not saved: Busy for now.')).toBeVisible();
   isBusy = false;
-  await editor.getByText('First. Typed.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First. Typed.');
   await page.keyboard.type(' More.');
   await expectSaved(page);
   await page.reload();
@@ -77,8 +73,7 @@ test('work that a browser kept is looked at before anything else is written', as
   const space = await createSampleSpace(api as Api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('First.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First.');
   await context.setOffline(true);
   await page.keyboard.type(' Typed.');
   await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
@@ -114,8 +109,7 @@ test('when a session ends while someone writes, they sign in where they are and 
   });
   await signInAs(person);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('First.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First.');
   await person.call('signOut');
   await page.keyboard.type(' Typed.');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -134,15 +128,13 @@ test('a review shows what was written up to its opening, and again when it is go
   const space = await createSampleSpace(api as Api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('First.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByText('Typed.')).toBeVisible();
   await page.goBack();
-  await editor.getByText('First. Typed.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First. Typed.');
   await page.keyboard.type(' More.');
   await page.goForward();
   await expect(editor).toBeHidden();
@@ -159,8 +151,7 @@ test('a page that somebody deleted while it is written can be added again', asyn
   const editor = await openEditor(page, space, 'Install');
   const { items } = await space.as.edit.call('listChangeRequests', { params: space.params });
   await space.edit(items[0]?.id ?? '', [{ operation: 'delete_page', page: space.pages.Install ?? '' }]);
-  await editor.getByText('First.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await expect(page.getByText('Somebody deleted this page meanwhile')).toBeVisible();
   await page.getByRole('button', { name: 'Add it again' }).click();

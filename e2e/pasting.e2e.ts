@@ -1,6 +1,6 @@
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expectMarkdown, expectSaved, openEditor, paste } from './editor.ts';
+import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
 import { test } from './fixtures.ts';
 
 const everything = [
@@ -34,14 +34,11 @@ test('what is pasted into a cell becomes its lines, and what other programs give
   });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('1', { exact: true }).click();
-  await page.keyboard.press('End');
+  await goBehind(editor, '1', { exact: true });
   await paste(editor, { 'text/plain': ' and\n\nmore' });
-  await editor.getByText('2', { exact: true }).click();
-  await page.keyboard.press('End');
+  await goBehind(editor, '2', { exact: true });
   await paste(editor, { 'text/html': '<ul><li>a</li><li>b</li></ul>', 'text/plain': 'a b' });
-  await editor.getByText('Words').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'Words');
   await paste(editor, {
     'text/html':
       '<p><span style="font-weight:700">bold</span> <span style="font-style:italic">slanted</span></p>',
@@ -59,8 +56,7 @@ test('the lines that a paragraph is written in are read as one, and stay while i
   const space = await createSampleSpace(api as Api, { Install: 'One line\nand the next.\n\nThen.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('One line and the next.').click();
-  await page.keyboard.press('End');
+  await goBehind(editor, 'One line and the next.');
   await page.keyboard.type(' Typed.');
   await page.keyboard.press('Home');
   await page.keyboard.type('No ');
