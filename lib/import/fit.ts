@@ -22,15 +22,11 @@ export function fitText(name: keyof typeof longestTexts, given: string, problems
 
 /** The parts of a page that its front matter shows or hides (`title: {visible: true}`), as a page knows them. */
 export function fitLayout(given: Record<string, unknown>, problems: string[]): Partial<PageLayout> {
-  const members = Object.entries(given).map(([name, value]) => ({ [name]: visible(value) }));
   const layout: Partial<PageLayout> = {};
-  for (const member of members) {
-    const known = PageLayout.partial().safeParse(member);
+  for (const [name, value] of Object.entries(given)) {
+    const known = PageLayout.partial().safeParse({ [name]: visible(value) });
     if (known.success) Object.assign(layout, known.data);
-    else
-      problems.push(
-        `“layout.${Object.keys(member)[0]}” in its front matter is not known here and was left out`,
-      );
+    else problems.push(`“layout.${name}” in its front matter is not known here and was left out`);
   }
   return layout;
 }
