@@ -56,7 +56,7 @@ export function DataRow<Row extends RowData>({
       style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
       className={cn(
         rowLook,
-        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line hover:bg-hover @max-xl:h-auto @max-xl:min-h-14 @max-xl:py-2',
+        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line hover:bg-hover @max-2xl:h-auto @max-2xl:min-h-14 @max-2xl:py-2',
         isSelected && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
@@ -79,11 +79,11 @@ export function DataRow<Row extends RowData>({
             className={cn(
               'min-w-0 truncate',
               at === 0
-                ? 'font-medium @max-xl:flex-1 @max-xl:basis-40'
-                : 'text-ink-soft @max-xl:order-1 @max-xl:flex @max-xl:gap-1 @max-xl:text-sm',
-              at === 1 && '@max-xl:basis-full @max-xl:ps-0',
-              meta?.align === 'end' && '@xl:text-end',
-              meta?.wideOnly && '@max-xl:hidden',
+                ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40'
+                : 'text-ink-soft @max-2xl:order-1 @max-2xl:flex @max-2xl:gap-1 @max-2xl:text-sm',
+              at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
+              meta?.align === 'end' && '@2xl:text-end',
+              meta?.wideOnly && '@max-2xl:hidden',
             )}
           >
             {at === 0 ? (
@@ -93,7 +93,7 @@ export function DataRow<Row extends RowData>({
             ) : (
               <>
                 {typeof header === 'string' ? (
-                  <span className="text-ink-faint @xl:hidden">{header}</span>
+                  <span className="text-ink-faint @2xl:hidden">{header}</span>
                 ) : null}
                 <FlexRender cell={cell} />
               </>

@@ -26,11 +26,11 @@ export function TableHead<Row extends RowData>({
   'use no memo';
   const all = selection && selection.some > 0 && selection.some === selection.all;
   return (
-    <thead className={cn('sticky top-0 z-10 block bg-surface', selection ? '' : '@max-xl:hidden')}>
+    <thead className={cn('sticky top-0 z-10 block bg-surface', selection ? '' : '@max-2xl:hidden')}>
       {table.getHeaderGroups().map((group) => (
         <tr
           key={group.id}
-          className={cn(rowLook, 'h-8 border-b border-line @max-xl:py-1')}
+          className={cn(rowLook, 'h-8 border-b border-line @max-2xl:py-1')}
           style={{ gridTemplateColumns: tracks }}
         >
           {selection ? (
@@ -40,7 +40,7 @@ export function TableHead<Row extends RowData>({
                 checked={all || (selection.some > 0 && 'indeterminate')}
                 onCheckedChange={onToggleAll}
               />
-              <span aria-hidden className="text-sm text-ink-soft @xl:hidden">
+              <span aria-hidden className="text-sm text-ink-soft @2xl:hidden">
                 Select all
               </span>
             </th>
@@ -50,7 +50,7 @@ export function TableHead<Row extends RowData>({
               key={header.id}
               scope="col"
               className={cn(
-                'truncate text-start text-sm font-medium text-ink-soft @max-xl:sr-only',
+                'truncate text-start text-sm font-medium text-ink-soft @max-2xl:sr-only',
                 header.column.columnDef.meta?.align === 'end' && 'text-end',
               )}
             >

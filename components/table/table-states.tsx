@@ -45,11 +45,11 @@ export function SkeletonRows({ columns, tracks, selectable }: SkeletonRowsProps)
   const cells = Array.from({ length: columns }, (_, cell) => `cell-${cell}`);
   return (
     <div role="status" aria-label="Loading" className="overflow-hidden border-t border-line">
-      <div className={cn('h-8 border-b border-line', !selectable && '@max-xl:hidden')} />
+      <div className={cn('h-8 border-b border-line', !selectable && '@max-2xl:hidden')} />
       {rows.map((row, at) => (
         <div
           key={row}
-          className="grid h-10 items-center gap-x-4 border-b border-line px-3 @max-xl:h-24"
+          className="grid h-10 items-center gap-x-4 border-b border-line px-3 @max-2xl:h-24"
           style={{ gridTemplateColumns: tracks }}
         >
           {selectable ? <Skeleton className="w-4" /> : null}
