@@ -7,7 +7,7 @@ import { listOf, listQuery } from '../shared/list.ts';
 import { Id } from '../shared/text.ts';
 import { Conflict, ConflictResolution } from './conflicts.ts';
 import { changeRequestContent } from './content.ts';
-import { MergeResult, UpdateResult } from './merge.ts';
+import { MergeInput, MergeResult, UpdateResult } from './merge.ts';
 import {
   ChangeRequest,
   ChangeRequestInput,
@@ -87,6 +87,8 @@ export const changeRequests = table({
     summary: 'Merges a change request into the main content',
     origin: 'mission',
     access: 'space.merge',
+    body: MergeInput,
+    bodyOptional: true,
     errors: [409],
     answers: { 200: MergeResult },
   },

@@ -215,6 +215,30 @@ describe('merging', () => {
     });
   });
 
+  it('is refused when the change request has another revision than the reviewed one', async () => {
+    const { as, params, propose, edit, pages, read } = await createSampleSpace(api, { Start: 'One.\n' });
+    const start = pages.Start ?? '';
+    const changeRequestId = await propose([rewrite(start, 'Two.\n')]);
+    const at = { ...params, changeRequestId };
+    const reviewed = await as.review.call('getChangeRequest', { params: at });
+    await edit(changeRequestId, [rewrite(start, 'Three.\n')]);
+    const current = await as.review.call('getChangeRequest', { params: at });
+    const merge = (revision?: string) =>
+      as.review.send('mergeChangeRequest', { params: at, body: { revision } });
+    expect(await merge(reviewed.revision)).toMatchObject({
+      status: 409,
+      failure: { type: 'change_request_changed', details: { revision: current.revision } },
+    });
+    expect(await merge('nobody')).toMatchObject({ status: 409 });
+    expect(await read(start)).toBe('One.\n');
+    expect(await merge(current.revision)).toMatchObject({ status: 200 });
+    expect(await read(start)).toBe('Three.\n');
+    expect(await merge(current.revision)).toMatchObject({
+      status: 409,
+      failure: { type: 'change_request_merged' },
+    });
+  });
+
   it('is for editors too where the space is edited live', async () => {
     const { as, params, propose, merge } = await createSampleSpace(api);
     const changeRequestId = await propose([insert('A')]);

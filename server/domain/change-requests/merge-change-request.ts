@@ -7,10 +7,10 @@ import { tellNotes } from './merge-notes.ts';
 import { targetOf } from './tell.ts';
 
 export const mergeChangeRequest = operation(contract.mergeChangeRequest, async (context) => {
-  const { tx, object, actor, audit } = context;
+  const { tx, object, body, actor, audit } = context;
   const { organizationId } = object;
   const { space, row } = await holdChangeRequest(context, { changesSpace: true });
-  const { revision, notes } = await mergeIntoMain(context, tx, space, row, actor.id);
+  const { revision, notes } = await mergeIntoMain(context, tx, space, row, actor.id, body?.revision);
   await audit({
     organizationId,
     action: 'change_request.merged',

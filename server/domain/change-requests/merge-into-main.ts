@@ -12,13 +12,13 @@ import {
 import { baseOf } from './found.ts';
 import { conflictId, pageOf } from './found-conflict.ts';
 import { mergeRevisions } from './merge-revisions.ts';
-import { mustBeActive, mustHaveNoConflicts } from './rules.ts';
+import { assertReviewed, mustBeActive, mustHaveNoConflicts } from './rules.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 import { listOpenConflicts } from './store/conflicts.ts';
 
 /**
  * Merges a change request into the main content of its space, both of whose rows the caller holds: main's new revision,
- * the status and the counts, or nothing when something can't be decided.
+ * the status and the counts, or nothing when something can't be decided or is not what was reviewed.
  */
 export async function mergeIntoMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
@@ -26,8 +26,10 @@ export async function mergeIntoMain(
   space: SpaceRow,
   row: ChangeRequestRow,
   authorId: string,
+  reviewedRevisionId?: string,
 ): Promise<{ revision: RevisionRow; notes: TreeNote[] }> {
   mustBeActive(row);
+  assertReviewed(row, reviewedRevisionId);
   mustHaveNoConflicts(await listOpenConflicts(tx, row));
   const main = await getRevisionRow(tx, row, space.revisionId);
   const { conflicts, notes, ...merged } = await mergeRevisions(services, tx, row.organizationId, {

@@ -9,6 +9,19 @@ export function mustBeActive({ status }: Pick<ChangeRequestRow, 'status'>): void
     throw new Conflict('change_request_archived', 'This change request is archived; reopen it first.');
 }
 
+/** Refuses a merge of content that came after the review. Who names no revision merges the current one. */
+export function assertReviewed(
+  { revisionId }: Pick<ChangeRequestRow, 'revisionId'>,
+  reviewedId: string | undefined,
+): void {
+  if (reviewedId === undefined || reviewedId === revisionId) return;
+  throw new Conflict(
+    'change_request_changed',
+    'This change request was edited after you opened it, so nothing was merged. Review the new changes and merge again.',
+    { revision: revisionId },
+  );
+}
+
 /** Refuses a merge that would have to guess. */
 export function mustHaveNoConflicts(conflicts: readonly { id: string; pageId: string | null }[]): void {
   if (conflicts.length === 0) return;
