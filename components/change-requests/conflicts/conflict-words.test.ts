@@ -30,6 +30,10 @@ describe('a conflict in words', () => {
     expect(title('```ts\nx\n```\n')).toBe('Both changed this code');
   });
 
+  test('says that both added much the same', () => {
+    expect(conflictTitle(conflict({ kind: 'both-added' }))).toBe('Both added almost the same text');
+  });
+
   test('begins with its own words, to be told from its neighbours', () => {
     expect(snippetOf(conflict({ changeRequest: { markdown: '  Press\n the key. ' } }))).toBe(
       'Press the key.',

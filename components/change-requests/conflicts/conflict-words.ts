@@ -18,6 +18,8 @@ export function conflictTitle(conflict: Conflict): string {
   switch (kind) {
     case 'text':
       return textTitle(conflict);
+    case 'both-added':
+      return 'Both added almost the same text';
     case 'attribute':
       return `Both changed the ${attribute ?? 'same property'}`;
     case 'move':

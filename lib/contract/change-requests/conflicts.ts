@@ -18,7 +18,10 @@ export const Conflict = z
   .strictObject({
     object: z.literal('change-request-conflict'),
     id: Id,
-    kind: z.enum(['text', 'edit-delete', 'attribute', 'move', 'circle']),
+    kind: z.enum(['text', 'both-added', 'edit-delete', 'attribute', 'move', 'circle']).meta({
+      description:
+        '`both-added`: both sides added much the same at one place, so it has no `base`. `both` keeps the two of them.',
+    }),
     page: ChangedPage.optional(),
     block: z.string().optional(),
     also: z

@@ -1,13 +1,13 @@
 import type { BlockId, Document } from '../types.ts';
 
 /**
- * What a merge of documents could not decide. A `text` or `edit-delete` conflict holds its versions as Markdown,
- * a version that was deleted being absent; an `attribute` conflict holds values of the container's opening.
+ * What a merge of documents could not decide. `text`, `both-added` and `edit-delete` hold their versions as Markdown,
+ * a version that was deleted or not there yet being absent; `attribute` holds values of the container's opening.
  */
 export interface DocumentConflict {
   /** The same for the same conflict in every merge: made from kind, block and attribute. */
   id: string;
-  kind: 'text' | 'edit-delete' | 'attribute';
+  kind: 'text' | 'both-added' | 'edit-delete' | 'attribute';
   block: BlockId;
   attribute?: string;
   /** Further paragraphs that the conflict is about, where sides split or joined what is `block`. */

@@ -42,7 +42,7 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
 /** The choices that fit a conflict. */
 export function choicesFor(found: FoundConflict): Conflict['choices'] {
   const { kind } = found.conflict;
-  if (kind === 'text') return ['main', 'change-request', 'both', 'custom'];
+  if (kind === 'text' || kind === 'both-added') return ['main', 'change-request', 'both', 'custom'];
   if (found.in === 'document' && kind === 'edit-delete') return ['main', 'change-request', 'custom'];
   return kind === 'attribute' || kind === 'move'
     ? ['main', 'change-request', 'custom']
