@@ -211,6 +211,26 @@ describe('conflicts', () => {
     expect((await as.read.call('listPages', { params })).pages).toEqual([]);
   });
 
+  it('about a deleted block name the side that deleted it', async () => {
+    const { as, params, pages, propose, change } = await createSampleSpace(api, {
+      Mine: 'First.\n\nThe quiet cat sat on the mat.\n',
+      Theirs: 'First.\n\nThe quiet cat sat on the mat.\n',
+    });
+    const [mine, theirs] = [pages.Mine ?? '', pages.Theirs ?? ''];
+    const edited = 'First.\n\nThe quiet cat sat on the chair.\n';
+    const changeRequestId = await propose([rewrite(mine, 'First.\n'), rewrite(theirs, edited)]);
+    await change([rewrite(mine, edited), rewrite(theirs, 'First.\n')]);
+    const at = { ...params, changeRequestId };
+    await as.edit.call('updateChangeRequestContent', { params: at });
+    const { items } = await as.read.call('listConflicts', { params: at });
+    expect(items.map(({ kind, page, deletedBy }) => [kind, page?.id, deletedBy])).toEqual(
+      expect.arrayContaining([
+        ['edit-delete', mine, 'change-request'],
+        ['edit-delete', theirs, 'main'],
+      ]),
+    );
+  });
+
   it('of two moves leave main’s place until someone decides', async () => {
     const { as, params, pages, propose, change } = await createSampleSpace(api, { A: '', B: '', C: '' });
     const [a = '', b = '', c = ''] = [pages.A, pages.B, pages.C];

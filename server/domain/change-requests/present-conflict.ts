@@ -59,6 +59,7 @@ function tell(found: FoundConflict): Told {
     block,
     ...(also ? { also } : {}),
     ...(attribute === undefined ? {} : { attribute }),
+    ...(kind === 'edit-delete' ? { deletedBy: main === undefined ? 'main' : 'change-request' } : {}),
     ...versions(version(base), version(main), version(changeRequest)),
     ...(suggestion === undefined ? {} : { suggestion: { markdown: suggestion } }),
   };
