@@ -46,6 +46,8 @@ export interface Endpoint {
   /** `mission`: promised to every client of this API family. `ours`: added by Lectern. */
   readonly origin: 'mission' | 'ours';
   readonly access: Access;
+  /** What a call does; a GET reads, and every other method writes unless the row says `read`. */
+  readonly effect?: 'read' | 'write';
   readonly query?: Fields;
   readonly body?: z.ZodType;
   /** A body that may be left out altogether. */
@@ -100,6 +102,11 @@ export function planned<const M extends Method, const P extends `/v1/${string}`>
 
 export function isBuilt(row: AnyEndpoint): row is Endpoint {
   return !('planned' in row);
+}
+
+/** Whether a call only reads: no transaction, no place among the writes, no `Idempotency-Key`. */
+export function onlyReads({ method, effect }: Pick<Endpoint, 'method' | 'effect'>): boolean {
+  return (effect ?? (method === 'GET' ? 'read' : 'write')) === 'read';
 }
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, onlyReads } from '#lib/contract/endpoint.ts';
 import { writeAudit } from '#server/core/audit.ts';
+import { WentAway } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
 import type { Context, Operation } from '#server/core/operation.ts';
@@ -23,14 +24,20 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const { actor, object, absent } = await authorize(c, services, endpoint, params);
+  const allowed = () => authorize(c, services, endpoint, params);
+  const { actor, object, absent } = await allowed();
   if (absent) return c.body(null, 204);
 
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const body = await bodyOf(c, endpoint);
-  const run = (tx: Db) => answer(c, services, operation, { actor, object, params, query, body, tx });
-  if (endpoint.method === 'GET') return send(c, endpoint, await run(services.db));
+  const request = { params, query, body };
+  const run = (tx: Db) => answer(c, services, operation, { ...request, actor, object, tx });
+  if (onlyReads(endpoint)) {
+    const again = async () =>
+      answer(c, services, operation, { ...request, ...(await allowed()), tx: services.db });
+    return send(c, endpoint, await retryWhenMoved(() => run(services.db), again));
+  }
 
   const use =
     endpoint.method === 'POST'
@@ -46,10 +53,22 @@ export async function handle(
       const before = use && (await findKeptAnswer(tx, use, services.now()));
       if (before) return before;
       const now = await run(tx);
+      // While it waited for others, they may have taken the caller's rights. The transaction does not see its own writes here.
+      await allowed();
       if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });
   return send(c, endpoint, await services.writes.within(write));
+}
+
+/** Reads again when the thing went to another organization meanwhile; it is gone for those who are not in that one. */
+async function retryWhenMoved<T>(read: () => Promise<T>, again: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof WentAway) return await again();
+    throw error;
+  }
 }
 
 /** The query of an address; reading the whole of it again would cost more. */

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { lockSpace } from '#server/domain/content/index.ts';
 import { startApi } from '#server/testing/api.ts';
-import { createWorld } from '#server/testing/world.ts';
-import { writeSpace } from '#server/testing/written-space.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 
-const api = startApi();
+const api = startApi(siteSettings);
 
-it('a read is answered while more writes than there are connections wait for one space', async () => {
+it('members and visitors read while more writes than there are places wait for one space', async () => {
   const { db } = api.services;
-  const { as, organizationId } = await createWorld(api);
-  const { spaceId } = await writeSpace(as.admin, organizationId, [{ title: 'Page' }]);
+  const { as, organizationId, guide: spaceId, params: site, visit, enter, reader } = await publishSite(api);
+  const visitor = reader(await enter());
   const params = { spaceId };
   const waiting = async () => {
     const { rows } = await db.execute<{ count: string }>(sql`select count(*) from pg_stat_activity
@@ -26,7 +25,13 @@ it('a read is answered while more writes than there are connections wait for one
       }),
     );
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(10);
-    expect(await as.read.send('listPages', { params })).toMatchObject({ status: 200 });
+    const search = (by: typeof visitor) =>
+      by.send('searchSite', { params: site, body: { query: 'read', scope: { mode: 'all' } } });
+    const reads = [as.admin.send('listPages', { params }), visit(), visitor.send('listPages', { params })];
+    const statuses = (await Promise.all([...reads, search(visitor), search(as.read)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
     return sent;
   });
   const statuses = (await Promise.all(writes)).map(({ status }) => status);

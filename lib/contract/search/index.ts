@@ -28,6 +28,7 @@ export const search = table({
     summary: 'Searches what a site shows the caller',
     origin: 'mission',
     access: 'site.view',
+    effect: 'read',
     query: listQuery({}),
     body: SiteSearch,
     answers: { 200: listOf(SearchSpace) },

@@ -6,7 +6,7 @@ import { deleteMemberRow } from './store.ts';
 export const deleteMember = operation(contract.deleteMember, async ({ tx, object, params, audit }) => {
   const { organizationId } = object;
   await mustLeaveAnAdmin(tx, organizationId, params.userId);
-  await deleteMemberRow(tx, organizationId, params.userId);
+  if (!(await deleteMemberRow(tx, organizationId, params.userId))) return answer(204);
   await audit({
     organizationId,
     action: 'member.removed',

@@ -191,8 +191,13 @@ export async function updateMemberRow(
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
 }
 
-export async function deleteMemberRow(tx: Db, organizationId: string, userId: string): Promise<void> {
-  await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+/** Removes a member; false when somebody else did. */
+export async function deleteMemberRow(tx: Db, organizationId: string, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+    .returning({ userId: members.userId });
+  return deleted.length > 0;
 }
 
 /** The admin who has been one of the organization's members longest; undefined when there is no such organization. */

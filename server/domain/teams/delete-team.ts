@@ -4,7 +4,7 @@ import { deleteTeamRow } from './store.ts';
 
 export const deleteTeam = operation(contract.deleteTeam, async ({ tx, object, params, audit }) => {
   const { organizationId, row } = object;
-  await deleteTeamRow(tx, organizationId, params.teamId);
+  if (!(await deleteTeamRow(tx, organizationId, params.teamId))) return answer(204);
   await audit({
     organizationId,
     action: 'team.deleted',

@@ -170,8 +170,13 @@ export async function renameTeam(
     .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
 }
 
-export async function deleteTeamRow(tx: Db, organizationId: string, teamId: string): Promise<void> {
-  await tx.delete(teams).where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
+/** Removes a team; false when somebody else did. */
+export async function deleteTeamRow(tx: Db, organizationId: string, teamId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(teams)
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)))
+    .returning({ id: teams.id });
+  return deleted.length > 0;
 }
 
 /** Holds a team until the transaction ends, for who changes several of its members. */

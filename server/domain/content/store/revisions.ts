@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { WentAway } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -34,13 +35,14 @@ export async function findRevision(
   return row;
 }
 
+/** A revision that the space names; it is missing only if the space went to another organization meanwhile. */
 export async function getRevisionRow(
   db: Db,
   space: Pick<Line, 'organizationId' | 'spaceId'>,
   id: string,
 ): Promise<RevisionRow> {
   const row = await findRevision(db, space, id);
-  if (!row) throw new Error(`The revision ${id} is missing.`);
+  if (!row) throw new WentAway();
   return row;
 }
 

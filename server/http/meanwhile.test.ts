@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { revisions } from '#server/db/tables/content.ts';
+import { members, teams } from '#server/db/tables/people.ts';
+import { auditEvents } from '#server/db/tables/records.ts';
+import { transfer } from '#server/domain/containers/index.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const api = startApi();
+
+/** Waits until so many statements of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await api.services.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
+}
+
+/** Sends requests while a transaction holds something, and does more in it once they all wait. */
+async function whileHeld<T>(
+  hold: (tx: Db) => Promise<unknown>,
+  send: () => Promise<T>[],
+  then: (tx: Db) => Promise<unknown> = async () => undefined,
+): Promise<T[]> {
+  const sent = await api.services.db.transaction(async (tx) => {
+    await hold(tx);
+    const requests = send();
+    await untilWaiting(requests.length);
+    await then(tx);
+    return { requests };
+  });
+  return Promise.all(sent.requests);
+}
+
+describe('a read of a space that goes to another organization meanwhile', () => {
+  it('is 404 for who is not in that one, and answered for who is', async () => {
+    const { as, params, organizationId, stranger } = await createSampleSpace(api, { Start: 'Hello.\n' });
+    const { db } = api.services;
+    await db.insert(members).values({
+      organizationId: stranger.organizationId,
+      userId: as.admin.id,
+      role: 'admin',
+      joinedAt: new Date(),
+    });
+    const [read, administered] = await whileHeld(
+      (tx) => tx.execute(sql`lock table ${revisions} in access exclusive mode`),
+      () => [as.read.send('listPages', { params }), as.admin.send('listPages', { params })],
+      (tx) =>
+        transfer(
+          tx,
+          { kind: 'space', organizationId, id: params.spaceId },
+          stranger.organizationId,
+          as.admin.id,
+        ),
+    );
+    expect(read).toMatchObject({ status: 404 });
+    expect(administered).toMatchObject({ status: 200, body: { pages: [{ title: 'Start' }] } });
+  });
+});
+
+describe('a write that waited', () => {
+  it('is refused when the right to it was taken away meanwhile, and writes nothing', async () => {
+    const { as, params, propose, organizationId, pages, read } = await createSampleSpace(api, {
+      Start: 'One.\n',
+    });
+    const changeRequestId = await propose([
+      { operation: 'update_page', page: pages.Start ?? '', document: { markdown: 'Two.\n' } },
+    ]);
+    const at = { ...params, changeRequestId };
+    const holdSpace = (tx: Db) => tx.select().from(spaces).where(eq(spaces.id, params.spaceId)).for('update');
+    const setRole = (tx: Db, set: Partial<typeof members.$inferInsert>) =>
+      tx
+        .update(members)
+        .set(set)
+        .where(and(eq(members.organizationId, organizationId), eq(members.userId, as.review.id)));
+    const merge = () => [as.review.send('mergeChangeRequest', { params: at })];
+    const [demoted] = await whileHeld(holdSpace, merge, (tx) => setRole(tx, { role: 'edit' }));
+    expect(demoted).toMatchObject({ status: 403 });
+    await setRole(api.services.db, { role: 'review' });
+    const [disabled] = await whileHeld(holdSpace, merge, (tx) => setRole(tx, { disabled: true }));
+    expect(disabled).toMatchObject({ status: 404 });
+    expect(await read(pages.Start ?? '')).toBe('One.\n');
+    await setRole(api.services.db, { disabled: false });
+    const [merged] = await whileHeld(holdSpace, merge);
+    expect(merged).toMatchObject({ status: 200 });
+  });
+});
+
+describe('two who delete the same thing at once', () => {
+  it('get 205 and 204, and the audit log has one entry', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const { id: teamId } = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Writers' },
+    });
+    const entries = (action: string) =>
+      api.services.db.$count(
+        auditEvents,
+        and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.action, action)),
+      );
+    const deleteTeam = () => as.admin.send('deleteTeam', { params: { organizationId, teamId } });
+    const ofTeam = await whileHeld(
+      (tx) => tx.select().from(teams).where(eq(teams.id, teamId)).for('update'),
+      () => [deleteTeam(), deleteTeam()],
+    );
+    expect(ofTeam.map(({ status }) => status).sort()).toEqual([204, 205]);
+    expect(await entries('team.deleted')).toBe(1);
+
+    const ofMember = { organizationId, userId: as.read.id };
+    const deleteMember = () => as.admin.send('deleteMember', { params: ofMember });
+    const answers = await whileHeld(
+      (tx) => tx.select().from(members).where(eq(members.userId, as.read.id)).for('update'),
+      () => [deleteMember(), deleteMember()],
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 205]);
+    expect(await entries('member.removed')).toBe(1);
+  });
+});
