@@ -84,6 +84,24 @@ describe('transfers', () => {
     ).toMatchObject({ status: 403 });
   });
 
+  it('need more than a guest’s role on the thing itself', async () => {
+    const { as, outer, space } = await settings();
+    const own = await as.guest.call('createOrganization', { body: { title: 'Elsewhere' } });
+    const body = { organization: own.id };
+    const role = 'admin' as const;
+    const users = [as.guest.id];
+    await as.admin.call('inviteToSpace', { params: { spaceId: space.id }, body: { role, users } });
+    await as.admin.call('inviteToCollection', { params: { collectionId: outer.id }, body: { role, users } });
+
+    const ofSpace = await as.guest.send('transferSpace', { params: { spaceId: space.id }, body });
+    const ofCollection = await as.guest.send('transferCollection', {
+      params: { collectionId: outer.id },
+      body,
+    });
+    expect([ofSpace, ofCollection]).toMatchObject([{ status: 403 }, { status: 403 }]);
+    expect(await as.admin.send('getSpace', { params: { spaceId: space.id } })).toMatchObject({ status: 200 });
+  });
+
   it('to the organization that has the thing already are a conflict', async () => {
     const { as, organizationId, space } = await settings();
     expect(

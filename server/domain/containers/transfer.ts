@@ -21,8 +21,9 @@ import {
 } from './store/transfers.ts';
 
 /**
- * Gives a collection with all in it, or a space, to another organization that the person administers, and answers
- * their role there. It goes to the end of the top; what people and teams were given on it stays behind.
+ * Gives a collection with all in it, or a space, to another organization and returns the person's role there. The
+ * person must administer both organizations. It goes to the end of the top; what people and teams were given on it
+ * stays behind.
  */
 export async function transfer(
   tx: Db,
@@ -31,11 +32,9 @@ export async function transfer(
   userId: string,
 ): Promise<'admin'> {
   const { kind, organizationId: from, id } = moving;
-  const there = await findRoleIn(tx, to, userId);
-  if (!there) throw new NotFound('organization');
+  await assertAdministers(tx, from, userId);
+  await assertAdministers(tx, to, userId);
   if (to === from) throw new Conflict('no_change', `The ${kind} belongs to this organization already.`);
-  const decision = can('organization', 'admin', { member: true, level: there.role });
-  if (!decision.allowed) throw new Forbidden(decision.because);
 
   await lockPlaces(tx, [from, to]);
   if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
@@ -54,4 +53,12 @@ export async function transfer(
   await setPlace(tx, top, { parentId: null, position });
   await settle(tx, top);
   return 'admin';
+}
+
+/** A role on the thing itself is not enough: its organization would lose it. */
+async function assertAdministers(tx: Db, organizationId: string, userId: string): Promise<void> {
+  const member = await findRoleIn(tx, organizationId, userId);
+  if (!member) throw new NotFound('organization');
+  const decision = can('organization', 'admin', { member: true, level: member.role });
+  if (!decision.allowed) throw new Forbidden(decision.because);
 }
