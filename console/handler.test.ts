@@ -138,6 +138,19 @@ test('only addresses below /v1 and the files host lead to the API', async () => 
   expect((await send(port, '/../metrics', files)).body.api).toBe('/files/metrics');
 });
 
+test('a form or action of another origin is refused before a page sees it', async () => {
+  const port = await startConsole(echo);
+  const action = { 'next-action': '00', 'content-type': 'text/plain' };
+  for (const origin of ['https://evil.example', 'http://a.localhost:3000', 'null', 'no address']) {
+    const refused = await send(port, '/sign-in', { ...action, origin }, 'POST');
+    expect(refused.status, origin).toBe(403);
+    expect(refused.body.error, origin).toMatchObject({ code: 403, type: 'forbidden' });
+  }
+  expect((await send(port, '/sign-in', action, 'POST')).status).toBe(403);
+  const own = await send(port, '/sign-in', { ...action, origin: 'http://localhost:3000' }, 'POST');
+  expect(own.body.page).toBe('/sign-in');
+});
+
 test('the own proxy sends the session on as a bearer token', async () => {
   const port = await startConsole(echo);
   const { body } = await send(port, '/-/v1/user', { cookie: 'a=b; lectern-session=secret' });

@@ -67,6 +67,9 @@ async function serveConsole(
   } else if (isReaderPath(path)) {
     // Pages of sites exist on their own hosts only, never on the one that has our cookies.
     refuse(response, 404, 'There is no such page.');
+  } else if (!isRead(request) && !isOwnOrigin(readerOf(request, arrival.host), config)) {
+    // What is sent to a page is a server action. Each checks its origin too, but Next answers some of them with 500.
+    refuse(response, 403, 'Only the console itself may ask for this.');
   } else {
     await render('console', request, response, config, renderPage, arrival);
   }
@@ -79,10 +82,9 @@ function forwardForSession(
   config: ConsoleConfig,
   { url, host, headers }: Arrival,
 ): void {
-  const sent = { get: (name: string) => (name === 'host' ? host : request.headers[name]?.toString()) };
-  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const sent = readerOf(request, host);
   const token = findSessionToken(request.headers.cookie, config.publicUrl);
-  if (!isOwnFetch(sent) || (!reads && !isOwnOrigin(sent, config))) {
+  if (!isOwnFetch(sent) || (!isRead(request) && !isOwnOrigin(sent, config))) {
     refuse(response, 403, 'This may be asked for by the console itself only.');
   } else if (!token) {
     refuse(response, 401, 'Sign in first.', { 'www-authenticate': 'Bearer' });
@@ -90,6 +92,15 @@ function forwardForSession(
     const target = new URL(url.slice('/-'.length), config.apiUrl);
     forward(request, response, target, { ...headers, authorization: `Bearer ${token}` });
   }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The headers of a request, with the host that it was sent to in front of any proxy. */
+function readerOf(request: IncomingMessage, host: string) {
+  return { get: (name: string) => (name === 'host' ? host : request.headers[name]?.toString()) };
 }
 
 async function render(

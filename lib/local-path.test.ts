@@ -9,6 +9,12 @@ test('nothing that leads to another host is followed', () => {
   const foreign = [
     '//evil.test/a',
     '/\\evil.test',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/%2e%2e//evil.test',
+    '/..\\/evil.test',
+    '/..\t//evil.test',
     '\\\\evil.test',
     'https://evil.test/',
     'javascript:alert(1)',

@@ -1,7 +1,10 @@
-/** The path if it stays on this console; anything that a browser could take for another host is not followed. */
+/**
+ * A path as a browser will follow it, as long as it stays on its own host. The URL parser resolves dots, tabs and
+ * backslashes first: what they leave may begin with `//`, which names another host.
+ */
 export function localPath(path: string | undefined): string | undefined {
   const base = 'http://console';
   if (!path?.startsWith('/') || !URL.canParse(path, base)) return undefined;
-  const url = new URL(path, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : undefined;
+  const { origin, pathname, search, hash } = new URL(path, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

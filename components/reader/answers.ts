@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FailureError } from '#lib/failure.ts';
+import { localPath } from '#lib/local-path.ts';
 import { addressOn } from './address.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { searchSite } from './search.ts';
@@ -63,8 +64,8 @@ export async function answerSearch(address: URL): Promise<Response> {
 
 /** Changes to another version of the site: to the same page where it has one, else to its beginning. */
 export async function answerVariant(address: URL): Promise<Response> {
-  const base = address.searchParams.get('to') ?? '/';
-  const start = addressOn('http', 'site', base).pathname;
+  const start = localPath(address.searchParams.get('to') ?? '/');
+  if (start === undefined) return nothing();
   const path = (address.searchParams.get('path') ?? '').split('/').map(encodeURIComponent).join('/');
   const wanted = `${start.replace(/\/?$/, '/')}${path}`;
   const site = await siteAt(address, wanted);
