@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { foundSpace } from '#server/domain/spaces/index.ts';
-import { listArrived } from '#server/domain/storage/index.ts';
+import { filterArrivedKeys } from '#server/domain/storage/index.ts';
 import { importFolderJob } from './jobs.ts';
 import { presentImportRun } from './present.ts';
 import { mayImportInto } from './rules.ts';
@@ -13,7 +13,7 @@ export const createImportRun = operation(contract.createImportRun, async (contex
   const { organizationId, organizationRole } = object;
   const author = { id: actor.id, role: organizationRole };
   const { files } = body.source;
-  const arrived = new Set((await listArrived(tx, organizationId, files)).map(({ upload }) => upload.key));
+  const arrived = await filterArrivedKeys(tx, organizationId, files);
   const missing = files.flatMap((key, at) =>
     arrived.has(key) ? [] : [{ path: `source.files.${at}`, message: 'is no uploaded file' }],
   );

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportRunInput } from '#lib/contract/imports/schemas.ts';
+import { blobs, uploads } from '#server/db/tables/content.ts';
 import { startApi } from '#server/testing/api.ts';
+import { measureMemory } from '#server/testing/measure-memory.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { importFolderJob } from './index.ts';
 
@@ -60,6 +63,34 @@ async function runImport(
 }
 
 describe('an import', () => {
+  it('looks its uploads up without reading their bytes', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const { db } = api.services;
+    const key = await upload(as.create, organizationId, { 'README.md': '# Sample' });
+    const size = 8 * 1024 * 1024;
+    await db
+      .update(blobs)
+      .set({ bytes: Buffer.alloc(size), size })
+      .where(eq(blobs.organizationId, organizationId));
+    const [first] = await db.select().from(uploads).where(eq(uploads.key, key));
+    if (!first) throw new Error('The upload is missing');
+    const keys = Array.from({ length: 40 }, (_, at) => `sample${at}`);
+    await db.insert(uploads).values(keys.map((each) => ({ ...first, key: each })));
+
+    const files = [...keys, 'missing'];
+    const { answer, grown } = await measureMemory(() =>
+      as.create.send('createImportRun', {
+        params: { organizationId },
+        body: { source: { type: 'file', files } },
+      }),
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: `source.files.${keys.length}`, message: 'is no uploaded file' }] },
+    });
+    expect(grown).toBeLessThan(4 * size);
+  });
+
   it('makes a space of the folder: pages in order, files, and links that hold', async () => {
     const { organizationId, as } = await createWorld(api);
     const run = await runImport(as.create, organizationId, folder, { title: 'Docs' });

@@ -5,6 +5,6 @@ export { addressesGoodUntil, downloadUrl } from './addresses.ts';
 export { describeFile, keepBlobs } from './blobs.ts';
 export { findFile } from './find-file.ts';
 export { getUpload, receiveUpload } from './receive-upload.ts';
-export { findBlob, listArrived } from './store.ts';
+export { filterArrivedKeys, findBlob, listArrived } from './store.ts';
 
 export const operations = { createPictureUpload, createUpload };

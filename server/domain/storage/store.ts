@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { blobs, uploads } from '#server/db/tables/content.ts';
 
@@ -42,6 +42,26 @@ export async function findBlob(db: Db, organizationId: string, hash: string): Pr
     .from(blobs)
     .where(and(eq(blobs.organizationId, organizationId), eq(blobs.hash, hash)));
   return row;
+}
+
+/** Which of some keys are uploads that have arrived. */
+export async function filterArrivedKeys(
+  db: Db,
+  organizationId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.organizationId, organizationId),
+        inArray(uploads.key, [...keys]),
+        isNotNull(uploads.blob),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The uploads of some keys that have arrived, with their bytes. */
