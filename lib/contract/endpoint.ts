@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly cached?: boolean;
   /** `Prefer: return=minimal` is honoured: done, and 204 instead of the body. */
   readonly minimal?: boolean;
-  /** The answer shows a secret that is never shown again, so it is not kept for an `Idempotency-Key`. */
+  /** The answer shows a secret, so it is neither stored for an `Idempotency-Key` nor compressed. */
   readonly showsSecret?: boolean;
   /** Which budget of requests counts it, beside the credential's general one. */
   readonly budget?: 'sign-in' | 'invite';

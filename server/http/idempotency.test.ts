@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson, type Person } from '#server/testing/world.ts';
 
-const api = startApi();
+const api = startApi(siteSettings);
 let person: Person;
 
 beforeEach(async () => {
@@ -28,6 +29,32 @@ async function titles(): Promise<string[]> {
 }
 
 describe('a POST with an Idempotency-Key', () => {
+  test('keeps no token of a visitor and no share key', async () => {
+    const world = await publishSite(api, 'share-link');
+    const params = { organizationId: world.organizationId, siteId: world.site.id };
+    const link = await world.as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+    const visit = (path: string, token?: string) =>
+      request(api, 'POST', path, {
+        token,
+        body: { url: link.urls.published },
+        headers: { 'idempotency-key': 'visit' },
+      });
+    for (const [path, token] of [
+      ['/v1/published/visits', undefined],
+      ['/v1/urls/published', world.stranger.token],
+    ] as const) {
+      expect((await visit(path, token)).status, path).toBe(200);
+      expect(await visit(path, token), path).toMatchObject({
+        status: 409,
+        body: { error: { type: 'already_answered' } },
+      });
+    }
+    const stored = await api.services.db.execute(sql`select body, headers from idempotency_keys`);
+    const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? 'none';
+    expect(JSON.stringify(stored.rows)).not.toContain(shareKey);
+    expect(JSON.stringify(stored.rows)).not.toContain('lecv_');
+  });
+
   test('happens once, and the first answer comes again', async () => {
     const first = await found('Sample', 'one');
     const second = await found('Sample', 'one');

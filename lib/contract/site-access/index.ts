@@ -39,6 +39,7 @@ export const siteAccess = table({
     access: 'site.admin',
     body: ShareLinkPatch,
     answers: { 200: ShareLink },
+    showsSecret: true,
   },
   deleteShareLink: {
     method: 'DELETE',
@@ -97,6 +98,7 @@ export const siteAccess = table({
     body: PublishedQuestion,
     answers: { 200: PublishedLookup },
     errors: [404],
+    showsSecret: true,
   },
   visitPublishedSite: {
     method: 'POST',
@@ -108,6 +110,7 @@ export const siteAccess = table({
     body: PublishedVisit,
     answers: { 200: PublishedLookup },
     errors: [404],
+    showsSecret: true,
   },
   getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
   getCustomHostname: planned(
