@@ -84,7 +84,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         form={form}
         name="emailDomains"
         label="E-mail domains"
-        description="The domains that your people’s addresses end in, with commas between them."
+        description="The domains of your members’ addresses, separated by commas. A domain has no effect until it is verified."
         placeholder="example.com, example.org"
         optional
         disabled={!mayChange}

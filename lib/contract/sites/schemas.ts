@@ -15,15 +15,27 @@ export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visit
   description: 'Whom a published site lets in: anyone (`unlisted`: but no search engine), or who has a key.',
 });
 
-/** Labels that the installation itself answers to. */
-export const reservedBasenames: readonly string[] = ['files', 'www', 'api', 'app'];
+/** Labels that the installation answers to, that other services of a domain use, or that readers would trust. */
+const reservedLabels: ReadonlySet<string> = new Set(
+  `about abuse account accounts admin administrator api app apps assets auth autoconfig autodiscover billing blog cdn
+  console dashboard demo dev developer developers dns download downloads email events file files ftp git graphql help
+  hostmaster id imap info internal lectern local localhost login logout mail manage mcp media metrics mx my news ns ns1
+  ns2 oauth pay payment payments pop pop3 portal postmaster preview proxy public register root saml secure security
+  signin signup sites smtp ssl sso staging static status store support system test tls upload uploads user users vpn
+  webhook webhooks webmail webmaster wpad www www1 www2`.split(/\s+/),
+);
+
+/** Whether no site may have a label: it is reserved, or has the form of an encoded name such as `xn--…`. */
+export function isReservedBasename(label: string): boolean {
+  return reservedLabels.has(label) || label.slice(2, 4) === '--';
+}
 
 const Basename = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, {
     error: 'must have 1 to 63 of a–z, 0–9 and -, not at the ends',
   })
-  .refine((label) => !reservedBasenames.includes(label), { error: 'is reserved' })
+  .refine((label) => !isReservedBasename(label), { error: 'is reserved' })
   .meta({ description: 'The site’s label in front of the domain of all sites.', maxLength: 63 });
 
 const ProxyOrigin = z

@@ -70,12 +70,18 @@ describe('organizations', () => {
     });
   });
 
-  it('of an e-mail domain are told to the people of that domain only', async () => {
-    const { as } = await createWorld(api);
-    const list = (emailDomain: string) =>
-      as.read.send('listEmailDomainOrganizations', { params: { emailDomain } });
-    expect(await list('example.com')).toMatchObject({ status: 200 });
-    expect(await list('example.org')).toMatchObject({ status: 404 });
+  it('are not offered for an e-mail domain that nobody has proved to own', async () => {
+    const { organizationId, as, stranger } = await createWorld(api);
+    await as.admin.call('updateOrganization', {
+      params: { organizationId },
+      body: { emailDomains: ['example.com'] },
+    });
+    for (const person of [as.admin, as.read, stranger]) {
+      for (const emailDomain of ['example.com', 'example.org']) {
+        const listed = await person.call('listEmailDomainOrganizations', { params: { emailDomain } });
+        expect(listed.organizations).toEqual([]);
+      }
+    }
   });
 
   it('remember in the audit trail who changed what', async () => {

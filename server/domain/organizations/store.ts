@@ -125,29 +125,6 @@ export async function findOrganizationOf(db: Db, organizationId: string, userId:
   return row;
 }
 
-/** Organizations that name an e-mail domain, with the asking person's place in each. */
-export async function listOrganizationsOfDomain(db: Db, domain: string, userId: string) {
-  return db
-    .select({
-      organization: organizations,
-      role: members.role,
-      memberId: members.userId,
-      inside: createsInside(sql`${userId}::text`),
-    })
-    .from(organizations)
-    .leftJoin(
-      members,
-      and(
-        eq(members.organizationId, organizations.id),
-        eq(members.userId, userId),
-        eq(members.disabled, false),
-      ),
-    )
-    .where(sql`${organizations.emailDomains} @> array[${domain}]`)
-    .orderBy(...organizationOrder.orderBy)
-    .limit(100);
-}
-
 export async function insertOrganization(
   tx: Db,
   row: typeof organizations.$inferInsert,

@@ -1,4 +1,4 @@
-import { reservedBasenames } from '#lib/contract/sites/schemas.ts';
+import { isReservedBasename } from '#lib/contract/sites/schemas.ts';
 import { slugOf } from '#server/domain/site-structure/index.ts';
 
 const maxLength = 50;
@@ -8,5 +8,5 @@ export function basenamesFor(title: string, siteId: string): string[] {
   const slug = slugOf(title, 'docs').slice(0, maxLength).replace(/-$/, '');
   const numbered = Array.from({ length: 9 }, (_, index) => `${slug}-${index + 2}`);
   const labels = [slug, ...numbered, `${slug}-${siteId.slice(0, 8).toLowerCase()}`];
-  return labels.filter((label) => !reservedBasenames.includes(label));
+  return labels.filter((label) => !isReservedBasename(label));
 }

@@ -135,7 +135,19 @@ describe('sites', () => {
       status: 409,
       failure: { type: 'basename_taken' },
     });
-    for (const bad of ['files', 'Docs', '-docs', 'a.b', 'x'.repeat(64)]) {
+    for (const bad of [
+      'files',
+      'admin',
+      'console',
+      'mail',
+      'sso',
+      'xn--bcher-kva',
+      'ab--c',
+      'Docs',
+      '-docs',
+      'a.b',
+      'x'.repeat(64),
+    ]) {
       expect(await patch({ basename: bad })).toMatchObject({
         status: 400,
         failure: { issues: [{ path: 'basename' }] },
