@@ -21,6 +21,8 @@ export interface Config {
   /** Signs page tokens and addresses, encrypts secrets at rest. */
   secret: string;
   allowPrivateNetwork: string[];
+  /** What `/metrics` asks for; without it only this machine may read them. */
+  metricsToken: string | undefined;
   smtpUrl: string | undefined;
   production: boolean;
 }
@@ -75,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     rateLimit,
     secret: env.LECTERN_SECRET || keptSecret(dataFolder),
     allowPrivateNetwork: words(env.LECTERN_ALLOW_PRIVATE_NETWORK),
+    metricsToken: env.LECTERN_METRICS_TOKEN || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     production: env.NODE_ENV === 'production',
   };

@@ -1,7 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { Hono } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
+import { NotFound, Unauthorized } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { isReady } from '#server/db/ready.ts';
+import { bearerOf } from './authenticate.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -13,12 +17,13 @@ export interface Health {
 
 const enoughBytes = 200 * 1024 * 1024;
 
-/** `/livez` never waits for anything; `/readyz` asks the database; `/metrics` for Prometheus. */
+/** `/livez` never waits for anything; `/readyz` asks the database; `/metrics` is for Prometheus. */
 export function health(app: Hono<Env>, services: Services, state: Health, metrics: Metrics): void {
   app.get('/livez', (c) => c.json({ live: true }));
-  app.get('/metrics', async (c) =>
-    c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
-  );
+  app.get('/metrics', async (c) => {
+    assertMayMeasure(c, services.config.metricsToken);
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+  });
   app.get('/readyz', async (c) => {
     const database = await isReady(services.db).catch(() => false);
     const space = await statfs(services.config.dataFolder).catch(() => undefined);
@@ -33,4 +38,19 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
     };
     return c.json(body, ready ? 200 : 503);
   });
+}
+
+/** With a token, whoever sends it may read the metrics; without one, only a program on this machine. */
+function assertMayMeasure(c: HonoContext<Env>, token: string | undefined): void {
+  if (token !== undefined) {
+    const given = hashToken(bearerOf(c) ?? '');
+    if (!timingSafeEqual(given, hashToken(token))) throw new Unauthorized();
+  } else if (c.req.header('x-forwarded-for') !== undefined || !isLoopback(c.get('address'))) {
+    // A proxy on this machine passes on requests of others.
+    throw new NotFound('address');
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
