@@ -3,6 +3,9 @@ import { answer, operation } from '#server/core/operation.ts';
 import { presentMember } from './present.ts';
 import { getMemberRow } from './store.ts';
 
-export const getMember = operation(contract.getMember, async ({ tx, object, params, config }) =>
-  answer(200, presentMember(config.publicUrl, await getMemberRow(tx, object.organizationId, params.userId))),
-);
+export const getMember = operation(contract.getMember, async (context) => {
+  const { tx, actor, object, params, config } = context;
+  const viewer = { id: actor.id, role: object.organizationRole };
+  const member = await getMemberRow(tx, object.organizationId, params.userId, viewer);
+  return answer(200, presentMember(config.publicUrl, member));
+});

@@ -3,13 +3,15 @@ import { answer, operation } from '#server/core/operation.ts';
 import { presentMember } from './present.ts';
 import { countMemberRows, listMemberRows, memberOrder } from './store.ts';
 
-export const listMembers = operation(contract.listMembers, async ({ tx, object, query, page, config }) => {
+export const listMembers = operation(contract.listMembers, async (context) => {
+  const { tx, actor, object, query, page, config } = context;
+  const viewer = { id: actor.id, role: object.organizationRole };
   const { role, search, sort, order: direction } = query;
   const filter = { organizationId: object.organizationId, role, search };
   const order = memberOrder(sort, direction);
   const found = await page({
     order,
-    rows: (where) => listMemberRows(tx, filter, order, where),
+    rows: (where) => listMemberRows(tx, filter, viewer, order, where),
     count: () => countMemberRows(tx, filter),
   });
   return answer(200, { ...found, items: found.items.map((row) => presentMember(config.publicUrl, row)) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
-import { createWorld } from '#server/testing/world.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
 
 const api = startApi();
 
@@ -14,6 +14,26 @@ describe('members', () => {
     expect(await list({ search: 'SAMPLE REV' })).toEqual([as.review.id]);
     expect(await list({ search: as.create.email.slice(0, 12) })).toEqual([as.create.id]);
     expect(await list({})).toHaveLength(7);
+  });
+
+  it('count the spaces that the asker may see, and no others', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    await as.admin.call('createSpace', { params, body: { title: 'Open' } });
+    const closed = await as.admin.call('createSpace', { params, body: { title: 'Closed' } });
+    await as.admin.call('updateSpace', { params: { spaceId: closed.id }, body: { defaultLevel: null } });
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId: closed.id },
+      body: { role: 'edit', users: [as.edit.id] },
+    });
+    const counted = async (asker: Person) => {
+      const { items } = await asker.call('listMembers', { params, query: { role: 'edit' } });
+      const member = await asker.call('getMember', { params: { ...params, userId: as.edit.id } });
+      return [items[0]?.spaces, member.spaces];
+    };
+    expect(await counted(as.admin)).toEqual([2, 2]);
+    expect(await counted(as.edit)).toEqual([2, 2]);
+    expect(await counted(as.read)).toEqual([1, 1]);
   });
 
   it('come in the order asked for, page after page', async () => {

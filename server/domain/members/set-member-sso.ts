@@ -4,8 +4,8 @@ import { presentMember } from './present.ts';
 import { getMemberRow, updateMemberRow } from './store.ts';
 
 export const setMemberSso = operation(contract.setMemberSso, async (context) => {
-  const { tx, object, params, config, audit } = context;
-  const { organizationId, row } = object;
+  const { tx, actor, object, params, config, audit } = context;
+  const { organizationId, organizationRole, row } = object;
   if (!row.member.sso) {
     await updateMemberRow(tx, organizationId, params.userId, { sso: true });
     await audit({
@@ -15,5 +15,7 @@ export const setMemberSso = operation(contract.setMemberSso, async (context) => 
       payload: { before: { sso: false }, after: { sso: true } },
     });
   }
-  return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, params.userId)));
+  const viewer = { id: actor.id, role: organizationRole };
+  const member = await getMemberRow(tx, organizationId, params.userId, viewer);
+  return answer(200, presentMember(config.publicUrl, member));
 });

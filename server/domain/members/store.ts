@@ -12,12 +12,20 @@ import { members, teamMembers, users } from '#server/db/tables/people.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
-const counts = {
+/** Who reads about members, with their own role in the organization. */
+export interface MemberViewer {
+  id: string;
+  role: Role | null;
+}
+
+/** What is counted of a member: of spaces, those that the viewer may see too. Without a viewer it is the member. */
+const countsFor = (viewer: MemberViewer | undefined) => ({
   spaces: sql<number>`(select count(*)::int from ${spaces} where ${spaces.organizationId} = ${members.organizationId}
-    and ${spaces.deletedAt} is null and ${levelOn(spaces, sql`${members.userId}`, sql`${members.role}`)} > 0)`,
+    and ${spaces.deletedAt} is null and ${levelOn(spaces, sql`${members.userId}`, sql`${members.role}`)} > 0
+    ${viewer ? sql`and ${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0` : sql``})`,
   teams: sql<number>`(select count(*)::int from ${teamMembers} where ${teamMembers.organizationId} = ${members.organizationId}
     and ${teamMembers.userId} = ${members.userId})`,
-};
+});
 
 /** A member with what is counted of them. */
 export interface CountedMember {
@@ -100,11 +108,12 @@ function matching({ organizationId, teamId, role, search }: MemberFilter): SQL |
 export async function listMemberRows(
   db: Db,
   filter: MemberFilter,
+  viewer: MemberViewer,
   order: Order,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: order.key, member: members, user: users, ...counts })
+    .select({ key: order.key, member: members, user: users, ...countsFor(viewer) })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(matching(filter), after))
@@ -121,9 +130,14 @@ export async function countMemberRows(db: Db, filter: MemberFilter): Promise<num
   return row?.count ?? 0;
 }
 
-export async function getMemberRow(db: Db, organizationId: string, userId: string): Promise<CountedMember> {
+export async function getMemberRow(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  viewer?: MemberViewer,
+): Promise<CountedMember> {
   const [row] = await db
-    .select({ member: members, user: users, ...counts })
+    .select({ member: members, user: users, ...countsFor(viewer) })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));

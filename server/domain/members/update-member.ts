@@ -6,8 +6,8 @@ import { getMemberRow, updateMemberRow } from './store.ts';
 
 export const updateMember = operation(
   contract.updateMember,
-  async ({ tx, object, params, body, config, audit }) => {
-    const { organizationId } = object;
+  async ({ tx, actor, object, params, body, config, audit }) => {
+    const { organizationId, organizationRole } = object;
     const { member, user } = object.row;
     const role = body.role === undefined ? member.role : body.role;
     const disabled = body.disabled ?? member.disabled;
@@ -19,9 +19,8 @@ export const updateMember = operation(
       target: { type: 'member', id: params.userId, label: user.displayName },
       payload: { before: { role: member.role, disabled: member.disabled }, after: { role, disabled } },
     });
-    return answer(
-      200,
-      presentMember(config.publicUrl, await getMemberRow(tx, organizationId, params.userId)),
-    );
+    const viewer = { id: actor.id, role: organizationRole };
+    const updated = await getMemberRow(tx, organizationId, params.userId, viewer);
+    return answer(200, presentMember(config.publicUrl, updated));
   },
 );

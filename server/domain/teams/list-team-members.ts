@@ -5,14 +5,15 @@ import { listTeamRoles } from './store.ts';
 
 export const listTeamMembers = operation(
   contract.listTeamMembers,
-  async ({ tx, object, params, page, config }) => {
-    const { organizationId } = object;
+  async ({ tx, actor, object, params, page, config }) => {
+    const { organizationId, organizationRole } = object;
     const { teamId } = params;
     const filter = { organizationId, teamId };
+    const viewer = { id: actor.id, role: organizationRole };
     const order = memberOrder('name', 'asc');
     const found = await page({
       order,
-      rows: (where) => listMemberRows(tx, filter, order, where),
+      rows: (where) => listMemberRows(tx, filter, viewer, order, where),
       count: () => countMemberRows(tx, filter),
     });
     const userIds = found.items.map(({ member }) => member.userId);
