@@ -14,7 +14,7 @@ export interface Person {
   email: string;
   emailVerified: boolean;
   displayName: string;
-  token: { id: string; kind: 'session' | 'api' };
+  token: { id: string; kind: 'session' | 'api'; lastUsedAt: Date | null };
 }
 
 /** Someone who reads a published site without an account, by the token of a visit. */

@@ -60,6 +60,9 @@ export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Pl
         displayName: sql<string>`${users.displayName}`.as('caller_name'),
         tokenId: sql<string>`${tokens.id}`.as('caller_token_id'),
         tokenKind: sql<'session' | 'api'>`${tokens.kind}`.as('caller_token_kind'),
+        tokenUsedAt: sql<Date | null>`${tokens.lastUsedAt}`
+          .mapWith(tokens.lastUsedAt)
+          .as('caller_token_used_at'),
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
@@ -78,6 +81,7 @@ export function callerColumns(caller: CallerTable) {
     displayName: caller.displayName,
     tokenId: caller.tokenId,
     tokenKind: caller.tokenKind,
+    tokenUsedAt: caller.tokenUsedAt,
   };
 }
 
@@ -89,9 +93,10 @@ export function personOf(row: {
   displayName: string;
   tokenId: string;
   tokenKind: 'session' | 'api';
+  tokenUsedAt: Date | null;
 }): Person {
-  const { tokenId, tokenKind, ...person } = row;
-  return { ...person, token: { id: tokenId, kind: tokenKind } };
+  const { tokenId, tokenKind, tokenUsedAt, ...person } = row;
+  return { ...person, token: { id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt } };
 }
 
 /** The condition that joins the caller's own membership of an organization; a disabled member is none. */

@@ -3,7 +3,7 @@ import { Unauthorized } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken, isToken } from '#server/core/tokens.ts';
-import { resolveCaller } from '#server/domain/users/index.ts';
+import { resolveCaller, updateTokenLastUsed } from '#server/domain/users/index.ts';
 import type { Env } from './env.ts';
 
 /** The request's bearer token. */
@@ -31,6 +31,14 @@ export async function authenticate(c: HonoContext<Env>, services: Services): Pro
   const hash = tokenHashOf(c);
   const { caller } = hash ? await resolveCaller(services.db, hash, {}, services.now()) : { caller: null };
   if (!caller) throw new Unauthorized();
-  c.set('actor', caller.id);
+  await recordCaller(c, services, caller);
   return caller;
+}
+
+/** Notes who calls. That their token was used is not worth failing a read where the database takes no writes. */
+export async function recordCaller(c: HonoContext<Env>, services: Services, caller: Person): Promise<void> {
+  c.set('actor', caller.id);
+  await updateTokenLastUsed(services.db, caller.token, services.now()).catch((error: unknown) => {
+    services.log.warn({ requestId: c.get('requestId'), err: error }, 'the use of a token was not noted');
+  });
 }

@@ -18,7 +18,7 @@ export { makePasswordLink } from './password-link.ts';
 export { presentUser } from './present.ts';
 export { beginSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
-export { findUserByEmail, resolveCaller } from './store.ts';
+export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
 
 export const operations = {
   getCurrentUser,

@@ -1,7 +1,7 @@
-import { and, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { WentAway } from '#server/core/errors.ts';
-import type { Resolver } from '#server/core/objects.ts';
+import type { Person, Resolver } from '#server/core/objects.ts';
 import { callerOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -60,6 +60,20 @@ export async function updateUserRow(tx: Db, userId: string, set: Partial<UserRow
 
 export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
   await tx.insert(tokens).values(token);
+}
+
+const lastUseMinutes = 5;
+
+/** Writes down that a token is in use, once in some minutes; requests at the same time don't wait for each other. */
+export async function updateTokenLastUsed(db: Db, token: Person['token'], now: Date): Promise<void> {
+  const due = new Date(now.getTime() - lastUseMinutes * 60_000);
+  if (token.lastUsedAt !== null && token.lastUsedAt > due) return;
+  const row = db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.id, token.id), or(isNull(tokens.lastUsedAt), lte(tokens.lastUsedAt, due))))
+    .for('no key update', { skipLocked: true });
+  await db.update(tokens).set({ lastUsedAt: now }).where(inArray(tokens.id, row));
 }
 
 export async function deleteToken(

@@ -127,6 +127,14 @@ describe('a person’s own tokens', () => {
 
     const machine = api.client(made.token);
     expect(await machine.send('getCurrentUser')).toMatchObject({ status: 200 });
+    const usedAt = async () => (await person.call('listUserTokens')).items[0]?.lastUsedAt ?? '';
+    const first = await usedAt();
+    expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(60_000);
+    expect(listed.items[0]?.lastUsedAt).toBeUndefined();
+    api.setTime(new Date(Date.now() + 3_600_000));
+    await machine.call('listOrganizations');
+    expect(Date.parse(await usedAt()) - Date.parse(first)).toBeGreaterThan(3_500_000);
+    api.setTime();
     expect(await person.send('deleteUserToken', { params: { tokenId: made.id } })).toMatchObject({
       status: 205,
     });
