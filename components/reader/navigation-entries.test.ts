@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#lib/contract/content/page.ts';
 import { entriesBelow, navigationEntries, safeHref } from './navigation-entries.ts';
-import { PageMap } from './pages.ts';
+import { type DocumentPage, PageMap } from './pages.ts';
 
 function page(path: string, pages: Page[] = [], more: object = {}): Page {
   const title = path.split('/').at(-1) ?? '';
@@ -12,9 +12,9 @@ const pages = [
   page('welcome'),
   page('guide', [page('guide/install', [page('guide/install/linux')]), page('guide/use')], { type: 'group' }),
   page('api', [page('api/calls', [page('api/calls/one')])]),
-  page('secret', [], { hidden: true }),
 ];
-const map = new PageMap(pages, '/docs/');
+const hidden = [page('secret'), page('api/beta')] as DocumentPage[];
+const map = new PageMap(pages, '/docs/', hidden);
 
 test('what stands below a page is sent when the page is open, and asked for otherwise', () => {
   const [welcome, guide, api, ...others] = navigationEntries(map, new Set(['id-calls', 'id-api']));
@@ -35,6 +35,7 @@ test('pages are found whatever the case, hidden ones by their address alone', ()
   expect(map.find('guide')?.page.id).toBe('id-install');
   expect(map.find('secret')?.page.id).toBe('id-secret');
   expect(map.neighbours('id-use')).toMatchObject({ previous: { id: 'id-linux' }, next: { id: 'id-api' } });
+  expect(map.find('api/beta')?.ancestors.map(({ id }) => id)).toEqual(['id-api']);
   expect(map.neighbours('id-secret')).toEqual({ previous: undefined, next: undefined });
 });
 

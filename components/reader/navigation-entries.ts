@@ -1,6 +1,6 @@
 import type { ContentRef } from '#lib/contract/content/content-ref.ts';
 import type { Page } from '#lib/contract/content/page.ts';
-import { childrenOf, isHidden, type PageMap } from './pages.ts';
+import { childrenOf, type PageMap } from './pages.ts';
 
 /** A line of the navigation. */
 export interface NavigationEntry {
@@ -29,27 +29,25 @@ export function entriesBelow(map: PageMap, id: string): NavigationEntry[] | unde
 }
 
 function entriesOf(pages: readonly Page[], map: PageMap, openIds: ReadonlySet<string>): NavigationEntry[] {
-  return pages
-    .filter((page) => !isHidden(page))
-    .flatMap((page): NavigationEntry[] => {
-      const { id, title } = page;
-      const below = () => entriesOf(childrenOf(page), map, openIds);
-      if (page.type === 'group') return [{ id, kind: 'group', title, href: '', below: below() }];
-      if (page.type === 'link') return [{ id, kind: 'link', title, href: hrefOfTarget(page.target, map) }];
-      if (page.type !== 'document') return [];
-      const hasBelow = childrenOf(page).some((child) => !isHidden(child));
-      return [
-        {
-          id,
-          kind: 'page',
-          title: page.linkTitle ?? title,
-          href: map.hrefOf(page),
-          ...(page.emoji ? { emoji: page.emoji } : {}),
-          ...(hasBelow ? { hasBelow: true as const } : {}),
-          ...(hasBelow && openIds.has(id) ? { below: below() } : {}),
-        },
-      ];
-    });
+  return pages.flatMap((page): NavigationEntry[] => {
+    const { id, title } = page;
+    const below = () => entriesOf(childrenOf(page), map, openIds);
+    if (page.type === 'group') return [{ id, kind: 'group', title, href: '', below: below() }];
+    if (page.type === 'link') return [{ id, kind: 'link', title, href: hrefOfTarget(page.target, map) }];
+    if (page.type !== 'document') return [];
+    const hasBelow = childrenOf(page).length > 0;
+    return [
+      {
+        id,
+        kind: 'page',
+        title: page.linkTitle ?? title,
+        href: map.hrefOf(page),
+        ...(page.emoji ? { emoji: page.emoji } : {}),
+        ...(hasBelow ? { hasBelow: true as const } : {}),
+        ...(hasBelow && openIds.has(id) ? { below: below() } : {}),
+      },
+    ];
+  });
 }
 
 /** Where an entry leads that is no page itself; nowhere when this space does not hold what it names. */

@@ -8,25 +8,16 @@ export interface PlacedPage {
   ancestors: Page[];
 }
 
-/** The pages of a space that have content, in the order of the navigation; hidden ones only when asked for. */
-export function documentPages(
-  pages: readonly Page[],
-  withHidden = false,
-  ancestors: Page[] = [],
-): PlacedPage[] {
+/** The pages of a space that have content, in the order of the navigation. */
+export function documentPages(pages: readonly Page[], ancestors: Page[] = []): PlacedPage[] {
   return pages.flatMap((page) => {
-    if (isHidden(page) && !withHidden) return [];
-    const below = documentPages(childrenOf(page), withHidden, [...ancestors, page]);
+    const below = documentPages(childrenOf(page), [...ancestors, page]);
     return page.type === 'document' ? [{ page, ancestors }, ...below] : below;
   });
 }
 
 export function childrenOf(page: Page): readonly Page[] {
   return 'pages' in page ? page.pages : [];
-}
-
-export function isHidden(page: Page): boolean {
-  return 'hidden' in page && page.hidden === true;
 }
 
 /** The pages of a space with what is asked of them again and again, worked out once. */
@@ -39,14 +30,16 @@ export class PageMap {
   readonly #first: PlacedPage | undefined;
   readonly #byPath: ReadonlyMap<string, PlacedPage>;
 
-  constructor(pages: readonly Page[], base: string) {
-    const all = documentPages(pages, true);
+  /** `unlisted` pages can be found and linked to, and stand in no list. */
+  constructor(pages: readonly Page[], base: string, unlisted: readonly DocumentPage[] = []) {
     this.pages = pages;
     this.listed = documentPages(pages);
+    const listed = byPath(this.listed);
+    const all = [...this.listed, ...unlisted.map((page) => placeAmong(listed, page))];
     this.byId = new Map(all.map((placed) => [placed.page.id, placed]));
     this.#base = base;
     this.#first = this.listed[0] ?? all[0];
-    this.#byPath = new Map(all.map((placed) => [placed.page.path.toLowerCase(), placed]));
+    this.#byPath = byPath(all);
   }
 
   /** The page at a path; the first one when the path is empty, as the address of a space has none. */
@@ -77,8 +70,19 @@ export class PageMap {
   /** The address of a group leads to its first page. */
   #firstOfGroup(path: string): PlacedPage | undefined {
     const group = this.pages.find((page) => page.type === 'group' && page.path.toLowerCase() === path);
-    return group ? documentPages(childrenOf(group), false, [group])[0] : undefined;
+    return group ? documentPages(childrenOf(group), [group])[0] : undefined;
   }
+}
+
+function byPath(placed: readonly PlacedPage[]): Map<string, PlacedPage> {
+  return new Map(placed.map((each) => [each.page.path.toLowerCase(), each]));
+}
+
+/** Places an unlisted page below the nearest listed one that its path leads through. */
+function placeAmong(listed: ReadonlyMap<string, PlacedPage>, page: DocumentPage): PlacedPage {
+  const slugs = page.path.toLowerCase().split('/');
+  const parent = slugs.map((_, at) => listed.get(slugs.slice(0, -1 - at).join('/'))).find(Boolean);
+  return { page, ancestors: parent ? [...parent.ancestors, parent.page] : [] };
 }
 
 function encodedPath(path: string): string {

@@ -5,6 +5,7 @@ import { readReference } from '#lib/document/references.ts';
 import { type Heading, outline } from '#lib/document/text.ts';
 import type { Document } from '#lib/document/types.ts';
 import type { OpenSite } from './site.ts';
+import { readPagesById } from './unlisted-pages.ts';
 
 /** A page's content, ready to be rendered. */
 export interface ReadPage {
@@ -36,6 +37,8 @@ async function targetsOf({ visit, map }: OpenSite, document: Document): Promise<
   const fileIds = new Set(
     references.flatMap((reference) => (reference?.kind === 'file' ? [reference.file] : [])),
   );
+  const linked = references.flatMap((reference) => (reference?.kind === 'page' ? [reference.page] : []));
+  const unlisted = new Map((await readPagesById(visit, map, linked)).map((page) => [page.id, page]));
   const spaceId = visit.lookup.space;
   const files = await Promise.all(
     [...fileIds].map((fileId) => visit.client.send('getFile', { params: { spaceId, fileId } })),
@@ -44,8 +47,9 @@ async function targetsOf({ visit, map }: OpenSite, document: Document): Promise<
   return {
     link: (target) => {
       const reference = readReference(target);
-      const page = reference?.kind === 'page' ? map.byId.get(reference.page)?.page : undefined;
-      if (!page || reference?.kind !== 'page') return undefined;
+      if (reference?.kind !== 'page') return undefined;
+      const page = map.byId.get(reference.page)?.page ?? unlisted.get(reference.page);
+      if (!page) return undefined;
       const anchor = reference.anchor ? `#${encodeURIComponent(reference.anchor)}` : '';
       const { title, description, emoji } = page;
       return { href: `${map.hrefOf(page)}${anchor}`, title, description, emoji };

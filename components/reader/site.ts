@@ -4,6 +4,7 @@ import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-s
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { isRightToLeft } from './language.ts';
 import { PageMap } from './pages.ts';
+import { readUnlistedPages } from './unlisted-pages.ts';
 import { currentVisit, siteAddress, type Visit } from './visit.ts';
 import { type ReaderWords, wordsOf } from './words/index.ts';
 
@@ -39,6 +40,7 @@ export async function readSite(visit: ContentVisit): Promise<OpenSite> {
   const look = profile.customizations.site;
   const language = current?.space.language ?? look.internationalization.locale;
   const base = lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`;
+  const unlisted = await readUnlistedPages(visit, new PageMap(tree.pages, base));
   return {
     visit,
     site: profile.site,
@@ -46,7 +48,7 @@ export async function readSite(visit: ContentVisit): Promise<OpenSite> {
     spaces,
     current,
     look,
-    map: new PageMap(tree.pages, base),
+    map: new PageMap(tree.pages, base, unlisted),
     base,
     language,
     direction: isRightToLeft(language) ? 'rtl' : 'ltr',

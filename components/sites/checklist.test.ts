@@ -8,7 +8,7 @@ function shown(id: string, isDefault = false): SiteSpace {
 }
 
 function facts(some: Partial<SpaceFacts>): Map<string, SpaceFacts> {
-  return new Map([['space-guide', { pages: 1, undescribed: 0, brokenLinks: 0, ...some }]]);
+  return new Map([['space-guide', { pages: 1, undescribed: 0, brokenLinks: 0, conditional: [], ...some }]]);
 }
 
 function states(checked: Partial<Checked>) {
@@ -42,7 +42,7 @@ test('pages are needed; an empty space among others is a warning, and one not lo
   const spaces = [shown('guide', true), shown('other')];
   const both = new Map([
     ...facts({ pages: 3 }),
-    ['space-other', { pages: 0, undescribed: 0, brokenLinks: 0 }],
+    ['space-other', { pages: 0, undescribed: 0, brokenLinks: 0, conditional: [] }],
   ]);
   expect(states({ parts: [{ section: undefined, spaces }], facts: both })).toMatchObject({
     content: 'warning',
@@ -56,6 +56,38 @@ test('broken links and pages without a description are warnings', () => {
     descriptions: 'warning',
   });
   expect(states({ facts: facts({ brokenLinks: undefined }) })).toMatchObject({ links: 'unknown' });
+});
+
+test('what a condition hides from readers is listed', () => {
+  const details = (checked: Partial<Checked>) =>
+    checklistOf({
+      site: { visibility: 'public' },
+      parts: [{ section: undefined, spaces: [shown('guide', true)] }],
+      facts: facts({}),
+      activeLinks: 0,
+      ...checked,
+    })
+      .find(({ id }) => id === 'conditions')
+      ?.details?.slice(1);
+  expect(details({})).toBeUndefined();
+  expect(details({ facts: facts({ conditional: ['Premium', 'Partners'] }) })).toEqual([
+    'guide: Premium',
+    'guide: Partners',
+  ]);
+  const closed = { ...shown('guide', true), condition: 'visitor.claims.premium' };
+  const section = {
+    title: 'Internal',
+    condition: 'visitor.claims.staff',
+    siteSpaces: [shown('other')],
+  } as unknown as SiteSection;
+  const parts = [
+    { section: undefined, spaces: [closed] },
+    { section, spaces: [shown('other')] },
+  ];
+  expect(details({ parts, facts: facts({ conditional: ['Premium'] }) })).toEqual([
+    'Space: guide',
+    'Section: Internal',
+  ]);
 });
 
 test('a section without a space is a warning, and an error when the site begins with it', () => {

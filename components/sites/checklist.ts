@@ -4,7 +4,7 @@ import { audienceOf } from './audiences.ts';
 import type { SiblingSpaces } from './structure.ts';
 
 export type Check = {
-  id: 'spaces' | 'default' | 'sections' | 'content' | 'links' | 'descriptions' | 'audience';
+  id: 'spaces' | 'default' | 'sections' | 'content' | 'conditions' | 'links' | 'descriptions' | 'audience';
   /** An error keeps a site from being published, a warning does not. */
   state: 'done' | 'warning' | 'error' | 'unknown';
   name: string;
@@ -12,7 +12,13 @@ export type Check = {
 };
 
 /** What is known of the content of one space. */
-export type SpaceFacts = { pages: number; undescribed: number; brokenLinks: number | undefined };
+export type SpaceFacts = {
+  pages: number;
+  undescribed: number;
+  brokenLinks: number | undefined;
+  /** Titles of the pages that have a condition, each with what is below it. */
+  conditional: readonly string[];
+};
 
 /** How many share links let people in: some is all that is known before the last page of a long list. */
 export type ActiveLinks = number | 'some' | undefined;
@@ -35,6 +41,7 @@ export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check
     defaultCheck(parts),
     ...(sections.length > 0 ? [sectionsCheck(sections)] : []),
     contentCheck(spaces, facts),
+    ...conditionsCheck(parts, facts),
     ...(spaces.length > 0 ? [linksCheck(spaces, facts), descriptionsCheck(spaces, facts)] : []),
     audienceCheck(site, activeLinks),
   ];
@@ -92,6 +99,22 @@ function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
     };
   }
   return { id: 'content', state: known ? 'done' : 'unknown', name: 'No space is empty' };
+}
+
+/** What nobody sees: conditions can't be evaluated yet, so what has one is closed to every reader. */
+function conditionsCheck(parts: readonly SiblingSpaces[], facts: Facts): Check[] {
+  const details = parts.flatMap(({ section, spaces }) => {
+    if (section?.condition !== undefined) return [`Section: ${section.title}`];
+    return spaces.flatMap(({ title, condition, space }) => {
+      if (condition !== undefined) return [`Space: ${title}`];
+      return (facts.get(space.id)?.conditional ?? []).map((page) => `${title}: ${page}`);
+    });
+  });
+  if (details.length === 0) return [];
+  const name =
+    details.length === 1 ? 'A condition hides content' : `${details.length} conditions hide content`;
+  const why = 'No reader sees these, because conditions can’t be evaluated yet.';
+  return [{ id: 'conditions', state: 'warning', name, details: [why, ...details] }];
 }
 
 /** Counts something over the spaces, each named with its own count. */

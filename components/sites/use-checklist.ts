@@ -32,7 +32,8 @@ export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: 
     const pages = documentsOf(tree.pages);
     const undescribed = pages.filter(({ description }) => !description?.trim()).length;
     const brokenLinks = broken[at]?.data?.stats.broken.total;
-    facts.set(spaceId, { pages: pages.length, undescribed, brokenLinks });
+    const conditional = conditionalTitles(tree.pages);
+    facts.set(spaceId, { pages: pages.length, undescribed, brokenLinks, conditional });
   }
   const active = links.items.filter((link) => link.active).length;
   const activeLinks =
@@ -45,5 +46,13 @@ function documentsOf(pages: readonly Page[]): Extract<Page, { type: 'document' }
   return pages.flatMap((page) => {
     if (page.type === 'group') return documentsOf(page.pages);
     return page.type === 'document' ? [page, ...documentsOf(page.pages)] : [];
+  });
+}
+
+/** The pages that a condition hides from readers. What is below one is hidden with it. */
+function conditionalTitles(pages: readonly Page[]): string[] {
+  return pages.flatMap((page) => {
+    if (page.condition !== undefined) return [page.title];
+    return 'pages' in page ? conditionalTitles(page.pages) : [];
   });
 }

@@ -1,20 +1,36 @@
-import { findPage } from '#lib/document/tree/read.ts';
+import { findPage, findPageByPath } from '#lib/document/tree/read.ts';
 import type { Db } from '#server/db/database.ts';
+import { isClosed } from './closed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
 import { recallPlaces } from './store/pages.ts';
 import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
+import type { SpaceRow } from './view.ts';
 
-/** Where a page of a space's main content is now; undefined when it is not there. */
+/** Where a page of a space's main content is now; undefined when it is not there, or closed to the visitor who asks. */
 export async function findPagePath(
   db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
   pageId: string,
+  isForVisitors = false,
 ): Promise<string | undefined> {
   const revisionId = await findSpaceRevision(db, organizationId, spaceId);
   if (revisionId === undefined) return undefined;
   const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
   const line = { organizationId, spaceId, changeRequestId: null };
   const places = await recallPlaces(db, line, [pageId]);
-  const page = await findPage(nodeSource(db, organizationId), root, pageId, places.get(pageId));
-  return page?.path;
+  const source = nodeSource(db, organizationId);
+  const page = await findPage(source, root, pageId, places.get(pageId));
+  return page && isForVisitors && (await isClosed(source, root, page)) ? undefined : page?.path;
+}
+
+/** Whether a main content has a page at a path that is open to visitors. */
+export async function isOpenPath(
+  db: Db,
+  { organizationId, id: spaceId, revisionId }: Pick<SpaceRow, 'organizationId' | 'id' | 'revisionId'>,
+  path: string,
+): Promise<boolean> {
+  const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
+  const source = nodeSource(db, organizationId);
+  const page = await findPageByPath(source, root, path);
+  return page !== undefined && !(await isClosed(source, root, page));
 }

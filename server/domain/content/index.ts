@@ -27,7 +27,7 @@ export { commit } from './commit.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
 export { findMovedPath } from './find-moved-path.ts';
-export { findPagePath } from './find-page-path.ts';
+export { findPagePath, isOpenPath } from './find-page-path.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
 export { keptById } from './page-links.ts';
@@ -57,6 +57,7 @@ export {
   setSpaceRevision,
 } from './store/revisions.ts';
 export { removeContent, transferContent } from './store/whole-space.ts';
+export { listUnsearchablePages } from './unsearchable-pages.ts';
 export {
   type Content,
   contentOf,

@@ -10,7 +10,7 @@ import { presentPages } from './present-page.ts';
 import { presentReusableContent } from './reusable-content.ts';
 import { loadTimes } from './store/pages.ts';
 import { loadPeople } from './store/people.ts';
-import { filesOf, flat, outlineOf, type View } from './view.ts';
+import { filesOf, flat, listedOutlineOf, type View } from './view.ts';
 
 /** A revision with all that it holds. */
 export async function readRevision(view: View): Promise<Revision> {
@@ -29,7 +29,7 @@ export async function readRevision(view: View): Promise<Revision> {
 
 /** The page tree of a revision. */
 export async function readPages(view: View): Promise<Page[]> {
-  const pages = await outlineOf(view);
+  const pages = await listedOutlineOf(view);
   return presentPages(view, pages, await loadTimes(view.db, view.line, flat(pages)));
 }
 

@@ -12,9 +12,12 @@ import {
 import type { FileItem, NodeSource, PageId } from '#lib/document/tree/types.ts';
 import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
+import { isVisitor, type Person, type Visitor } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import type { spaces } from '#server/db/tables/containers.ts';
 import type { Documents } from '#server/threads/documents.ts';
+import { isClosed, listedPages, openPages } from './closed-pages.ts';
+import { listFileUses } from './store/links.ts';
 import { nodeSource } from './store/nodes.ts';
 import { recallPlaces } from './store/pages.ts';
 import { getRevisionRow, type Line, type RevisionRow } from './store/revisions.ts';
@@ -27,6 +30,8 @@ export interface Content {
   revision: RevisionRow;
   source: NodeSource;
   line: Line;
+  /** Closed pages are not there for visitors. */
+  isForVisitors: boolean;
 }
 
 /** A revision of a space as something tells of it, with what addresses are made of. */
@@ -45,23 +50,25 @@ export interface Reading {
   config: Config;
   documents: Documents;
   now(): Date;
+  actor: Person | Visitor;
 }
 
 /** A revision of a space, as something to read from. */
 export function viewOf(
-  { tx, config, documents, now }: Reading,
+  { tx, config, documents, now, actor }: Reading,
   space: SpaceRow,
   revision: RevisionRow,
   changeRequestNumber?: number,
 ): View {
-  return { ...contentOf(tx, revision), config, documents, now: now(), space, changeRequestNumber };
+  const content = { ...contentOf(tx, revision), isForVisitors: isVisitor(actor) };
+  return { ...content, config, documents, now: now(), space, changeRequestNumber };
 }
 
 /** A revision, to look things up in. */
 export function contentOf(db: Db, revision: RevisionRow): Content {
   const { organizationId, spaceId, changeRequestId } = revision;
   const line = { organizationId, spaceId, changeRequestId };
-  return { db, revision, source: nodeSource(db, organizationId), line };
+  return { db, revision, source: nodeSource(db, organizationId), line, isForVisitors: false };
 }
 
 /** The main content of a space as it is now. */
@@ -77,42 +84,78 @@ export async function getPage(view: Content, id: PageId): Promise<LocatedPage> {
 }
 
 /** A page by its id, looked for where it was seen last. */
-export async function findPageIn(
-  { db, source, revision, line }: Content,
-  id: PageId,
-): Promise<LocatedPage | undefined> {
+export async function findPageIn(content: Content, id: PageId): Promise<LocatedPage | undefined> {
+  const { db, source, revision, line } = content;
   const places = await recallPlaces(db, line, [id]);
-  return findPage(source, revision.root, id, places.get(id));
+  return openTo(content, await findPage(source, revision.root, id, places.get(id)));
 }
 
-export async function getPageByPath({ source, revision }: Content, path: string): Promise<LocatedPage> {
-  const page = await findPageByPath(source, revision.root, path);
+export async function getPageByPath(content: Content, path: string): Promise<LocatedPage> {
+  const page = await openTo(content, await findPageByPath(content.source, content.revision.root, path));
   if (!page) throw new NotFound('page');
   return page;
 }
 
-export function outlineOf({ source, revision }: Content): Promise<OutlinePage[]> {
-  return readOutline(source, revision.root);
+/** A page, if it is not closed to who reads the content. */
+async function openTo(
+  { source, revision, isForVisitors }: Content,
+  page: LocatedPage | undefined,
+): Promise<LocatedPage | undefined> {
+  return page && isForVisitors && (await isClosed(source, revision.root, page)) ? undefined : page;
 }
 
-/** The files of a revision in the order of their names. */
-export async function filesOf({ source, revision }: Content): Promise<{ id: string; value: FileItem }[]> {
-  const files = await listTreeItems(source, revision.root, 'files');
+/** The pages of a content, without those that are closed to who reads it. */
+export async function outlineOf({ source, revision, isForVisitors }: Content): Promise<OutlinePage[]> {
+  const outline = await readOutline(source, revision.root);
+  return isForVisitors ? openPages(outline) : outline;
+}
+
+/** The pages that a list or search may name: hidden ones are for those visitors alone who know their address. */
+export async function listedOutlineOf(content: Content): Promise<OutlinePage[]> {
+  const outline = await outlineOf(content);
+  return content.isForVisitors ? listedPages(outline) : outline;
+}
+
+/** The files of a revision in the order of their names; for visitors those that an open page uses. */
+export async function filesOf(content: Content): Promise<{ id: string; value: FileItem }[]> {
+  const { source, revision } = content;
+  const all = await listTreeItems(source, revision.root, 'files');
+  const files = content.isForVisitors ? await usedOnOpenPages(content, all) : all;
   return files.sort((a, b) => compare(a.value.name, b.value.name) || compare(a.id, b.id));
 }
 
-export async function getFileOf({ source, revision }: Content, id: string): Promise<FileItem> {
-  const file = await findTreeItem(source, revision.root, 'files', id);
-  if (!file) throw new NotFound('file');
+export async function getFileOf(content: Content, id: string): Promise<FileItem> {
+  const file = await findTreeItem(content.source, content.revision.root, 'files', id);
+  if (!file || (content.isForVisitors && !(await isUsedOnOpenPage(content, id)))) throw new NotFound('file');
   return file;
+}
+
+async function usedOnOpenPages<File extends { id: string }>(
+  content: Content,
+  files: File[],
+): Promise<File[]> {
+  const open = new Set(flat(await outlineOf(content)).map(({ id }) => id));
+  const uses = await listFileUses(content.db, content.line);
+  const used = new Set(uses.flatMap(({ fileId, pageId }) => (open.has(pageId) ? [fileId] : [])));
+  return files.filter(({ id }) => used.has(id));
+}
+
+async function isUsedOnOpenPage(content: Content, fileId: string): Promise<boolean> {
+  for (const { pageId } of await listFileUses(content.db, content.line, fileId)) {
+    if (await findPageIn(content, pageId)) return true;
+  }
+  return false;
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What stands below a page. */
-export async function outlineBelow({ source }: Content, page: LocatedPage): Promise<OutlinePage[]> {
+/** What a list may name below a page. */
+export async function outlineBelow(
+  { source, isForVisitors }: Content,
+  page: LocatedPage,
+): Promise<OutlinePage[]> {
   if (page.pages === null) return [];
   const top = 'below';
   const root = {
@@ -122,13 +165,14 @@ export async function outlineBelow({ source }: Content, page: LocatedPage): Prom
     variables: null,
     reusableContents: null,
   } as const;
-  const below = await readOutline(
+  const all = await readOutline(
     {
       hash: source.hash,
       load: async (hashes) => (hashes[0] === top ? new Map([[top, root]]) : source.load(hashes)),
     },
     top,
   );
+  const below = isForVisitors ? listedPages(openPages(all)) : all;
   const placed = (pages: OutlinePage[]): OutlinePage[] =>
     pages.map((child) => ({
       ...child,

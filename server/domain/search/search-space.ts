@@ -1,12 +1,13 @@
 import { contract } from '#lib/contract/contract.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { scopeFor } from './scope-for.ts';
 import { countFoundPages, listFoundPages, pageOrder, planSearch } from './store/found.ts';
 import { tellPages } from './tell.ts';
 
 export const searchSpace = operation(contract.searchSpace, async (context) => {
-  const { tx, object, query, page } = context;
-  const scope = { organizationId: object.organizationId, spaceIds: [object.row.id] };
+  const { tx, actor, object, query, page } = context;
+  const scope = await scopeFor(tx, actor, object.organizationId, [object.row.id]);
   const search = await planSearch(tx, scope, readQuery(query.query));
   const found = await page({
     order: pageOrder,

@@ -5,7 +5,7 @@ import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
 import { makeVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
-import { findMovedPath, findPathAs } from '#server/domain/content/index.ts';
+import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/content/index.ts';
 import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
 import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
 
@@ -72,7 +72,8 @@ type Place = NonNullable<ReturnType<typeof placeOf>>;
 async function findMoved(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
   const { organizationId, id: spaceId } = space;
   const moved = await findMovedPath(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
-  return moved === undefined ? undefined : `${basePath}${moved}`;
+  const isThere = moved !== undefined && (await isOpenPath(tx, space, moved));
+  return isThere ? `${basePath}${moved}` : undefined;
 }
 
 /** Where a page stands that a place names, in any case. */
@@ -80,7 +81,8 @@ async function findStanding(tx: Db, { space, pathname, basePath }: Place): Promi
   if (pathname === '') return basePath;
   const { organizationId, id: spaceId } = space;
   const path = await findPathAs(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
-  return path === undefined ? undefined : `${basePath}${path}`;
+  const isThere = path !== undefined && (await isOpenPath(tx, space, path));
+  return isThere ? `${basePath}${path}` : undefined;
 }
 
 /** Where a page is that stood below the former path of its section or space, unless another one stands there now. */

@@ -49,7 +49,7 @@ export async function addressOf(
   const base = basePathOf({ path: found.row.path, isDefault: found.isDefault }, found.section);
   if (to.kind !== 'site-page') return addressIn(config, site.basename, base, shareKey);
   const space = { organizationId: site.organizationId, spaceId: found.row.spaceId };
-  const page = await findPagePath(db, space, to.pageId);
+  const page = await findPagePath(db, space, to.pageId, seer === 'visitor');
   return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ContentLink } from '#lib/document/content-links.ts';
-import type { Hash } from '#lib/document/tree/types.ts';
+import type { Hash, PageId } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
-import { contentAnchors, contentLinks } from '#server/db/tables/search.ts';
+import { contentAnchors, contentLinks, mainPages } from '#server/db/tables/search.ts';
+import type { Line } from './revisions.ts';
 
 /** Keeps the links of contents by their hash; those that are there already stay as they are. */
 export async function writeLinks(
@@ -44,4 +45,29 @@ export async function writeAnchors(
 /** In one order for all, so that two writers never wait for each other in a circle. */
 function inOrder<Value>(found: ReadonlyMap<Hash, Value>): [Hash, Value][] {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The files that pages of a main content use, each with the page, for all files or for one. */
+export async function listFileUses(
+  db: Db,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+  fileId?: string,
+): Promise<{ fileId: string; pageId: PageId }[]> {
+  const usedBy = (hash: typeof mainPages.document | typeof mainPages.node) =>
+    db
+      .select({ fileId: contentLinks.target, pageId: mainPages.pageId })
+      .from(mainPages)
+      .innerJoin(
+        contentLinks,
+        and(eq(contentLinks.organizationId, mainPages.organizationId), eq(contentLinks.hash, hash)),
+      )
+      .where(
+        and(
+          eq(mainPages.organizationId, organizationId),
+          eq(mainPages.spaceId, spaceId),
+          eq(contentLinks.kind, 'file'),
+          fileId === undefined ? undefined : eq(contentLinks.target, fileId),
+        ),
+      );
+  return usedBy(mainPages.document).union(usedBy(mainPages.node));
 }

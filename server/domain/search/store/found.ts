@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Query } from '#lib/search/query.ts';
 import { type SearchQueries, searchQueries } from '#lib/search/tsquery.ts';
@@ -13,6 +14,8 @@ export interface SearchScope {
   organizationId: string;
   viewer?: { id: string; role: Role | null };
   spaceIds?: readonly string[];
+  /** Pages that are not found. */
+  except?: readonly { spaceId: string; pageId: string }[];
 }
 
 /** How pages are found: by the words that they have, or, when none has them all, by titles that look alike. */
@@ -142,6 +145,14 @@ function inScope({ organizationId, viewer, spaceIds }: SearchScope): SQL {
   return sql`scope as materialized (select ${spaces.id} as id from ${spaces} where ${condition})`;
 }
 
+/** Leaves out the pages that a scope excepts. */
+function outside({ except = [] }: SearchScope, spaceId: AnyPgColumn, pageId: AnyPgColumn): SQL {
+  if (except.length === 0) return sql``;
+  return sql`and (${spaceId}, ${pageId}) not in (select * from unnest(
+    ${sql.param(except.map((page) => page.spaceId))}::text[],
+    ${sql.param(except.map((page) => page.pageId))}::text[]))`;
+}
+
 function byWords({ scope, query, queries }: Search & { by: 'words' }): SQL {
   const { terms, excluded, any, exact } = queries;
   const has = (words: string) => sql`bool_or(${searchSections.words} @@ ${words}::tsquery)`;
@@ -154,6 +165,7 @@ function byWords({ scope, query, queries }: Search & { by: 'words' }): SQL {
         + 2 * ts_rank('{0,0,0,1}', ${searchSections.words}, ${any}::tsquery)) as rank
     from ${searchSections} join scope on scope.id = ${searchSections.spaceId}
     where ${searchSections.organizationId} = ${scope.organizationId} and ${searchSections.words} @@ ${read}::tsquery
+      ${outside(scope, searchSections.spaceId, searchSections.pageId)}
     group by ${searchSections.spaceId}, ${searchSections.pageId}
     ${one ? sql`` : sql`having ${sql.join(needed, sql` and `)}`}
   ), page as (
@@ -170,5 +182,5 @@ function byLikeness({ scope, query }: Search): SQL {
       round(word_similarity(${query.text}, lower(${mainPages.title}))::numeric, 6) as score
     from ${mainPages} join scope on scope.id = ${mainPages.spaceId}
     where ${mainPages.organizationId} = ${scope.organizationId} and ${mainPages.type} <> 'link'
-      and ${query.text} <% lower(${mainPages.title}))`;
+      and ${query.text} <% lower(${mainPages.title}) ${outside(scope, mainPages.spaceId, mainPages.pageId)})`;
 }

@@ -1,0 +1,27 @@
+import { readOutline } from '#lib/document/tree/read.ts';
+import type { PageId } from '#lib/document/tree/types.ts';
+import type { Db } from '#server/db/database.ts';
+import { listedPages, openPages } from './closed-pages.ts';
+import { nodeSource } from './store/nodes.ts';
+import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
+import { flat } from './view.ts';
+
+/** The pages of some main contents that visitors don't find: closed, hidden, or kept out of the index. */
+export async function listUnsearchablePages(
+  db: Db,
+  organizationId: string,
+  spaceIds: readonly string[],
+): Promise<{ spaceId: string; pageId: PageId }[]> {
+  const lists = await Promise.all(
+    spaceIds.map(async (spaceId) => {
+      const revisionId = await findSpaceRevision(db, organizationId, spaceId);
+      if (revisionId === undefined) return [];
+      const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
+      const outline = await readOutline(nodeSource(db, organizationId), root);
+      const listed = flat(listedPages(openPages(outline)));
+      const found = new Set(listed.filter(({ content }) => !content.attributes.noIndex).map(({ id }) => id));
+      return flat(outline).flatMap(({ id }) => (found.has(id) ? [] : [{ spaceId, pageId: id }]));
+    }),
+  );
+  return lists.flat();
+}

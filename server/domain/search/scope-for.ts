@@ -1,0 +1,15 @@
+import { isVisitor, type Person, type Visitor } from '#server/core/objects.ts';
+import type { Db } from '#server/db/database.ts';
+import { listUnsearchablePages } from '#server/domain/content/index.ts';
+import type { SearchScope } from './store/found.ts';
+
+/** What a person or visitor searches in spaces that they may read. */
+export async function scopeFor(
+  db: Db,
+  actor: Person | Visitor,
+  organizationId: string,
+  spaceIds: readonly string[],
+): Promise<SearchScope> {
+  const except = isVisitor(actor) ? await listUnsearchablePages(db, organizationId, spaceIds) : [];
+  return { organizationId, spaceIds, except };
+}
