@@ -10,6 +10,8 @@ const commands: Record<string, () => Promise<Command>> = {
   'password link': async () => (await import('./commands/password.ts')).passwordLink,
   export: async () => (await import('./commands/export.ts')).exportCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   'token create': async () => (await import('./commands/token.ts')).tokenCreate,
 };
 

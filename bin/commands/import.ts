@@ -6,6 +6,7 @@ import { importFolder } from '#server/domain/imports/index.ts';
 import { findFirstAdmin } from '#server/domain/members/index.ts';
 import { foundSpace } from '#server/domain/spaces/index.ts';
 import { type Command, readOptions, UsageError } from './command.ts';
+import { Progress } from './progress.ts';
 import { withServices } from './with-services.ts';
 
 export const importCommand: Command = {
@@ -18,6 +19,7 @@ export const importCommand: Command = {
       ['title'],
     );
     const files = readFolder(folder);
+    const progress = new Progress('pages');
     const { spaceId, report } = await withServices(async (services) => {
       const authorId = await findFirstAdmin(services.db, organizationId);
       if (!authorId) throw new Error(`There is no organization ${organizationId}.`);
@@ -25,9 +27,11 @@ export const importCommand: Command = {
       const spaceId = await services.db.transaction((tx) =>
         foundSpace(services, tx, { organizationId, parentId: null, author, fields: { title } }),
       );
-      const job = { organizationId, spaceId, authorId, intoMain: true, files, onPage: showProgress };
+      const onPage = async (done: number, total: number) => progress.show(done, total);
+      const job = { organizationId, spaceId, authorId, intoMain: true, files, onPage };
       return { spaceId, report: (await importFolder(services, job)).report };
     });
+    progress.end();
     showReport(report);
     process.stdout.write(`${spaceId}\n`);
   },
@@ -52,10 +56,6 @@ export function readFolder(folder: string): SourceFile[] {
 
 function titleOf(folder: string): string {
   return basename(resolve(folder)).slice(0, 50) || 'Imported space';
-}
-
-async function showProgress(done: number, total: number): Promise<void> {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} pages${done === total ? '\n' : ''}`);
 }
 
 function showReport({ pages, files, links, redirects, unlisted, problems }: ImportReport): void {

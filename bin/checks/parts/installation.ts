@@ -43,8 +43,13 @@ export class Installation {
 
   /** Runs a command on it and answers what that printed. */
   async command(...args: string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [LECTERN, ...args], { env: this.#environment() });
+    const { stdout } = await run(...this.commandLine(...args));
     return stdout.trim();
+  }
+
+  /** The program, arguments and environment of a command on it. */
+  commandLine(...args: string[]): [program: string, args: string[], options: { env: NodeJS.ProcessEnv }] {
+    return [process.execPath, [LECTERN, ...args], { env: this.#environment() }];
   }
 
   /** Makes an organization and answers a client for its admin. */

@@ -6,5 +6,6 @@ import { listImportRuns } from './list-import-runs.ts';
 export { exportSpace } from './export-space.ts';
 export { importFolder } from './import-folder.ts';
 export { importFolderJob } from './jobs.ts';
+export { failUnfinishedRuns } from './store.ts';
 
 export const operations = { listImportRuns, createImportRun, getImportRun, cancelImportRun };

@@ -8,6 +8,8 @@ import { importRuns } from '#server/db/tables/imports.ts';
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
 
+const unfinishedStatuses = ['pending', 'in-progress'] as const;
+
 /** Newest first. */
 export const importRunOrder = orderBy(
   { by: sql`${importRuns.createdAt}`, direction: 'desc', type: 'timestamptz' },
@@ -129,11 +131,19 @@ export async function endRun(
   return row;
 }
 
+/** Ends every import of the installation that is not over. */
+export async function failUnfinishedRuns(tx: Db, reason: string, now: Date): Promise<void> {
+  await tx
+    .update(importRuns)
+    .set({ status: 'failed', reason, completedAt: now, updatedAt: now })
+    .where(inArray(importRuns.status, [...unfinishedStatuses]));
+}
+
 function unfinished(organizationId: string, id: string): SQL | undefined {
   return and(
     eq(importRuns.organizationId, organizationId),
     eq(importRuns.id, id),
-    inArray(importRuns.status, ['pending', 'in-progress']),
+    inArray(importRuns.status, [...unfinishedStatuses]),
   );
 }
 
