@@ -38,6 +38,23 @@ export const Conflict = z
     choices: z.array(z.enum(conflictChoices)).meta({ description: 'The choices that fit it.' }),
     status: z.enum(['open', 'resolved']),
     choice: z.enum(conflictChoices).optional(),
+    custom: z
+      .union([
+        z.strictObject({ markdown: z.string() }),
+        z.strictObject({ value: z.unknown() }),
+        z.strictObject({ into: Id.nullable(), at: z.int().optional() }),
+      ])
+      .optional()
+      .meta({ description: 'With the choice `custom`: what was given.' }),
+    canReopen: z.boolean().meta({ description: 'Whether there is a choice that can be taken back.' }),
+    revisions: z
+      .strictObject({ base: Id, main: Id, changeRequest: Id })
+      .optional()
+      .meta({ description: 'The revisions that were merged.' }),
+    mainChange: z
+      .strictObject({ revision: Id, author: User.optional(), createdAt: DateTime })
+      .optional()
+      .meta({ description: 'The newest revision of main that changed the page, since the base.' }),
     resolvedBy: User.optional(),
     resolvedAt: DateTime.optional(),
   })

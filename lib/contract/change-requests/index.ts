@@ -17,6 +17,10 @@ import {
   ViewedPage,
 } from './schemas.ts';
 
+const ChangeRequestChanges = SemanticChanges.extend({
+  revision: Id.meta({ description: 'The revision of the change request that these changes lead to.' }),
+}).meta({ id: 'ChangeRequestChanges', description: 'What a change request changes, page by page.' });
+
 const filters = {
   contributor: Id.optional().meta({ description: 'Only those that this user edited.' }),
   creator: Id.optional().meta({ description: 'Only those that this user made.' }),
@@ -126,7 +130,7 @@ export const changeRequests = table({
     origin: 'mission',
     access: 'space.view',
     query: ChangesQuery,
-    answers: { 200: SemanticChanges },
+    answers: { 200: ChangeRequestChanges },
     cached: true,
   },
   getChangeRequestDiff: {
@@ -166,6 +170,15 @@ export const changeRequests = table({
     body: ConflictResolution,
     errors: [409],
     answers: { 200: Conflict },
+  },
+  reopenConflict: {
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/choice',
+    summary: 'Takes back what was chosen for a conflict, which waits again',
+    origin: 'ours',
+    access: 'space.edit',
+    errors: [409],
+    answers: { 205: null },
   },
   listViewedPages: {
     method: 'GET',

@@ -168,6 +168,10 @@ export const changeRequestConflicts = pgTable(
     choice: text('choice', { enum: ['main', 'change-request', 'both', 'custom'] }),
     resolvedBy: text('resolved_by'),
     resolvedAt: moment('resolved_at'),
+    /** The revisions that were merged. */
+    merged: jsonb('merged').$type<{ base: string; main: string; changeRequest: string }>(),
+    /** The revision that holds the choice, and what was written by hand. */
+    resolution: jsonb('resolution').$type<{ revision: string; isMoot?: true; custom?: unknown }>(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.id] })],
 );

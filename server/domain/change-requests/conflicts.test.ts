@@ -275,3 +275,76 @@ describe('notes', () => {
     expect(await merge(merged)).toMatchObject({ status: 200, body: { notes: [note('install')] } });
   });
 });
+
+describe('conflicts that were chosen', () => {
+  it('name who changed main, and the revisions that were merged', async () => {
+    const { as, at, conflicts, update, text } = await disputed();
+    await update();
+    const changeRequest = await as.read.call('getChangeRequest', { params: at });
+    for (const conflict of await conflicts()) {
+      expect(conflict).toMatchObject({
+        mainChange: {
+          author: { displayName: 'Sample review' },
+          revision: changeRequest.revisionMergedAncestor,
+        },
+        revisions: { base: changeRequest.revisionInitial, main: changeRequest.revisionMergedAncestor },
+        canReopen: false,
+      });
+    }
+    const { base = '', main = '' } = (await conflicts())[0]?.revisions ?? {};
+    const params = { spaceId: at.spaceId, revisionId: base, otherRevisionId: main, pageId: text };
+    expect((await as.read.call('compareRevisionPage', { params })).blocks).not.toEqual([]);
+  });
+
+  it('take a choice back: the place waits again, and what came after the choice stays', async () => {
+    const { as, at, edit, changeRequestId, conflicts, update, text, name, read } = await disputed();
+    await update();
+    const words = (await conflicts()).find(({ kind }) => kind === 'text')?.id ?? '';
+    const params = { ...at, conflictId: words };
+    expect(await as.edit.send('reopenConflict', { params })).toMatchObject({ status: 409 });
+    const body = { choice: 'custom', document: { markdown: 'The quiet horse sat.\n' } } as const;
+    await as.edit.call('resolveConflict', { params, body });
+    expect((await conflicts('resolved'))[0]).toMatchObject({
+      canReopen: true,
+      custom: { markdown: 'The quiet horse sat.\n' },
+    });
+    await edit(changeRequestId, [rewrite(name, 'Something else.\n')]);
+    await as.edit.call('reopenConflict', { params });
+    const [reopened] = (await conflicts('open')).filter(({ id }) => id === words);
+    expect(reopened).toMatchObject({ status: 'open', canReopen: false });
+    expect(reopened).not.toHaveProperty('choice');
+    expect(await read(text, changeRequestId)).toBe('The quiet dog sat on the mat.\n');
+    expect(await read(name, changeRequestId)).toBe('Something else.\n');
+    await as.edit.call('resolveConflict', { params, body: { choice: 'main' } });
+    expect(await read(text, changeRequestId)).toBe('The quiet bird sat on the mat.\n');
+  });
+
+  it('keep a choice whose text was edited since', async () => {
+    const { as, at, edit, changeRequestId, conflicts, update, text } = await disputed();
+    await update();
+    const words = (await conflicts()).find(({ kind }) => kind === 'text')?.id ?? '';
+    const params = { ...at, conflictId: words };
+    await as.edit.call('resolveConflict', { params, body: { choice: 'main' } });
+    await edit(changeRequestId, [rewrite(text, 'The loud bird sat on the mat.\n')]);
+    const refused = await as.edit.send('reopenConflict', { params });
+    expect(refused).toMatchObject({ status: 409, failure: { type: 'edited_since' } });
+  });
+
+  it('bring a deleted page back with the conflicts inside of it', async () => {
+    const space = await createSampleSpace(api, { Text: 'The quiet cat sat.\n' });
+    const { as, params, pages, propose, change } = space;
+    const page = pages.Text ?? '';
+    const changeRequestId = await propose([rewrite(page, 'The quiet dog sat.\n')]);
+    await change([{ operation: 'delete_page', page }]);
+    const at = { ...params, changeRequestId };
+    await as.edit.call('updateChangeRequestContent', { params: at });
+    const [conflict] = (await as.read.call('listConflicts', { params: at })).items;
+    const one = { ...at, conflictId: conflict?.id ?? '' };
+    await as.edit.call('resolveConflict', { params: one, body: { choice: 'main' } });
+    expect(await as.read.send('getChangeRequestPage', { params: { ...at, pageId: page } })).toMatchObject({
+      status: 404,
+    });
+    await as.edit.call('reopenConflict', { params: one });
+    expect(await space.read(page, changeRequestId)).toBe('The quiet dog sat.\n');
+  });
+});

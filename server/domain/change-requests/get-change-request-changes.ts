@@ -7,5 +7,9 @@ export const getChangeRequestChanges = operation(contract.getChangeRequestChange
   const { row } = await getChangeRequestOf(context);
   const [before, after] = [await viewOfBase(context, row), await viewNow(context, row)];
   const changes = limited(await changesSince(after, before.revision.root), context.query.limit);
-  return answer(200, changes, { etag: etagOf(after, 'changes', before.revision.id, context.query) });
+  return answer(
+    200,
+    { ...changes, revision: after.revision.id },
+    { etag: etagOf(after, 'changes', before.revision.id, context.query) },
+  );
 });

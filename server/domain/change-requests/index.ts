@@ -17,6 +17,7 @@ import { listOrganizationChangeRequests } from './list-organization-change-reque
 import { listViewedPages } from './list-viewed-pages.ts';
 import { markPageViewed } from './mark-page-viewed.ts';
 import { mergeChangeRequest } from './merge-change-request.ts';
+import { reopenConflict } from './reopen-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { revertChangeRequest } from './revert-change-request.ts';
@@ -44,6 +45,7 @@ export const operations = {
   getChangeRequestDiff,
   listContributors,
   listConflicts,
+  reopenConflict,
   resolveConflict,
   listViewedPages,
   markPageViewed,

@@ -5,26 +5,39 @@ import type { Json } from '#lib/document/tree/types.ts';
 import { loadPeople, type View } from '#server/domain/content/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import type { FoundConflict } from './found-conflict.ts';
+import { lastMainChanges } from './last-main-changes.ts';
 import { findChangedPage } from './merge-notes.ts';
 import type { ConflictRow } from './store/conflicts.ts';
 
-type Told = Omit<
+type Told = Pick<
   Conflict,
-  'object' | 'id' | 'page' | 'status' | 'choice' | 'resolvedBy' | 'resolvedAt' | 'choices'
+  | 'kind'
+  | 'block'
+  | 'also'
+  | 'attribute'
+  | 'file'
+  | 'deletedBy'
+  | 'base'
+  | 'main'
+  | 'changeRequest'
+  | 'suggestion'
 >;
 
 /** Conflicts of a change request, each with its page as it is there. */
 export async function presentConflicts(view: View, rows: readonly ConflictRow[]): Promise<Conflict[]> {
-  const people = await loadPeople(
-    view.db,
-    rows.map(({ resolvedBy }) => resolvedBy),
-  );
+  const mainChanges = await lastMainChanges(view, rows);
+  const people = await loadPeople(view.db, [
+    ...rows.map(({ resolvedBy }) => resolvedBy),
+    ...[...mainChanges.values()].map(({ authorId }) => authorId),
+  ]);
   const pages = new Map<string, Conflict['page']>();
   for (const id of new Set(rows.flatMap(({ pageId }) => pageId ?? []))) {
     pages.set(id, await findChangedPage(view, id));
   }
   return rows.map((row) => {
     const resolver = people.get(row.resolvedBy ?? '');
+    const mainChange = mainChanges.get(row.id);
+    const author = people.get(mainChange?.authorId ?? '');
     return {
       object: 'change-request-conflict',
       id: row.id,
@@ -33,6 +46,18 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
       choices: choicesFor(row.detail),
       status: row.status,
       ...(row.choice ? { choice: row.choice } : {}),
+      ...(row.resolution?.custom ? { custom: row.resolution.custom as Conflict['custom'] } : {}),
+      canReopen: row.status === 'resolved' && row.resolution !== null && !row.resolution.isMoot,
+      ...(row.merged ? { revisions: row.merged } : {}),
+      ...(mainChange
+        ? {
+            mainChange: {
+              revision: mainChange.id,
+              ...(author ? { author: presentUser(view.config.publicUrl, author) } : {}),
+              createdAt: mainChange.createdAt.toISOString(),
+            },
+          }
+        : {}),
       ...(resolver ? { resolvedBy: presentUser(view.config.publicUrl, resolver) } : {}),
       ...(row.resolvedAt ? { resolvedAt: row.resolvedAt.toISOString() } : {}),
     };

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ConflictResolution } from '#lib/contract/change-requests/conflicts.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound, WentAway } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
@@ -13,7 +15,7 @@ import { findConflict, settleConflicts } from './store/conflicts.ts';
 import { targetOf } from './tell.ts';
 
 export const resolveConflict = operation(contract.resolveConflict, async (context) => {
-  const { tx, object, actor, params, body, now, audit } = context;
+  const { tx, object, actor, params, body, audit } = context;
   const { organizationId, row: space } = object;
   const { row: before } = await holdChangeRequest(context);
   mustBeActive(before);
@@ -24,15 +26,17 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
     throw new Conflict('stale', 'This conflict is settled already, or what it was about is gone.');
 
   const settled = await resolveFound(context, content, conflict.detail, body);
-  await settleConflicts(tx, before, [conflict.id], {
-    choice: body.choice,
-    resolvedBy: actor.id,
-    resolvedAt: now(),
-  });
-  const { row } = await commitToChangeRequest(context, tx, before, {
+  const { row, revision } = await commitToChangeRequest(context, tx, before, {
     ...settled,
     type: 'edits',
     authorId: actor.id,
+  });
+  const custom = customOf(body);
+  await settleConflicts(tx, row, [conflict.id], {
+    choice: body.choice,
+    resolvedBy: actor.id,
+    resolvedAt: revision.createdAt,
+    resolution: { revision: revision.id, ...(custom ? { custom } : {}) },
   });
   await audit({
     organizationId,
@@ -45,3 +49,10 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   if (!told) throw new WentAway();
   return answer(200, told);
 });
+
+/** What was written by hand, in the form of a version. */
+function customOf({ document, value, into, at }: z.output<typeof ConflictResolution>) {
+  if (document) return { markdown: document.markdown };
+  if (value !== undefined) return { value };
+  return into === undefined ? undefined : { into, at };
+}

@@ -28,6 +28,7 @@ export async function settleMoot(
     choice: 'custom',
     resolvedBy: userId,
     resolvedAt: revision.createdAt,
+    resolution: { revision: revision.id, isMoot: true },
   });
 }
 

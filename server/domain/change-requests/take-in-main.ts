@@ -42,7 +42,12 @@ export async function takeInMain(
   await openConflicts(
     tx,
     row,
-    merged.conflicts.map((detail) => ({ id: conflictId(row.id, detail), pageId: pageOf(detail), detail })),
+    merged.conflicts.map((detail) => ({
+      id: conflictId(row.id, detail),
+      pageId: pageOf(detail),
+      detail,
+      merged: { base: baseOf(row), main: mainId, changeRequest: row.revisionId },
+    })),
   );
   const { revision } = await commitToChangeRequest(services, tx, row, {
     ...merged,

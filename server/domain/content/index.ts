@@ -23,6 +23,7 @@ import { listRevisionPages } from './list-revision-pages.ts';
 import { listRevisions } from './list-revisions.ts';
 
 export { beginContent, copyContent } from './begin-content.ts';
+export { changedPages } from './changed-pages.ts';
 export { commit } from './commit.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
@@ -52,6 +53,7 @@ export {
   findRevision,
   findSpaceRevision,
   getRevisionRow,
+  listRevisionsBetween,
   lockSpace,
   type RevisionRow,
   setSpaceRevision,

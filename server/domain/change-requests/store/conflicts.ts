@@ -9,11 +9,19 @@ type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 export type ConflictRow = Omit<typeof conflicts.$inferSelect, 'detail'> & { detail: FoundConflict };
 
+const unresolved = {
+  status: 'open',
+  choice: null,
+  resolvedBy: null,
+  resolvedAt: null,
+  resolution: null,
+} as const;
+
 /** Puts conflicts of an update up for decision; one that was decided before is open again. */
 export async function openConflicts(
   tx: Db,
   { organizationId, spaceId, id: changeRequestId }: Named,
-  found: readonly { id: string; pageId: string | null; detail: FoundConflict }[],
+  found: readonly Pick<ConflictRow, 'id' | 'pageId' | 'detail' | 'merged'>[],
 ): Promise<void> {
   if (found.length === 0) return;
   await tx
@@ -32,10 +40,8 @@ export async function openConflicts(
       set: {
         detail: sql`excluded.detail`,
         pageId: sql`excluded.page_id`,
-        status: 'open',
-        choice: null,
-        resolvedBy: null,
-        resolvedAt: null,
+        merged: sql`excluded.merged`,
+        ...unresolved,
       },
     });
 }
@@ -66,13 +72,26 @@ export async function settleConflicts(
   tx: Db,
   changeRequest: Named,
   ids: readonly string[],
-  settled: { choice: NonNullable<ConflictRow['choice']>; resolvedBy: string; resolvedAt: Date },
+  settled: {
+    choice: NonNullable<ConflictRow['choice']>;
+    resolvedBy: string;
+    resolvedAt: Date;
+    resolution: NonNullable<ConflictRow['resolution']>;
+  },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(conflicts)
     .set({ status: 'resolved', ...settled })
     .where(and(ofChangeRequest(changeRequest), inArray(conflicts.id, [...ids])));
+}
+
+/** Opens the conflicts again that a revision of the change request resolved. */
+export async function reopenConflicts(tx: Db, changeRequest: Named, revisionId: string): Promise<void> {
+  await tx
+    .update(conflicts)
+    .set(unresolved)
+    .where(and(ofChangeRequest(changeRequest), sql`${conflicts.resolution} ->> 'revision' = ${revisionId}`));
 }
 
 export const conflictOrder = orderBy({ by: sql`${conflicts.sequence}`, direction: 'asc', type: 'bigint' });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { WentAway } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -58,6 +58,20 @@ export async function listRevisionRows(
     .from(revisions)
     .where(and(onLine(line), after))
     .orderBy(...revisionOrder.orderBy)
+    .limit(limit);
+}
+
+/** The revisions of a line behind one and up to another, newest first. */
+export async function listRevisionsBetween(
+  db: Db,
+  line: Line,
+  { after, to, limit }: { after: RevisionRow; to: RevisionRow; limit: number },
+): Promise<RevisionRow[]> {
+  return await db
+    .select()
+    .from(revisions)
+    .where(and(onLine(line), gt(revisions.sequence, after.sequence), lte(revisions.sequence, to.sequence)))
+    .orderBy(desc(revisions.sequence))
     .limit(limit);
 }
 
