@@ -48,13 +48,16 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
   if (found.length === 0) return null;
   const { left, bottom, top } = view.coordsAtPos(state.selection.from);
   const isBelow = bottom + 300 < window.innerHeight;
+  const isRightToLeft = getComputedStyle(view.dom).direction === 'rtl';
   return createPortal(
     <div
       role="listbox"
       aria-label="Insert"
       tabIndex={-1}
       style={{
-        insetInlineStart: Math.min(left, window.innerWidth - 240),
+        ...(isRightToLeft
+          ? { right: Math.min(window.innerWidth - left, window.innerWidth - 240) }
+          : { left: Math.min(left, window.innerWidth - 240) }),
         ...(isBelow ? { top: bottom + 6 } : { bottom: window.innerHeight - top + 6 }),
       }}
       className="fixed z-50 max-h-72 w-56 overflow-y-auto rounded-lg bg-raised p-1 shadow-lg"

@@ -16,6 +16,7 @@ import {
 import { emojiText } from '#components/spaces/index.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { Page } from '#lib/contract/content/page.ts';
+import { type Direction, directionOfText } from '#lib/document/direction.ts';
 import { offsetOf, useReturn, useTwists } from './tree-memory.ts';
 import { childrenOf, moveFor, rowsOf, rowTyped, type TreeRow, wayTo } from './tree-rows.ts';
 
@@ -68,6 +69,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   const baseId = useId();
   const typed = useRef({ text: '', at: 0 });
   const [over, setOver] = useState<string>();
+  const direction = directionOfText(pages.map(({ title }) => title).join(' ')) ?? 'ltr';
 
   const arrive = useEffectEvent((page: string | undefined) => {
     // What is open around a page that is shown stays so when another one is.
@@ -95,7 +97,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
       onOpen(row.page);
       return;
     }
-    const move = moveFor(rows, active, event.key, isOpen(row.page.id));
+    const move = moveFor(rows, active, mirrored(event.key, direction), isOpen(row.page.id));
     if (move) {
       event.preventDefault();
       if (move.kind === 'to') goTo(move.row);
@@ -124,6 +126,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     <div
       ref={scroller}
       role="tree"
+      dir={direction}
       aria-label="Pages"
       tabIndex={0}
       data-own-keys
@@ -193,8 +196,8 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
                 <span aria-hidden className="size-4 shrink-0" />
               )}
               <RowIcon page={page} />
-              <span dir="auto" className="min-w-0 flex-1 truncate" title={page.title}>
-                {page.title}
+              <span className="min-w-0 flex-1 truncate" title={page.title}>
+                <bdi>{page.title}</bdi>
               </span>
               {'hidden' in page && page.hidden ? (
                 <EyeOff aria-label="Hidden" className="size-3.5 shrink-0 text-ink-faint" />
@@ -206,6 +209,12 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
       </div>
     </div>
   );
+}
+
+/** In a tree that runs from right to left the arrows to the side open and close the other way round. */
+function mirrored(key: string, direction: Direction): string {
+  if (direction === 'ltr') return key;
+  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
 function dropPlace(event: React.DragEvent): 'before' | 'into' {

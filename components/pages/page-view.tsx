@@ -7,6 +7,7 @@ import { orLeave, signedInClient } from '#components/shell/server.ts';
 import { emojiText } from '#components/spaces/index.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
+import { type Direction, directionOfBlocks, directionOfText } from '#lib/document/direction.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { outline } from '#lib/document/text.ts';
 import { paths } from '#lib/paths.ts';
@@ -74,7 +75,12 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
   const files = await readFiles(client, spaceId, document);
   const headings = outline(document).filter(({ level }) => level <= 3);
   return (
-    <Article page={page} tools={tools} aside={<PageOutline headings={headings} />}>
+    <Article
+      page={page}
+      direction={directionOfBlocks(document.blocks)}
+      tools={tools}
+      aside={<PageOutline headings={headings} />}
+    >
       {document.blocks.length === 0 ? (
         <PageList pages={page.pages} hrefOf={hrefOf} />
       ) : (
@@ -91,18 +97,22 @@ function firstPath(pages: readonly Page[]): string | undefined {
 
 type ArticleProps = {
   page: DocumentPage | GroupPage;
+  direction?: Direction | undefined;
   tools?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-function Article({ page, tools, aside, children }: ArticleProps) {
+function Article({ page, direction, tools, aside, children }: ArticleProps) {
   const description = page.type === 'document' ? page.description : undefined;
   return (
     <div className="flex min-h-full items-start">
-      <article className="mx-auto w-full max-w-3xl min-w-0 px-4 pt-6 pb-24 sm:px-10">
+      <article
+        dir={direction ?? directionOfText(page.title)}
+        className="mx-auto w-full max-w-3xl min-w-0 px-4 pt-6 pb-24 sm:px-10"
+      >
         <header className="mb-8 flex items-start justify-between gap-4">
-          <div dir="auto" className="min-w-0">
+          <div className="min-w-0">
             <h2 className="text-[1.875rem] leading-tight font-bold tracking-tight break-words">
               {page.emoji ? (
                 <span aria-hidden className="me-2.5">
