@@ -6,6 +6,16 @@ import { expect } from './fixtures.ts';
 /** Opens a page of a new change request to write in. */
 export async function openEditor(page: Page, space: SampleSpace, title: string): Promise<Locator> {
   const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
+  return await openEditorOf(page, space, number, title);
+}
+
+/** Opens a page of a change request to write in. */
+export async function openEditorOf(
+  page: Page,
+  space: SampleSpace,
+  number: number,
+  title: string,
+): Promise<Locator> {
   const id = space.pages[title] ?? '';
   await page.goto(paths.changeRequestEdit(space.organizationId, space.spaceId, number, id));
   const editor = page.getByRole('textbox', { name: 'Content of the page' });

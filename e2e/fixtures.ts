@@ -16,8 +16,8 @@ interface Fixtures {
   world: World;
   /** A tab of another browser, in which nobody has signed in. */
   stranger: Page;
-  /** Signs this page in as somebody. */
-  signInAs(person: Person): Promise<void>;
+  /** Signs this page in as somebody, or a page of another browser. */
+  signInAs(person: Person, other?: Page): Promise<void>;
 }
 
 /** Reads a setting that the browser tests' own set-up made. */
@@ -48,8 +48,10 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
   signInAs: async ({ context }, use) => {
     const url = setting('LECTERN_E2E_URL');
     const { name } = sessionCookie(url);
-    await use(async ({ token }) =>
-      context.addCookies([{ name, value: token, url, httpOnly: true, sameSite: 'Lax' }]),
+    await use(async ({ token }, other) =>
+      (other?.context() ?? context).addCookies([
+        { name, value: token, url, httpOnly: true, sameSite: 'Lax' },
+      ]),
     );
   },
 });

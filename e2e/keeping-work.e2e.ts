@@ -3,7 +3,7 @@ import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { expectSaved, goBehind, openEditor } from './editor.ts';
+import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const password = 'a long enough password';
@@ -158,4 +158,75 @@ test('a page that somebody deleted while it is written can be added again', asyn
   await expect(page.getByRole('treeitem')).toHaveText(['Upgrade', 'Install']);
   await expect(editor).toContainText('First. Typed.');
   await expectSaved(page);
+});
+
+test('two people write on one page: what they change elsewhere comes in, and the cursor stays', async ({
+  page,
+  stranger,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: 'First words.\n\nSecond words.\n\nThird words.\n',
+  });
+  await signInAs(space.as.edit);
+  await signInAs(space.as.review, stranger);
+  const mine = await openEditor(page, space, 'Install');
+  const theirs = await openEditorOf(stranger, space, 2, 'Install');
+  await goBehind(theirs, 'First words.');
+  await stranger.keyboard.type(' Theirs.');
+  await goBehind(theirs, 'Third words.');
+  await stranger.keyboard.type(' Theirs, too.');
+  await expectSaved(stranger);
+  await goBehind(mine, 'Second words.');
+  await page.keyboard.type(' Mine.');
+  await expect(mine).toContainText('First words. Theirs.');
+  await page.keyboard.type(' More.');
+  await expectSaved(page);
+  await expect(mine.getByRole('paragraph')).toHaveText([
+    'First words. Theirs.',
+    'Second words. Mine. More.',
+    'Third words. Theirs, too.',
+  ]);
+  await goBehind(theirs, 'First words. Theirs.');
+  await stranger.keyboard.type(' Again.');
+  await expect(theirs).toContainText('Second words. Mine. More.');
+  await expectSaved(stranger);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectSaved(page);
+  await expect(mine).toContainText('First words. Theirs. Again.');
+  await expect(mine).not.toContainText('More.');
+});
+
+test('where two people change the same words one of them chooses, and is not asked again', async ({
+  page,
+  stranger,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'First words.\n\nSecond words.\n' });
+  await signInAs(space.as.edit);
+  await signInAs(space.as.review, stranger);
+  const mine = await openEditor(page, space, 'Install');
+  const theirs = await openEditorOf(stranger, space, 2, 'Install');
+  await goBehind(theirs, 'First words.');
+  await stranger.keyboard.press('Backspace');
+  await stranger.keyboard.type(' of the other.');
+  await expectSaved(stranger);
+  await goBehind(mine, 'Second words.');
+  await page.keyboard.type(' Mine.');
+  await goBehind(mine, 'First words.');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' of mine.');
+  await expect(page.getByText('Someone else changed the same place while you were writing')).toBeVisible();
+  await expect(page.getByText('First words of the other.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine).toBeFocused();
+  await expectSaved(page);
+  await expect(mine.getByRole('paragraph')).toHaveText(['First words of mine.', 'Second words. Mine.']);
+  await goBehind(mine, 'First words of mine.');
+  await page.keyboard.type(' And on.');
+  await expectSaved(page);
+  await expect(page.getByText('Someone else changed')).toBeHidden();
 });

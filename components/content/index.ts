@@ -1,6 +1,7 @@
 export type { ColouredLine } from './highlight.ts';
 export { codeLook, proseLook } from './prose-look.ts';
 export { RenderedBlock } from './rendered-block.tsx';
+export { RenderedMarkdown } from './rendered-markdown.tsx';
 export { RenderedPage, type RenderedPageProps } from './rendered-page.tsx';
 export { RenderedTree } from './rendered-tree.tsx';
 export type { FileTarget, LinkTarget, Targets } from './targets.ts';

@@ -1,16 +1,18 @@
-import { Fragment, type Node } from '@milkdown/kit/prose/model';
-import { EditorState, type Transaction } from '@milkdown/kit/prose/state';
+import { EditorState } from '@milkdown/kit/prose/state';
 import type { EditorView as CodeView } from 'codemirror';
 import { editorPlugins } from './editor-plugins.ts';
 import { type OpenedPage, openInSteps } from './page-model.ts';
-import { sameEnds } from './same-ends.ts';
+import { replaceChanged } from './replace-changed.ts';
 import { inPauses } from './steps.ts';
 
 /** A page as the editor of rendered pages has it, and the Markdown that it stands for. */
 export type OpenedProse = { opened: OpenedPage; state: EditorState; markdown: string };
 
-/** What the editors of a page know of it while it is open, so that going from one to the other can be undone. */
-export type EditorMemory = { prose?: OpenedProse; source?: CodeView['state'] };
+/**
+ * What the editors of a page know of it while it is open, so that going from one to the other can be undone. `top` is
+ * the place in the Markdown that was at the upper edge.
+ */
+export type EditorMemory = { prose?: OpenedProse; source?: CodeView['state']; top?: number };
 
 /** Opens the page; what was done to it elsewhere meanwhile is one step that can be undone. Undefined when stopped. */
 export async function openProse(
@@ -27,12 +29,24 @@ export async function openProse(
   return { opened, state, markdown };
 }
 
-/** Puts in the blocks that are different, and leaves the others and the cursor in them where they are. */
-function replaceChanged({ tr, doc }: EditorState, next: Node): Transaction {
-  const [old, fresh] = [doc.content.content, next.content.content];
-  const { head, tail } = sameEnds(old, fresh);
-  const sizeOf = (nodes: readonly Node[]) => nodes.reduce((size, node) => size + node.nodeSize, 0);
-  const from = sizeOf(old.slice(0, head));
-  const to = sizeOf(old.slice(0, old.length - tail));
-  return tr.replaceWith(from, to, Fragment.from(fresh.slice(head, fresh.length - tail)));
+/** The place in the Markdown of a page where a node begins, by its number among those at the top. */
+export function offsetOfNode({ blocks }: OpenedPage, node: number): number {
+  let [left, offset] = [node, 0];
+  for (const { source, nodes } of blocks) {
+    if (left < nodes.length) break;
+    left -= nodes.length;
+    offset += source.length;
+  }
+  return offset;
+}
+
+/** The number of the node at the top that a place in the Markdown belongs to. */
+export function nodeAtOffset({ blocks }: OpenedPage, offset: number): number {
+  let [left, node] = [offset, 0];
+  for (const { source, nodes } of blocks) {
+    if (left < source.length) break;
+    left -= source.length;
+    node += nodes.length;
+  }
+  return node;
 }

@@ -89,10 +89,8 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
     await invalidate('listChangeRequestFiles');
     return { ok: true, data: fileReference(outcome.data.insertedFiles[0]?.id ?? '') };
   };
-  const addressOf = useMemo(() => {
-    const { file } = targetsOf([], files, () => '');
-    return (target: string) => file?.(target)?.href;
-  }, [files]);
+  const targets = useMemo(() => targetsOf(pages, files, () => ''), [pages, files]);
+  const addressOf = useMemo(() => (target: string) => targets.file?.(target)?.href, [targets]);
   const linkTargets = useLinkTargets(place, pages, { id: page.id, text: saver.text });
   useEditorActions({
     mode,
@@ -101,7 +99,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
     switchMode: () => setMode(mode === 'page' ? 'source' : 'page'),
     openOptions: () => setOptionsOpen(true),
   });
-  const written = { text: saver.text, memory, onChange: saver.change };
+  const written = { text: saver.text, memory, onChange: saver.change, onMerged: saver.onMerged };
   const tree = <EditTree place={place} pages={pages} current={page.id} edit={edit} {...props} />;
   return (
     <EditFrame tree={tree} isTreeOpen={props.isTreeOpen} onTreeOpen={props.onTreeOpen}>
@@ -156,7 +154,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             draft={draft}
             stored={saver.text()}
             onRestore={() => {
-              saver.takeUp(draft);
+              void saver.resume(draft);
               reopen();
               setDraft(undefined);
             }}
@@ -168,11 +166,10 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
           />
         ) : state.kind === 'outdated' ? (
           <OutdatedPanel
-            base={state.base}
-            theirs={state.theirs.markdown}
-            mine={state.mine}
-            onSettle={(markdown) => {
-              void saver.settle(markdown);
+            merge={state.merge}
+            targets={targets}
+            onResolve={(choices) => {
+              void saver.resolve(choices);
               reopen();
             }}
           />

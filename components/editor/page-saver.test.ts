@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { KeptDraft } from './drafts.ts';
 import { PageSaver, type StoredPage } from './page-saver.ts';
+import { mergePage } from './three-way.ts';
 
 const outdated = { code: 409, type: 'revision_outdated', message: 'The content has changed since.' };
 const away = { code: 503, type: 'unavailable', message: 'Not there.' };
@@ -24,6 +25,7 @@ function world(stored: StoredPage) {
       return { ok: true, data: { revision: write(markdown) } };
     },
     read: async () => ({ ok: true, data: { markdown: server.markdown, revision: server.revision } }),
+    loadMerge: async () => mergePage,
     keep: (next) => {
       draft = next;
       return true;
@@ -99,24 +101,41 @@ test('an edit of another page is no reason to stop', async () => {
   expect(server.markdown).toBe('mine');
 });
 
-test('what somebody else wrote on the page is never written over unseen', async () => {
-  const { server, saver, write } = world(start);
-  write('theirs');
-  saver.change(says('mine'));
+const page = { markdown: 'First words.\n\nSecond words.\n', revision: 'r0' };
+
+test('what somebody else wrote elsewhere on the page comes in by itself, and what is written goes on', async () => {
+  const { server, saver, write } = world(page);
+  const shown: string[] = [];
+  saver.onMerged((markdown) => shown.push(markdown));
+  write('First words, theirs.\n\nSecond words.\n');
+  saver.change(says('First words.\n\nSecond words, mine.\n'));
   await saver.save();
-  expect(server.markdown).toBe('theirs');
-  expect(saver.state()).toEqual({
-    kind: 'outdated',
-    base: 'base',
-    theirs: { markdown: 'theirs', revision: 'r1' },
-    mine: 'mine',
-  });
-  saver.change(says('mine, more'));
-  await saver.save();
-  expect(server.markdown).toBe('theirs');
-  await saver.settle('both');
-  expect(server.markdown).toBe('both');
+  const both = 'First words, theirs.\n\nSecond words, mine.\n';
+  expect(server.markdown).toBe(both);
+  expect(shown).toEqual([both]);
   expect(saver.state().kind).toBe('saved');
+  expect(saver.text()).toBe(both);
+});
+
+test('the same words of two people are never written over unseen, and are asked about once', async () => {
+  const { server, saver, write } = world(page);
+  const theirs = 'First old words.\n\nSecond words.\n';
+  write(theirs);
+  saver.change(says('First new words.\n\nSecond words.\n'));
+  await saver.save();
+  expect(server.markdown).toBe(theirs);
+  const state = saver.state();
+  if (state.kind !== 'outdated') throw new Error(`It is ${state.kind}`);
+  expect(state.merge.conflicts).toHaveLength(1);
+  await saver.save();
+  expect(server.markdown).toBe(theirs);
+  await saver.resolve(new Map(state.merge.conflicts.map(({ id }) => [id, 'mine'])));
+  expect(server.markdown).toBe('First new words.\n\nSecond words.\n');
+  expect(saver.state().kind).toBe('saved');
+  write('First new words.\n\nSecond words, theirs.\n');
+  saver.change(says('First new words, mine.\n\nSecond words.\n'));
+  await saver.save();
+  expect(server.markdown).toBe('First new words, mine.\n\nSecond words, theirs.\n');
 });
 
 test('another edit goes to the newest revision, and the page follows it', async () => {
@@ -131,14 +150,16 @@ test('another edit goes to the newest revision, and the page follows it', async 
   expect(saver.revision).toBe('r6');
 });
 
-test('a draft of before is stored when nothing came between, else shown beside it', async () => {
+test('a draft of before is stored, with what has been stored since', async () => {
   const fresh = world(start);
-  fresh.saver.takeUp({ base: 'base', mine: 'draft', at: 1 });
-  await fresh.saver.save();
+  await fresh.saver.resume({ base: 'base', mine: 'draft', at: 1 });
   expect(fresh.server.markdown).toBe('draft');
-  const late = world(start);
-  late.saver.takeUp({ base: 'older', mine: 'draft', at: 1 });
-  expect(late.saver.state()).toEqual({ kind: 'outdated', base: 'older', theirs: start, mine: 'draft' });
+  const late = world({ markdown: 'First words, theirs.\n\nSecond words.\n', revision: 'r0' });
+  await late.saver.resume({ base: page.markdown, mine: 'First words.\n\nSecond words, mine.\n', at: 1 });
+  expect(late.server.markdown).toBe('First words, theirs.\n\nSecond words, mine.\n');
+  const touching = world({ markdown: 'First old words.\n', revision: 'r0' });
+  await touching.saver.resume({ base: 'First words.\n', mine: 'First new words.\n', at: 1 });
+  expect(touching.saver.state().kind).toBe('outdated');
 });
 
 test('without a connection what is written is kept, and stored once the connection is back', async () => {

@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { KeptDraft } from './drafts.ts';
+import type { mergePage, PageChoice, PageMerge } from './three-way.ts';
 
 /** What is stored of a page, and the revision of the change request that it is part of. */
 export type StoredPage = { markdown: string; revision: string };
@@ -10,7 +11,11 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'offline'; isKept: boolean }
   | { kind: 'failed'; failure: Failure }
-  | { kind: 'outdated'; base: string; theirs: StoredPage; mine: string };
+  /** Somebody else stored the page meanwhile, and both changed the same places. */
+  | { kind: 'outdated'; theirs: StoredPage; mine: string; merge: PageConflicts };
+
+/** The places of a page that two people changed, until a choice for each makes one page of both. */
+export type PageConflicts = Exclude<PageMerge, { conflicts: [] }>;
 
 /** What the saver needs of the world around it. */
 export type SaverWorld = {
@@ -18,6 +23,8 @@ export type SaverWorld = {
   write: (markdown: string, revision: string) => Promise<Outcome<{ revision: string }>>;
   /** Reads what is stored now. */
   read: () => Promise<Outcome<StoredPage>>;
+  /** Loads what merges two versions of a page; it is large, and most pages have one author at a time. */
+  loadMerge: () => Promise<typeof mergePage>;
   /** Keeps what is not stored in this browser; false when it could not. */
   keep: (draft: KeptDraft | undefined) => boolean;
   wait: (run: () => void, milliseconds: number) => () => void;
@@ -26,9 +33,12 @@ export type SaverWorld = {
 
 const pauses = { keep: 300, save: 1000, retry: 5000 };
 
+/** So often in a row a write is tried again behind the writes of others. */
+const mostTries = 5;
+
 /**
  * Stores a page while it is written: a moment after the last change, one request at a time, and never over what
- * somebody else stored meanwhile.
+ * somebody else stored meanwhile: that is merged with it, and where both changed the same places a person chooses.
  */
 export class PageSaver {
   #world: SaverWorld;
@@ -41,6 +51,7 @@ export class PageSaver {
   #stopWaiting: (() => void) | undefined;
   #running: Promise<void> | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #editors = new Set<(markdown: string) => void>();
 
   constructor(stored: StoredPage, world: SaverWorld) {
     this.#stored = stored;
@@ -54,6 +65,12 @@ export class PageSaver {
   };
 
   readonly state = (): SaveState => this.#state;
+
+  /** Hands an editor what the page says each time the text of somebody else came in. */
+  readonly onMerged = (listener: (markdown: string) => void): (() => void) => {
+    this.#editors.add(listener);
+    return () => this.#editors.delete(listener);
+  };
 
   get isSaved(): boolean {
     return this.text() === this.#stored.markdown;
@@ -117,44 +134,49 @@ export class PageSaver {
       outcome = await edit(this.#stored.revision);
     }
     if (outcome.ok) this.#stored = { ...this.#stored, revision: outcome.data.revision };
+    if (!this.isSaved && this.#state.kind === 'saved') {
+      this.#set({ kind: 'waiting' });
+      this.#saveIn(pauses.save);
+    }
     return outcome;
   }
 
-  /** Settles what two people wrote: from here on `markdown` replaces what the other one stored. */
-  async settle(markdown: string): Promise<void> {
+  /** Stores what a person chose where both changed the same places. */
+  async resolve(choices: ReadonlyMap<string, PageChoice>): Promise<void> {
     if (this.#state.kind !== 'outdated') return;
-    this.#stored = this.#state.theirs;
-    this.#written = markdown;
-    this.#unread = undefined;
+    const { theirs, merge } = this.#state;
+    this.#mergeInto(theirs, merge.resolve(choices));
     this.#set({ kind: 'waiting' });
     await this.save();
   }
 
-  /** Shows a draft of an earlier visit beside what has been stored since then. */
-  takeUp(draft: KeptDraft): void {
+  /** Goes on with a draft of an earlier visit, on top of what has been stored since then. */
+  async resume(draft: KeptDraft): Promise<void> {
     this.#written = draft.mine;
     this.#unread = undefined;
-    if (draft.base === this.#stored.markdown) {
-      this.#set({ kind: 'waiting' });
-      void this.save();
-    } else this.#set({ kind: 'outdated', base: draft.base, theirs: this.#stored, mine: draft.mine });
+    if (draft.base !== this.#stored.markdown && !(await this.#merge(draft.base, this.#stored))) return;
+    this.#set({ kind: 'waiting' });
+    await this.save();
   }
 
   async #store(): Promise<void> {
-    const markdown = this.text();
     this.#set({ kind: 'saving' });
-    let outcome = await this.#world.write(markdown, this.#stored.revision);
-    if (!outcome.ok && isOutdated(outcome.failure)) {
+    for (let tries = 1; ; tries++) {
+      const markdown = this.text();
+      const outcome = await this.#world.write(markdown, this.#stored.revision);
+      if (outcome.ok) {
+        this.#stored = { markdown, revision: outcome.data.revision };
+        if (this.isSaved) this.#done();
+        else this.#set({ kind: 'waiting' });
+        return;
+      }
+      if (!isOutdated(outcome.failure)) return this.#fail(outcome.failure);
       if (!(await this.#catchUp())) return;
-      outcome = await this.#world.write(markdown, this.#stored.revision);
+      if (tries === mostTries) return this.#saveIn(pauses.retry);
     }
-    if (!outcome.ok) return this.#fail(outcome.failure);
-    this.#stored = { markdown, revision: outcome.data.revision };
-    if (this.isSaved) this.#done();
-    else this.#set({ kind: 'waiting' });
   }
 
-  /** Goes to the newest revision when this page is in it as we know it; else stops for a decision. */
+  /** Goes to the newest revision, with what somebody else wrote on the page meanwhile; else stops for a choice. */
   async #catchUp(): Promise<boolean> {
     const latest = await this.#world.read();
     if (!latest.ok) {
@@ -165,9 +187,28 @@ export class PageSaver {
       this.#stored = latest.data;
       return true;
     }
-    const { markdown: base } = this.#stored;
-    this.#set({ kind: 'outdated', base, theirs: latest.data, mine: this.text() });
-    return false;
+    return this.#merge(this.#stored.markdown, latest.data);
+  }
+
+  /** Merges what somebody else stored with what is written here; false when both changed the same places. */
+  async #merge(base: string, theirs: StoredPage): Promise<boolean> {
+    const mergePage = await this.#world.loadMerge().catch(() => undefined);
+    if (!mergePage) {
+      this.#fail({ code: 0, type: 'offline', message: 'The server could not be reached.' });
+      return false;
+    }
+    const mine = this.text();
+    const merge = mergePage(base, theirs.markdown, mine);
+    if ('resolve' in merge) this.#set({ kind: 'outdated', theirs, mine, merge });
+    else this.#mergeInto(theirs, merge.markdown);
+    return !('resolve' in merge);
+  }
+
+  #mergeInto(theirs: StoredPage, markdown: string): void {
+    this.#stored = theirs;
+    this.#unread = undefined;
+    this.#take(markdown);
+    for (const editor of this.#editors) editor(markdown);
   }
 
   #take(markdown: string): void {

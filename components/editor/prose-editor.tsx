@@ -4,21 +4,31 @@ import './editor.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
 import type { EditorState } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/index.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
-import { type EditorMemory, type OpenedProse, openProse } from './editor-memory.ts';
+import {
+  type EditorMemory,
+  nodeAtOffset,
+  type OpenedProse,
+  offsetOfNode,
+  openProse,
+} from './editor-memory.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkTargets } from './link-suggestions.ts';
 import { nodeViews, showImages } from './node-views.ts';
-import { printPage } from './page-model.ts';
+import { openPage, printPage } from './page-model.ts';
 import { pasteText, tidyHtml } from './pasting.ts';
+import { replaceChanged } from './replace-changed.ts';
 import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { beginUpload, endUpload } from './uploads.ts';
+
+/** Hands over the text of the page each time somebody else’s came in, until it is called off. */
+export type MergedText = (listener: (markdown: string) => void) => () => void;
 
 export type ProseEditorProps = {
   /** What the page says; asked for when the editor opens, since later changes come from the editor alone. */
@@ -26,6 +36,7 @@ export type ProseEditorProps = {
   memory: EditorMemory;
   focused: boolean;
   onChange: (read: () => string) => void;
+  onMerged: MergedText;
   targets: LinkTargets;
   addressOf: (target: string) => string | undefined;
   /** Stores a file, and tells what to refer to it by. */
@@ -33,8 +44,10 @@ export type ProseEditorProps = {
 };
 
 /** A page as it will be read, to write in. */
-export function ProseEditor({ text, memory, focused, onChange, ...props }: ProseEditorProps) {
+export function ProseEditor({ text, memory, focused, onChange, onMerged, ...props }: ProseEditorProps) {
   const { targets, addressOf, upload } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const rememberPlace = useRef<() => void>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const slash = useRef<SlashMenuHandle>(null);
   const [view, setView] = useState<EditorView>();
@@ -66,8 +79,15 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
   });
   const openLink = useEffectEvent(() => setLinking(true));
 
-  const read = useEffectEvent((signal: AbortSignal) => openProse(memory, text(), signal));
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    let page = await openProse(memory, text(), signal);
+    // What came in while the page was read must not be written over.
+    while (page && page.markdown !== text()) page = await openProse(memory, text(), signal);
+    return page;
+  });
+  const follow = useEffectEvent((listener: (markdown: string) => void) => onMerged(listener));
   const open = useEffectEvent((mount: HTMLElement, page: OpenedProse) => {
+    let { opened } = page;
     const made = new EditorView(mount, {
       state: page.state,
       nodeViews: nodeViews((target) => resolve(target)),
@@ -79,14 +99,15 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
         dir: 'auto',
       },
       transformPastedHTML: tidyHtml,
-      handleKeyDown: (to, event) => {
+      handleKeyDown: (_view, event) => {
         if (slash.current?.onKey(event)) return true;
         if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
           openLink();
           return true;
         }
         if (event.key !== 'Escape') return false;
-        (to.dom as HTMLElement).blur();
+        // The keys of the screen work again, and Tab goes on from here.
+        scroller.current?.focus({ preventScroll: true });
         return true;
       },
       handlePaste: (to, event) =>
@@ -101,23 +122,35 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        if (transaction.docChanged) changed(() => printPage(page.opened, next.doc));
+        if (transaction.docChanged) changed(() => printPage(opened, next.doc));
       },
     });
+    const stop = follow((markdown) => {
+      opened = openPage(markdown);
+      made.dispatch(replaceChanged(made.state, opened.doc).setMeta('addToHistory', false));
+    });
+    rememberPlace.current = () => {
+      if (scroller.current) memory.top = offsetOfNode(opened, nodeAtTop(scroller.current, made));
+    };
     if (focused) made.focus();
+    if (scroller.current) scrollToNode(scroller.current, made, nodeAtOffset(opened, memory.top ?? 0));
     setView(made);
     setState(made.state);
     return () => {
+      stop();
+      rememberPlace.current = undefined;
       const isSame = made.state.doc === page.state.doc;
       memory.prose = {
-        opened: page.opened,
+        opened,
         state: made.state,
-        markdown: isSame ? page.markdown : printPage(page.opened, made.state.doc),
+        markdown: isSame ? page.markdown : printPage(opened, made.state.doc),
       };
       made.destroy();
     };
   });
 
+  // While the page is still laid out, which it is no more when other effects end.
+  useLayoutEffect(() => () => rememberPlace.current?.(), []);
   useEffect(() => {
     const leaving = new AbortController();
     let close: (() => void) | undefined;
@@ -147,10 +180,15 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
       ) : (
         <div className="h-11 border-b border-line" />
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <section
+        ref={scroller}
+        tabIndex={-1}
+        aria-label="Page"
+        className="focus-inset min-h-0 flex-1 overflow-y-auto"
+      >
         {view ? null : <EditorSkeleton />}
         <div ref={frame} className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-10" />
-      </div>
+      </section>
       {view && state ? <SlashMenu ref={slash} view={view} state={state} /> : null}
       {view ? (
         <LinkDialog
@@ -165,4 +203,17 @@ export function ProseEditor({ text, memory, focused, onChange, ...props }: Prose
       ) : null}
     </div>
   );
+}
+
+/** The number of the node at the top of the page that is the first in sight. */
+function nodeAtTop(scroller: HTMLElement, { dom }: EditorView): number {
+  const { top } = scroller.getBoundingClientRect();
+  const first = [...dom.children].findIndex((child) => child.getBoundingClientRect().bottom > top + 1);
+  return Math.max(0, first);
+}
+
+function scrollToNode(scroller: HTMLElement, { dom }: EditorView, node: number): void {
+  const child = node > 0 ? dom.children[node] : undefined;
+  if (!child) return;
+  scroller.scrollTop += child.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }

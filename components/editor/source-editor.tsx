@@ -1,16 +1,20 @@
 'use client';
 
 import { markdown as markdownLanguage } from '@codemirror/lang-markdown';
+import { type ChangeSpec, Transaction } from '@codemirror/state';
 import { basicSetup, EditorView as CodeView } from 'codemirror';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { editsBetween } from '#lib/document/diff/sequence.ts';
 import type { EditorMemory } from './editor-memory.ts';
 import { withLineEnds, withPlainEnds } from './line-ends.ts';
+import type { MergedText } from './prose-editor.tsx';
 
 export type SourceEditorProps = {
   text: () => string;
   memory: EditorMemory;
   focused: boolean;
   onChange: (read: () => string) => void;
+  onMerged: MergedText;
 };
 
 const look = CodeView.theme({
@@ -39,12 +43,14 @@ const extensions = [
 ];
 
 /** A page as its Markdown, to write in. */
-export function SourceEditor({ text, memory, focused, onChange }: SourceEditorProps) {
+export function SourceEditor({ text, memory, focused, onChange, onMerged }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const rememberPlace = useRef<() => void>(undefined);
   const changed = useEffectEvent(onChange);
+  const follow = useEffectEvent((listener: (markdown: string) => void) => onMerged(listener));
   const open = useEffectEvent((parent: HTMLElement) => {
     const { source } = memory;
-    const markdown = text();
+    let markdown = text();
     const view = new CodeView({
       parent,
       ...(source ? { state: source } : { doc: markdown, extensions }),
@@ -54,25 +60,54 @@ export function SourceEditor({ text, memory, focused, onChange }: SourceEditorPr
           changed(() => withLineEnds(markdown, to.state.sliceDoc()));
       },
     });
-    const change = source && changeBetween(source.sliceDoc(), withPlainEnds(markdown));
-    if (change) view.update([view.state.update({ changes: change })]);
+    const { top = 0 } = memory;
+    view.update([
+      view.state.update({
+        changes: source ? changesBetween(source.sliceDoc(), withPlainEnds(markdown)) : [],
+        effects: top > 0 ? CodeView.scrollIntoView(Math.min(top, view.state.doc.length), { y: 'start' }) : [],
+      }),
+    ]);
+    const stop = follow((merged) => {
+      markdown = merged;
+      const changes = changesBetween(view.state.sliceDoc(), withPlainEnds(merged));
+      view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) });
+    });
+    rememberPlace.current = () => {
+      memory.top = view.lineBlockAtHeight(view.scrollDOM.scrollTop).from;
+    };
     if (focused) view.focus();
     return () => {
+      stop();
+      rememberPlace.current = undefined;
       memory.source = view.state;
       view.destroy();
     };
   });
+  // While the text is still laid out, which it is no more when other effects end.
+  useLayoutEffect(() => () => rememberPlace.current?.(), []);
   useEffect(() => (frame.current ? open(frame.current) : undefined), []);
   return <div ref={frame} data-own-keys className="min-h-0 flex-1 overflow-auto" />;
 }
 
-/** What was written in the other editor meanwhile, as one change that can be undone. */
-function changeBetween(before: string, after: string) {
-  if (before === after) return undefined;
+/** What one text has otherwise than another, line by line, so that the cursor stays beside the words it stood at. */
+function changesBetween(before: string, after: string): ChangeSpec[] {
+  const [old, fresh] = [linesOf(before), linesOf(after)];
+  const starts = [0];
+  for (const line of old) starts.push((starts.at(-1) ?? 0) + line.length);
+  return editsBetween(old, fresh).map(({ start, end, from, to }) =>
+    changeWithin(starts[start] ?? 0, old.slice(start, end).join(''), fresh.slice(from, to).join('')),
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function changeWithin(at: number, before: string, after: string): ChangeSpec {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from += 1;
   let tail = 0;
   while (tail < shorter - from && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
+  return { from: at + from, to: at + before.length - tail, insert: after.slice(from, after.length - tail) };
 }

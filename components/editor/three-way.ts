@@ -1,14 +1,41 @@
 import { identify } from '#lib/document/identity.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
+import { type ConflictChoice, resolveConflict } from '#lib/document/merge/resolve.ts';
 
-/** What two people made of one page, together; undefined when both changed the same words. */
-export function findMerged(base: string, theirs: string, mine: string): string | undefined {
+/** What two people made of one page: together where that is possible, else with the places that both changed. */
+export type PageMerge =
+  | { markdown: string; conflicts: [] }
+  | {
+      conflicts: readonly DocumentConflict[];
+      /** The page with a choice for each place, by the id of its conflict. */
+      resolve: (choices: ReadonlyMap<string, PageChoice>) => string;
+    };
+
+/** Whose text stays at a place that both changed. */
+export type PageChoice = 'theirs' | 'mine' | 'both';
+
+const sides: Record<PageChoice, ConflictChoice> = { theirs: 'main', mine: 'change-request', both: 'both' };
+
+/** Merges two versions of the Markdown of a page over what both began from. */
+export function mergePage(base: string, theirs: string, mine: string): PageMerge {
   let count = 0;
   const newId = () => `m${++count}`;
-  const before = parseMarkdown(base, newId);
-  const side = (markdown: string) => identify(parseMarkdown(markdown, newId), before, newId);
+  const parse = (markdown: string) => parseMarkdown(markdown, newId);
+  const before = parse(base);
+  const side = (markdown: string) => identify(parse(markdown), before, newId);
   const { document, conflicts } = mergeDocuments(before, side(theirs), side(mine));
-  return conflicts.length === 0 ? printMarkdown(document) : undefined;
+  if (conflicts.length === 0) return { markdown: printMarkdown(document), conflicts: [] };
+  return {
+    conflicts,
+    resolve: (choices) => {
+      const chosen = conflicts.reduce((resolved, conflict) => {
+        const choice = sides[choices.get(conflict.id) ?? 'mine'];
+        return resolveConflict(resolved, conflict, { choice }, parse);
+      }, document);
+      return printMarkdown(chosen);
+    },
+  };
 }

@@ -29,6 +29,7 @@ export function usePageSaver(
         write: (markdown, revision) =>
           editContent(place, revision, [{ operation: 'update_page', page: pageId, document: { markdown } }]),
         read: () => readStored(place, pageId),
+        loadMerge: () => import('./three-way.ts').then(({ mergePage }) => mergePage),
         keep: (draft) => keepDraft(place.changeRequestId, pageId, draft),
         wait: (run, milliseconds) => {
           const timer = setTimeout(run, milliseconds);

@@ -1,0 +1,27 @@
+'use client';
+
+import { useMemo } from 'react';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { RenderedBlock } from './rendered-block.tsx';
+import type { Targets } from './targets.ts';
+
+export type RenderedMarkdownProps = { markdown: string; targets?: Targets; className?: string };
+
+const nowhere: Targets = {};
+
+/** A piece of Markdown as it is read, out of its page. */
+export function RenderedMarkdown({ markdown, targets = nowhere, className }: RenderedMarkdownProps) {
+  const document = useMemo(() => {
+    let count = 0;
+    return parseMarkdown(markdown, () => `m${++count}`);
+  }, [markdown]);
+  return document.blocks.map((block) => (
+    <RenderedBlock
+      key={block.id}
+      block={block}
+      targets={targets}
+      context={document}
+      className={className ?? 'text-base'}
+    />
+  ));
+}

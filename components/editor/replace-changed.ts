@@ -1,0 +1,113 @@
+import { Fragment, type Node } from '@milkdown/kit/prose/model';
+import type { EditorState, Transaction } from '@milkdown/kit/prose/state';
+import { diffArrays } from 'diff';
+import { bestPairs } from '#lib/document/diff/sequence.ts';
+import { likenessTo } from '#lib/document/words.ts';
+import { tidied } from './tidied.ts';
+
+type Replacement = { from: number; to: number; content: Fragment };
+type Placed = { node: Node; at: number };
+
+/** More pairs of nodes are not compared in the search for those that are alike. */
+const mostPairs = 10_000;
+
+/**
+ * Makes the content what another one is by changing only what differs, down to the words, so that the cursor and what
+ * is just being typed stay: a line that is still empty, a blank behind a word.
+ */
+export function replaceChanged({ tr, doc }: EditorState, next: Node): Transaction {
+  // From the last one on, so that those before keep their places.
+  for (const { from, to, content } of replacementsIn(doc, 0, next).toReversed())
+    tr.replaceWith(from, to, content);
+  return tr;
+}
+
+/** What differs in two nodes of one kind; `start` is where the content of the old one begins. */
+function replacementsIn(old: Node, start: number, next: Node): Replacement[] {
+  if (old.isTextblock) return changedWords(old, start, next);
+  const before = placed(old, start).filter(({ node }) => !isEmptyLine(node));
+  const after = next.content.content;
+  const replacements: Replacement[] = [];
+  let [at, freshAt, end] = [0, 0, before[0]?.at ?? start];
+  /** Replaces the old nodes up to one by the new ones up to another. */
+  const replaceTo = (to: number, freshTo: number) => {
+    const content = Fragment.from(after.slice(freshAt, freshTo));
+    const [first, ...rest] = before.slice(at, to);
+    const place = first ?? { at: end, node: undefined };
+    if (first || content.size > 0) replacements.push({ from: place.at, to: endOf(place), content });
+    for (const each of rest) replacements.push({ from: each.at, to: endOf(each), content: Fragment.empty });
+    [at, freshAt] = [to, freshTo];
+  };
+  for (const [index, freshIndex] of pairsOf(
+    before.map(({ node }) => node),
+    after,
+  )) {
+    const [was, is] = [before[index], after[freshIndex]];
+    if (!was || !is) continue;
+    replaceTo(index, freshIndex);
+    if (!isSame(was.node, is)) replacements.push(...replacementsIn(was.node, was.at + 1, is));
+    [at, freshAt, end] = [index + 1, freshIndex + 1, endOf(was)];
+  }
+  replaceTo(before.length, after.length);
+  return replacements;
+}
+
+/** Which of the new nodes each of the old ones is, in order: the same, else the likest of its kind. */
+function pairsOf(before: readonly Node[], after: readonly Node[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  const likeness = likenessTo();
+  let [at, freshAt, removed] = [0, 0, 0];
+  for (const hunk of diffArrays([...before], [...after], { comparator: isSame })) {
+    if (hunk.removed) {
+      removed = hunk.count;
+      continue;
+    }
+    if (hunk.added) {
+      const [old, fresh] = [before.slice(at, at + removed), after.slice(freshAt, freshAt + hunk.count)];
+      const alike = (i: number, j: number) => {
+        const [a, b] = [old[i], fresh[j]];
+        return a && b && !a.isLeaf && a.sameMarkup(b) ? likeness(a.textContent, b.textContent) : 0;
+      };
+      const found = removed * hunk.count > mostPairs ? [] : bestPairs(removed, hunk.count, alike);
+      for (const [i, j] of found) pairs.push([at + i, freshAt + j]);
+      freshAt += hunk.count;
+    } else {
+      for (let step = 0; step < hunk.count; step++) pairs.push([at + removed + step, freshAt + step]);
+      freshAt += hunk.count;
+      at += hunk.count;
+    }
+    at += removed;
+    removed = 0;
+  }
+  return pairs;
+}
+
+function isSame(a: Node, b: Node): boolean {
+  return a.eq(b) || tidied(a).eq(b);
+}
+
+function endOf({ node, at }: { node: Node | undefined; at: number }): number {
+  return at + (node?.nodeSize ?? 0);
+}
+
+function changedWords(old: Node, start: number, next: Node): Replacement[] {
+  const from = old.content.findDiffStart(next.content);
+  const end = old.content.findDiffEnd(next.content);
+  if (from === null || !end) return [];
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  return [
+    { from: start + from, to: start + end.a + overlap, content: next.content.cut(from, end.b + overlap) },
+  ];
+}
+
+function placed(parent: Node, start: number): Placed[] {
+  const nodes: Placed[] = [];
+  parent.forEach((node, offset) => {
+    nodes.push({ node, at: start + offset });
+  });
+  return nodes;
+}
+
+function isEmptyLine({ type, content }: Node): boolean {
+  return type.name === 'paragraph' && content.size === 0;
+}
