@@ -304,3 +304,147 @@ test('a page that is deleted while it is written comes back to its place with th
   await expect(editor).toContainText('Then. Wait.');
   await expect(tree.getByRole('treeitem')).toHaveText(['Install', 'Upgrade', 'On Linux', 'Remove']);
 });
+
+const tabs = '{% tabs %}\n{% tab title="One" %}\nText\n{% endtab %}\n{% endtabs %}';
+
+test('what is typed at a selected block goes below it, and the block stays', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: `Words.\n\n${tabs}\n\nLast.\n` });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Typed');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.insertText('Dictated');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('ArrowDown');
+  await paste(editor, { 'text/plain': 'Pasted' });
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('textbox', { name: 'Tabs, as Markdown' });
+  await expect(source).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('Then');
+  await expectSaved(page);
+  await expect(source).toHaveValue(tabs);
+  await expect(editor.getByRole('paragraph')).toHaveText([
+    'Words.',
+    'Then',
+    'Pasted',
+    'Dictated',
+    'Typed',
+    'Last.',
+  ]);
+});
+
+test('Markdown that ends in a block leaves it as it is when one writes on', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('Enter');
+  await paste(editor, { 'text/plain': '# Title\n\nA note[^1] here.\n\n[^1]: the note' });
+  await page.keyboard.type('On');
+  await expectSaved(page);
+  await expectMarkdown(page, '# Title', 'A note[^1] here.', '[^1]: the note', 'On');
+});
+
+test('a divider and a task list are begun as Markdown writes them', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('---');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('[ ] First');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second');
+  await expect(editor.getByRole('checkbox')).toHaveCount(2);
+  await expect(editor.getByRole('separator')).toBeVisible();
+  await expectSaved(page);
+  await expectMarkdown(page, '---', '* [ ] First', '* [ ] Second');
+});
+
+test('an empty table asks for nothing in its cells, and fills the page', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: 'Words.\n\n| A | B |\n|---|---|\n|   |   |\n',
+  });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  const cell = editor.getByRole('cell').first();
+  const placeholder = () =>
+    cell.getByRole('paragraph').evaluate((each) => getComputedStyle(each, '::before').content);
+  expect(await placeholder()).toBe('none');
+  const [table, text] = [
+    await editor.getByRole('table').boundingBox(),
+    await editor.getByText('Words.').boundingBox(),
+  ];
+  expect(Math.abs((table?.width ?? 0) - (text?.width ?? 0))).toBeLessThan(4);
+});
+
+test('Esc leaves the text where it is read, and the place stays between the editors', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of many.\n`).join('\n');
+  const space = await createSampleSpace(api as Api, { Install: paragraphs });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await editor.getByText('Paragraph 1 of').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Page', exact: true })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(editor).toBeFocused();
+  await editor.getByText('Paragraph 45 of many.').evaluate((each) => each.scrollIntoView({ block: 'start' }));
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+  await expect(source.getByText('Paragraph 46 of many.')).toBeInViewport();
+  await expect(source.getByText('Paragraph 40 of many.')).not.toBeInViewport();
+  await page.getByRole('radio', { name: 'Page' }).check();
+  await expect(editor.getByText('Paragraph 46 of many.')).toBeInViewport();
+  await expect(editor.getByText('Paragraph 40 of many.')).not.toBeInViewport();
+});
+
+test('pages written from right to left are read, listed and written in their direction', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    مقدمة: 'API هي واجهة.\n\nنص آخر.\n',
+    التثبيت: 'نص طويل هنا.\n',
+  });
+  await signInAs(space.as.edit);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
+  await page.getByRole('treeitem', { name: 'التثبيت' }).click();
+  const title = page.getByRole('heading', { name: 'التثبيت', level: 2 });
+  await expect(title).toBeVisible();
+  const rightOf = async (locator: typeof title) => {
+    const box = await locator.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect(Math.abs((await rightOf(title)) - (await rightOf(page.getByText('نص طويل هنا.'))))).toBeLessThan(2);
+  await expect(page.getByRole('tree')).toHaveCSS('direction', 'rtl');
+  const editor = await openEditor(page, space, 'التثبيت');
+  await goBehind(editor, 'نص طويل هنا.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const menu = await page.getByRole('listbox', { name: 'Insert' }).boundingBox();
+  const line = await editor.getByRole('paragraph').last().boundingBox();
+  expect(Math.abs((menu?.x ?? 0) + (menu?.width ?? 0) - ((line?.x ?? 0) + (line?.width ?? 0)))).toBeLessThan(
+    40,
+  );
+});

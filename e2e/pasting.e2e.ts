@@ -63,3 +63,30 @@ test('the lines that a paragraph is written in are read as one, and stay while i
   await expectSaved(page);
   await expectMarkdown(page, 'No One line', 'and the next. Typed.');
 });
+
+const item = (level: number, sign: string, text: string) =>
+  `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="font-family:Symbol"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>`;
+
+test('a list of a word processor becomes a list', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words.\n\nThen.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('Enter');
+  const html = `<p>Before</p>${item(1, '·', 'One <b>bold</b>')}${item(2, 'o', 'Below')}${item(1, '·', 'Two')}<p>Steps</p>${item(1, '1.', 'First')}${item(1, '2.', 'Second')}`;
+  await paste(editor, { 'text/html': html, 'text/plain': 'Before' });
+  await goBehind(editor, 'Then.');
+  await page.keyboard.press('Enter');
+  await paste(editor, { 'text/plain': '•\tUp\n•\tDown' });
+  await expectSaved(page);
+  await expectMarkdown(
+    page,
+    '* One **bold**',
+    '  * Below',
+    '* Two',
+    '1. First',
+    '2. Second',
+    '* Up',
+    '* Down',
+  );
+});

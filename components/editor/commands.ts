@@ -28,6 +28,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { schema } from './schema.ts';
+import { leaveSelectedNode } from './selected-block.ts';
 
 const { nodes, marks } = schema;
 
@@ -199,7 +200,8 @@ const insertTable: Command = (state, dispatch) => {
 };
 
 const insertRule: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(type('horizontal_rule').create()).scrollIntoView());
+  const tr = leaveSelectedNode(state) ?? state.tr;
+  dispatch?.(tr.replaceSelectionWith(type('horizontal_rule').create()).scrollIntoView());
   return true;
 };
 

@@ -1,16 +1,18 @@
-import { chainCommands, exitCode, setBlockType } from '@milkdown/kit/prose/commands';
+import { chainCommands, createParagraphNear, exitCode, setBlockType } from '@milkdown/kit/prose/commands';
 import { redo } from '@milkdown/kit/prose/history';
 import { undoInputRule } from '@milkdown/kit/prose/inputrules';
 import type { NodeType } from '@milkdown/kit/prose/model';
 import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list';
-import { type Command, TextSelection } from '@milkdown/kit/prose/state';
+import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
 import { addRowAfter, goToNextCell, isInTable, selectionCell } from '@milkdown/kit/prose/tables';
 import { indentCode, leaveCodeDown, leaveCodeUp, outdentCode } from './code-keys.ts';
 import { commands, isTask } from './commands.ts';
 import { schema } from './schema.ts';
+import { openCard } from './selected-block.ts';
 import { intoTableAbove, intoTableBelow } from './table-edges.ts';
 
 const hardBreak: Command = (state, dispatch) => {
+  if (state.selection instanceof NodeSelection) return createParagraphNear(state, dispatch);
   dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break')).scrollIntoView());
   return true;
 };
@@ -68,6 +70,26 @@ const beginCode: Command = (state, dispatch) => {
   return true;
 };
 
+/** A line that is nothing but the rule of Markdown becomes one. */
+const insertRuleLine: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isLine =
+    $from.parent.type.name === 'paragraph' && /^(?:-{3,}|\*{3,}|_{3,})$/.test($from.parent.textContent);
+  if (!empty || !isLine || isInTable(state) || $from.parentOffset < $from.parent.content.size) return false;
+  const index = $from.index(-1);
+  const rule = nodeType('horizontal_rule');
+  if (!$from.node(-1).canReplaceWith(index, index + 1, rule)) return false;
+  const tr = state.tr.replaceWith($from.before(), $from.after(), [
+    rule.create(),
+    nodeType('paragraph').create(),
+  ]);
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.before() + 2)).scrollIntoView());
+  return true;
+};
+
+const openSelectedCard: Command = (_state, dispatch, view) =>
+  dispatch !== undefined && view !== undefined && openCard(view);
+
 /** The keys of the editor, those of its commands among them. */
 export function editorKeys(): Record<string, Command> {
   const item = nodeType('list_item');
@@ -76,7 +98,7 @@ export function editorKeys(): Record<string, Command> {
   const own = commands.flatMap(({ keys, run }) => (keys ? [[keyName(keys), run] as const] : []));
   return {
     ...Object.fromEntries(own),
-    Enter: chainCommands(cellBelow, beginCode, splitItem),
+    Enter: chainCommands(openSelectedCard, cellBelow, beginCode, insertRuleLine, splitItem),
     Tab: chainCommands(nextCell, indentCode, sinkListItem(item)),
     'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(item)),
     'Shift-Enter': chainCommands(exitCode, hardBreak),

@@ -11,16 +11,26 @@ import {
 import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Plugin } from '@milkdown/kit/prose/state';
 import { tableEditing } from '@milkdown/kit/prose/tables';
+import { findWrapping } from '@milkdown/kit/prose/transform';
 import { editorKeys } from './editor-keys.ts';
 import { schema } from './schema.ts';
+import { selectedBlockPlugin } from './selected-block.ts';
 import { selectionPlugin } from './selection-plugin.ts';
 import { uploadsPlugin } from './uploads.ts';
 
 const { nodes, marks } = schema;
 
 function rules(): InputRule[] {
-  const { heading, blockquote, code_block: code, bullet_list: bullets, ordered_list: numbers } = nodes;
-  if (!heading || !blockquote || !code || !bullets || !numbers) throw new Error('The editor lacks a node');
+  const {
+    heading,
+    blockquote,
+    code_block: code,
+    bullet_list: bullets,
+    ordered_list: numbers,
+    list_item: item,
+  } = nodes;
+  if (!heading || !blockquote || !code || !bullets || !numbers || !item)
+    throw new Error('The editor lacks a node');
   return [
     textblockTypeInputRule(/^(#{1,6})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })),
     textblockTypeInputRule(/^```([\w+-]*)\s$/, code, (match) => ({ language: match[1] ?? '' })),
@@ -28,10 +38,18 @@ function rules(): InputRule[] {
     wrappingInputRule(/^[-*+]\s$/, bullets),
     wrappingInputRule(/^(\d+)[.)]\s$/, numbers, (match) => ({ start: Number(match[1]) })),
     new InputRule(/^\[([ x]?)\]\s$/, (state, match, start, end) => {
-      const $start = state.doc.resolve(start);
-      if ($start.depth < 2 || $start.node(-1).type.name !== 'list_item') return null;
       const checked = match[1] === 'x';
-      return state.tr.delete(start, end).setNodeMarkup($start.before(-1), null, { checked });
+      const tr = state.tr.delete(start, end);
+      const $start = tr.doc.resolve(start);
+      const isItem = $start.depth > 1 && $start.node(-1).type.name === 'list_item';
+      if (isItem) return tr.setNodeMarkup($start.before(-1), null, { ...$start.node(-1).attrs, checked });
+      const range = $start.blockRange();
+      const wrapping = range && findWrapping(range, bullets);
+      if (!wrapping) return null;
+      return tr.wrap(
+        range,
+        wrapping.map((each) => (each.type === item ? { ...each, attrs: { checked } } : each)),
+      );
     }),
     markRule(/(?<![\w*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
     markRule(/(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
@@ -76,6 +94,7 @@ function markRule(pattern: RegExp, name: string): InputRule {
 export function editorPlugins(): Plugin[] {
   return [
     selectionPlugin(),
+    selectedBlockPlugin(),
     history(),
     inputRules({ rules: rules() }),
     keymap(editorKeys()),

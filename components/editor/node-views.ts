@@ -1,4 +1,5 @@
 import type { Node } from '@milkdown/kit/prose/model';
+import { NodeSelection } from '@milkdown/kit/prose/state';
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { readReference } from '#lib/document/references.ts';
 
@@ -45,6 +46,14 @@ class CardView implements NodeView {
       if (at === undefined) return;
       const attributes = { ...this.#node.attrs, source: this.#field.value };
       view.dispatch(view.state.tr.setNodeMarkup(at, null, attributes));
+    });
+    this.#field.addEventListener('keydown', (event) => {
+      const at = position();
+      if (event.key !== 'Escape' || at === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+      view.focus();
     });
     this.dom.append(label, this.#field);
   }
@@ -141,6 +150,14 @@ function isSame(next: Node, isTask: boolean): boolean {
   return next.type.name === 'list_item' && (next.attrs.checked !== null) === isTask;
 }
 
+/** A table in a frame of its own, in which it scrolls when it is wider than the page. */
+const tableView: NodeViewConstructor = () => {
+  const dom = document.createElement('div');
+  dom.className = 'table-scroll';
+  const table = dom.appendChild(document.createElement('table'));
+  return { dom, contentDOM: table.appendChild(document.createElement('tbody')) };
+};
+
 /** How nodes are drawn that are more than their element. */
 export function nodeViews(addressOf: AddressOf) {
   return {
@@ -148,5 +165,6 @@ export function nodeViews(addressOf: AddressOf) {
       new CardView(node, view, position),
     image: imageView(addressOf),
     list_item: itemView,
+    table: tableView,
   };
 }

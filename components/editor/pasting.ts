@@ -3,13 +3,14 @@ import { isInTable } from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { nodesOfMarkdown } from './page-model.ts';
 import { schema } from './schema.ts';
+import { listsOfParagraphs, withMarkdownBullets } from './word-lists.ts';
 
 const address = /^https?:\/\/\S+$/;
 const markdownSigns = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% )|\]\(|\*\*|`[^`]+`/m;
 
 /** Pastes text as what it says: an address becomes a link, Markdown what it stands for. True when it was taken. */
 export function pasteText(view: EditorView, data: DataTransfer | null): boolean {
-  const text = data?.getData('text/plain').trim() ?? '';
+  const text = withMarkdownBullets(data?.getData('text/plain').trim() ?? '');
   const isRich = data?.types.includes('text/html') && !data.types.includes('vscode-editor-data');
   if (text === '' || view.state.selection.$from.parent.type.spec.code) return false;
   if (address.test(text)) return pasteAddress(view, text);
@@ -63,6 +64,7 @@ export function tidyHtml(html: string, { state }: EditorView): string {
   for (const sham of body.querySelectorAll<HTMLElement>('b[style*="font-weight:normal"]')) {
     sham.replaceWith(...sham.childNodes);
   }
+  listsOfParagraphs(body);
   for (const line of body.querySelectorAll('br')) {
     const { previousElementSibling: before, nextElementSibling: after } = line;
     if (before?.matches(blocks) || after?.matches(blocks)) line.remove();
