@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a conflict is settled where it is shown, and the change request merges', async ({
+test('a conflict is resolved where it is shown, and the change request merges', async ({
   page,
   api,
   signInAs,
@@ -109,7 +109,7 @@ test('a conflict is settled where it is shown, and the change request merges', a
   await bar.getByRole('button', { name: 'Update', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Conflicts with main' })).toBeVisible();
-  await expect(page.getByText('0 of 1 settled')).toBeVisible();
+  await expect(page.getByText('0 of 1 resolved')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('1');
   await expect(page.getByLabel('Result')).toHaveValue(/blue/);
@@ -117,8 +117,8 @@ test('a conflict is settled where it is shown, and the change request merges', a
   await expect(page.getByLabel('Result')).toHaveValue('');
   await page.keyboard.press('2');
   await page.keyboard.press('n');
-  await expect(page.getByText('1 of 1 settled')).toBeVisible();
-  await page.getByRole('link', { name: 'Take a last look and merge' }).click();
+  await expect(page.getByText('1 of 1 resolved')).toBeVisible();
+  await page.getByRole('link', { name: 'Review and merge' }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByRole('dialog')).toContainText('#2 is merged');
@@ -134,17 +134,18 @@ test('a page that main deleted is read beside the deletion, and kept', async ({ 
   await signInAs(space.as.review);
   await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
   await expect(page.getByRole('heading', { name: 'Main deleted “Install”, you changed it' })).toBeVisible();
-  await expect(page.getByText('Press the green key.')).toBeVisible();
+  await expect(page.getByRole('deletion')).toHaveText('old');
+  await expect(page.getByRole('insertion')).toHaveText('green');
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('2');
   await expect(page.getByText('The page stays as you have it')).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.getByText('1 of 1 settled')).toBeVisible();
+  await expect(page.getByText('1 of 1 resolved')).toBeVisible();
   expect(await space.read(install, changeRequestId)).toContain('green');
 });
 
-test('who settles a conflict that somebody else settled meanwhile is told, and sees their choice', async ({
+test('who resolves a conflict that someone else resolved meanwhile sees their choice', async ({
   page,
   api,
   signInAs,
@@ -166,8 +167,8 @@ test('who settles a conflict that somebody else settled meanwhile is told, and s
   });
   await page.keyboard.press('n');
   await expect(page.getByText('The choice was not saved')).toBeVisible();
-  await expect(page.getByText('1 of 1 settled')).toBeVisible();
-  await expect(page.getByText('Settled by Sample edit.')).toBeVisible();
+  await expect(page.getByText('1 of 1 resolved')).toBeVisible();
+  await expect(page.getByText(/Resolved by Sample edit/)).toBeVisible();
   await expectAccessible(page);
   expect(await space.read(install, changeRequestId)).toContain('blue');
 });
@@ -252,4 +253,162 @@ test('someone who may only read is told who may merge', async ({ page, api, sign
   await expect(merge).toHaveAttribute('aria-disabled', 'true');
   await merge.hover();
   await expect(page.getByRole('tooltip')).toContainText('reviewer');
+});
+
+test('changes that came after the review was opened are not merged unseen', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
+  const install = space.pages.Install ?? '';
+  const id = await space.propose([rewrite(install, 'Press the green key.\n')]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await space.edit(id, [rewrite(space.pages.Upgrade ?? '', 'Then something unseen.\n')]);
+  await page.getByRole('button', { name: 'Merge change request' }).click();
+  const dialog = page.getByRole('dialog', { name: '#2 has new changes' });
+  await expect(dialog).toContainText('Nothing was merged');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const news = page.getByRole('dialog', { name: 'New changes' });
+  await news.getByRole('button', { name: /Upgrade/ }).click();
+  await expect(news.getByText('something unseen')).toBeVisible();
+  await expectAccessible(page);
+  expect(await space.read(install)).toContain('old');
+  await news.getByRole('button', { name: 'Update review' }).click();
+  await expect(page.getByRole('navigation', { name: 'Changes' }).getByRole('button')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(page.getByRole('dialog')).toContainText('#2 is merged');
+});
+
+test('a long line of code scrolls in its block or is wrapped, and its changed words are marked', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const line = (port: number) => `listen(${port}, ${'"a very long argument", '.repeat(30)});`;
+  const text = (port: number) =>
+    `Words before it.\n\n\`\`\`js\n${line(port)}\n\`\`\`\n\n* Item\n\n  \`\`\`js\n  ${line(port)}\n  \`\`\`\n`;
+  const space = await createSampleSpace(api as Api, { Install: text(3000) });
+  await space.propose([rewrite(space.pages.Install ?? '', text(4000))]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByRole('deletion').first()).toHaveText('3000');
+  await expect(page.getByRole('insertion').first()).toHaveText('4000');
+  const middle = page.getByRole('region', { name: 'What changed' });
+  const isTooWide = () => middle.evaluate((each) => each.scrollWidth > each.clientWidth);
+  expect(await isTooWide()).toBe(false);
+  const lines = page.getByRole('region', { name: 'Changed lines' }).first();
+  const scrolls = () => lines.evaluate((each) => each.scrollWidth > each.clientWidth);
+  expect(await scrolls()).toBe(true);
+  await page.getByRole('button', { name: 'Wrap long lines' }).first().click();
+  await expect.poll(scrolls).toBe(false);
+  await expectAccessible(page);
+});
+
+test('a deleted page is restored from the review, and other changes of a page are discarded', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
+  const [install, upgrade] = [space.pages.Install ?? '', space.pages.Upgrade ?? ''];
+  const id = await space.propose([
+    rewrite(install, 'Press the green key.\n'),
+    { operation: 'delete_page', page: upgrade },
+    { operation: 'insert_page', title: 'Fresh', document: { markdown: 'One.\n\nTwo.\n\nThree.\n' } },
+  ]);
+  await signInAs(space.as.edit);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?at=${upgrade}`);
+  const place = page.getByRole('region', { name: 'Review' }).getByRole('status');
+  await expect(place).toContainText('1 change, page');
+  await expect(page.getByRole('region', { name: 'Change 1: Deleted page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore page' }).click();
+  const changes = page.getByRole('navigation', { name: 'Changes' }).getByRole('button');
+  await expect(changes).toHaveCount(2);
+  expect(await space.read(upgrade, id)).toBe('Then.\n');
+  await changes.filter({ hasText: 'Fresh' }).click();
+  await expect(place).toContainText('1 change, page');
+  await expect(page.getByRole('region', { name: 'Change 1: New page' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(changes).toHaveCount(1);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByText('Nothing differs from main')).toBeVisible();
+  expect(await space.read(install, id)).toBe('Press the old key.\n');
+});
+
+test('a changed link says where it led and leads, and words struck through are no removal', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const before =
+    'See [the docs](https://old.test) first.\n\n{% hint style="info" %}\nMind the gap.\n{% endhint %}\n';
+  const after =
+    'See [the docs](https://new.test) first.\n\n{% hint style="danger" %}\nMind the gap.\n{% endhint %}\n\nNot ~~never~~ again.\n';
+  const space = await createSampleSpace(api as Api, { Install: before });
+  await space.propose([rewrite(space.pages.Install ?? '', after)]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByRole('deletion').filter({ hasText: 'https://old.test' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'https://new.test' })).toBeVisible();
+  const struck = page.getByRole('deletion').filter({ hasText: 'never' });
+  await expect(struck).toBeVisible();
+  expect(await struck.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('m');
+  await expect(page.getByText('Main', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('deletion').filter({ hasText: 'info' })).toHaveCount(1);
+  await expect(page.getByRole('insertion').filter({ hasText: 'danger' })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('every conflict of many is reached, and a choice is read and undone', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const count = 60;
+  const text = (word: string) =>
+    Array.from({ length: count }, (_, at) => `Line ${at} has the ${word} key in it.\n`).join('\n');
+  const space = await createSampleSpace(api as Api, { Install: text('old') });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([rewrite(install, text('green'))]);
+  await space.change([rewrite(install, text('blue'))]);
+  const params = { ...space.params, changeRequestId };
+  await space.as.edit.call('updateChangeRequestContent', { params });
+  const all = await space.as.edit.call('listConflicts', { params, query: { limit: '1000' } });
+  expect(all.count).toBe(count);
+  for (const { id } of all.items.slice(0, count - 1)) {
+    await space.as.edit.call('resolveConflict', {
+      params: { ...params, conflictId: id },
+      body: { choice: 'main' },
+    });
+  }
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
+  await expect(page.getByText(`${count - 1} of ${count} resolved`)).toBeVisible();
+  await expect(page.getByText(`Conflict ${count} of ${count}`)).toBeVisible();
+  await expect(page.getByText('Sample review', { exact: true })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'blue' })).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(page.getByRole('link', { name: 'Review and merge' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Conflicts' }).getByRole('button').last().click();
+  await expect(result).toContainText(`Line ${count - 1} has the green key in it.`);
+  await expect(result).toContainText('Resolved by Sample review');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo choice' }).click();
+  await expect(page.getByText(`${count - 1} of ${count} resolved`)).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('n');
+  await page.getByRole('link', { name: 'Review and merge' }).click();
+  await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeVisible();
+  expect(await space.read(install, changeRequestId)).not.toContain('green');
 });

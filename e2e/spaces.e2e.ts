@@ -228,7 +228,7 @@ test('a revision is restored by a change request', async ({ page, world, signInA
   await page.goto(paths.spaceHistory(world.organizationId, space.id));
   await rowAction(page, 'Write First', 'Restore this revision');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open change request' }).click();
+  await page.getByRole('button', { name: 'Create change request' }).click();
   await expect(page).toHaveURL(/change-requests\/1$/);
   await expect(page.getByRole('heading', { name: /Restore the content of/ })).toBeVisible();
 });

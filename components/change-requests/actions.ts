@@ -27,19 +27,33 @@ export async function takeInMain(params: OnChangeRequest) {
   return await act((client) => client.call('updateChangeRequestContent', { params }));
 }
 
-export async function mergeChangeRequest(params: OnChangeRequest) {
-  return await act((client) => client.call('mergeChangeRequest', { params }));
+/** Merges what was reviewed: `revision` is the one that the screen shows. */
+export async function mergeChangeRequest({ revision, ...params }: OnChangeRequest & { revision: string }) {
+  return await act((client) => client.call('mergeChangeRequest', { params, body: { revision } }));
+}
+
+export async function editChangeRequest({
+  body,
+  ...params
+}: OnChangeRequest & { body: Body<'editChangeRequestContent'> }) {
+  return await act((client) =>
+    client.call('editChangeRequestContent', { params, query: { compat: 'false' }, body }),
+  );
 }
 
 export async function revertChangeRequest(params: OnChangeRequest) {
   return await act((client) => client.call('revertChangeRequest', { params }));
 }
 
-export async function settleConflict({
+export async function resolveConflict({
   body,
   ...params
 }: OnChangeRequest & { conflictId: string; body: Body<'resolveConflict'> }) {
   return await act((client) => client.call('resolveConflict', { params, body }));
+}
+
+export async function reopenConflict(params: OnChangeRequest & { conflictId: string }) {
+  return await act((client) => client.call('reopenConflict', { params }));
 }
 
 export async function markViewed(params: OnChangeRequest & { pageId: string }) {

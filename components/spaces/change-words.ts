@@ -21,7 +21,7 @@ export function changeWords(change: SemanticChange): Words {
     case 'page_deleted':
       return { icon: FileX, verb: 'Deleted page', title: change.page.title };
     case 'page_edited':
-      return { icon: FilePen, verb: 'Edited page', title: change.page.title, pageId: change.page.id };
+      return { icon: FilePen, verb: editVerb(change), title: titleOf(change), pageId: change.page.id };
     case 'page_moved':
       return { icon: ArrowRightLeft, verb: 'Moved page', title: change.page.title, pageId: change.page.id };
     case 'file_created':
@@ -39,4 +39,15 @@ export function changeWords(change: SemanticChange): Words {
     case 'reusable_content_edited':
       return { icon: Puzzle, verb: 'Edited block', title: change.reusableContent.title };
   }
+}
+
+type PageEdit = Extract<SemanticChange, { type: 'page_edited' }>;
+
+function editVerb({ attributes: { title, ...others } }: PageEdit): string {
+  if (!title) return 'Edited page';
+  return 'document' in others ? 'Renamed and edited page' : 'Renamed page';
+}
+
+function titleOf({ page, attributes: { title } }: PageEdit): string {
+  return typeof title?.before === 'string' ? `${title.before} → ${page.title}` : page.title;
 }

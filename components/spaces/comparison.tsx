@@ -22,7 +22,7 @@ export type ComparisonProps = {
   onDismiss: () => void;
 };
 
-/** What one revision has otherwise than another; a page opens to its lines. */
+/** What one revision has otherwise than another; a page opens to its changes. */
 export function Comparison({ spaceId, from, to, title, footer, onDismiss }: ComparisonProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to };
   const { data, error, refetch } = useRead('compareRevisions', { params, query: { limit: '500' } });

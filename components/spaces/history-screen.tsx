@@ -61,7 +61,7 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
     },
     {
       id: 'revert',
-      name: 'Take the merge back',
+      name: 'Revert',
       icon: Undo2,
       hidden: (one) => !one.mergedFrom,
       blocked: needsEdit,
@@ -135,13 +135,13 @@ function useGoBack(organizationId: string, spaceId: string) {
     confirm({
       title,
       description: `${description} Nothing changes until it is merged.`,
-      verb: 'Open change request',
+      verb: 'Create change request',
       tone: 'primary',
       run: async () => {
         const outcome = await open();
         if (outcome.ok) {
           await invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace');
-          toastDone(`#${outcome.data.number} is open`);
+          toastDone(`Change request #${outcome.data.number} created`);
           router.push(paths.changeRequest(organizationId, spaceId, outcome.data.number));
         }
         return outcome;
@@ -150,15 +150,14 @@ function useGoBack(organizationId: string, spaceId: string) {
   return {
     revert: ({ mergedFrom }: RevisionHead) => {
       if (!mergedFrom) return;
-      const title = `Take the merge of #${mergedFrom.number} back?`;
-      ask(title, 'This opens a change request that undoes it.', () =>
+      ask(`Revert #${mergedFrom.number}?`, 'This creates a change request that reverts the merge.', () =>
         revertMerge({ spaceId, changeRequestId: mergedFrom.id }),
       );
     },
     restore: (one: RevisionHead) =>
       ask(
         `Restore “${revisionTitle(one)}”?`,
-        'This opens a change request that brings all content back to this revision.',
+        'This creates a change request that brings all content back to this revision.',
         () => restoreRevision({ spaceId, revisionId: one.id }),
       ),
   };

@@ -3,7 +3,7 @@ import type { RevisionHead } from '#lib/contract/content/revision.ts';
 const names: Record<RevisionHead['type'], string> = {
   edits: 'Edited',
   merge: 'Merged',
-  rollback: 'Taken back',
+  rollback: 'Reverted',
   update: 'Updated',
   computed: 'Computed',
 };

@@ -57,10 +57,10 @@ test('a folder of docs becomes a reviewed, published site that a share link open
     .getByRole('region', { name: 'Review' })
     .getByRole('button', { name: 'Update', exact: true })
     .click();
-  await expect(page.getByText('0 of 1 settled')).toBeVisible();
+  await expect(page.getByText('0 of 1 resolved')).toBeVisible();
   await page.keyboard.press('2');
   await page.keyboard.press('n');
-  await page.getByRole('link', { name: 'Take a last look and merge' }).click();
+  await page.getByRole('link', { name: 'Review and merge' }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByRole('dialog')).toContainText('#1 is merged');

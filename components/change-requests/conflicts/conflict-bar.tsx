@@ -1,6 +1,8 @@
 'use client';
 
-import { Check, ListTree, Sparkles, Undo2 } from 'lucide-react';
+import { Check, GitMerge, ListTree, Sparkles, Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -11,11 +13,17 @@ import { type Conflicts, isOpen } from './use-conflicts.ts';
 
 const keysOf: Partial<Record<Choice, string>> = { main: '1', 'change-request': '2', both: '3' };
 
-export type ConflictBarProps = { conflicts: Conflicts; conflict: Conflict; onOpenList: () => void };
+export type ConflictBarProps = {
+  conflicts: Conflicts;
+  conflict: Conflict;
+  /** The review, where it is merged. */
+  review: Route;
+  onOpenList: () => void;
+};
 
 /** What a conflict should come to, where it is always at hand. */
-export function ConflictBar({ conflicts, conflict, onOpenList }: ConflictBarProps) {
-  const { draft, mayEdit, choose, suggest, undo, next, saving } = conflicts;
+export function ConflictBar({ conflicts, conflict, review, onOpenList }: ConflictBarProps) {
+  const { draft, mayEdit, choose, suggest, undo, next, saving, isDone, reopening, list } = conflicts;
   const at = conflicts.conflicts.indexOf(conflict) + 1;
   const waits = isOpen(conflict);
   const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
@@ -27,7 +35,7 @@ export function ConflictBar({ conflicts, conflict, onOpenList }: ConflictBarProp
       <IconButton label="All conflicts" icon={<ListTree />} className="lg:hidden" onClick={onOpenList} />
       <p className="text-sm text-ink-soft">
         <span className="font-medium text-ink">
-          Conflict {at} of {conflicts.conflicts.length}
+          Conflict {at} of {Math.max(list.count, conflicts.conflicts.length)}
         </span>
         {waits && draft ? `: ${consequence(conflict, draft.choice)}` : null}
       </p>
@@ -58,19 +66,34 @@ export function ConflictBar({ conflicts, conflict, onOpenList }: ConflictBarProp
             ) : null}
           </fieldset>
         ) : null}
-        {waits && draft ? <IconButton label="Take back" keys="u" icon={<Undo2 />} onClick={undo} /> : null}
-        <Button
-          variant="primary"
-          keys="n"
-          loading={saving}
-          disabledReason={
-            waits ? (disabledReason ?? (draft ? undefined : 'Choose a version first')) : undefined
-          }
-          onClick={next}
-        >
-          <Check aria-hidden />
-          {waits ? 'Save and go on' : 'Next conflict'}
-        </Button>
+        {waits && draft ? <IconButton label="Undo choice" keys="u" icon={<Undo2 />} onClick={undo} /> : null}
+        {conflict.canReopen ? (
+          <Button keys="u" loading={reopening} disabledReason={disabledReason} onClick={undo}>
+            <Undo2 aria-hidden />
+            Undo choice
+          </Button>
+        ) : null}
+        {isDone ? (
+          <Button asChild variant="primary">
+            <Link href={review}>
+              <GitMerge aria-hidden />
+              Review and merge
+            </Link>
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            keys="n"
+            loading={saving}
+            disabledReason={
+              waits ? (disabledReason ?? (draft ? undefined : 'Choose a version first')) : undefined
+            }
+            onClick={next}
+          >
+            <Check aria-hidden />
+            {waits ? 'Save and continue' : 'Next conflict'}
+          </Button>
+        )}
       </div>
     </section>
   );

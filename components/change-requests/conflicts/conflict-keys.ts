@@ -14,7 +14,7 @@ export type ConflictActs = {
   mayEdit: boolean;
 };
 
-/** The keys with which conflicts are settled. */
+/** The keys with which conflicts are resolved. */
 export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictActs): void {
   const actions = useMemo(() => {
     const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
@@ -24,7 +24,7 @@ export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictA
       choice('conflict-mine', 'Keep mine', UserRound, '2', () => choose('change-request')),
       choice('conflict-both', 'Keep both', Rows2, '3', () => choose('both')),
       choice('conflict-edit', 'Edit the result', Pencil, 'e', edit),
-      choice('conflict-undo', 'Take the choice back', Undo2, 'u', undo),
+      choice('conflict-undo', 'Undo the choice', Undo2, 'u', undo),
       actionOf('conflict-next', 'Save and go to the next conflict', ArrowDown, 'n', next),
     ];
   }, [choose, edit, undo, next, mayEdit]);

@@ -6,22 +6,23 @@ import { Progress } from '#components/ui/progress.tsx';
 import { choiceNames, conflictTitle, snippetOf } from './conflict-words.ts';
 import { type Conflicts, isOpen } from './use-conflicts.ts';
 
-/** The conflicts by page, and how many are settled. */
+/** The conflicts by page, and how many are resolved. */
 export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLook?: () => void }) {
-  const { settled, current } = conflicts;
+  const { resolved, current, list } = conflicts;
   const look = (id: string) => {
     conflicts.look(id);
     onLook?.();
   };
   const all = conflicts.conflicts;
+  const total = Math.max(list.count, all.length);
   const byPage = [...Map.groupBy(all, ({ page }) => page?.id ?? '')];
   return (
     <nav aria-label="Conflicts" className="space-y-4">
       <div className="space-y-1.5">
         <p role="status" className="font-medium">
-          {settled} of {all.length} settled
+          {resolved} of {total} resolved
         </p>
-        <Progress label="Settled conflicts" value={settled} max={all.length} />
+        <Progress label="Resolved conflicts" value={resolved} max={total} />
       </div>
       {byPage.map(([id, group]) => (
         <section key={id}>
@@ -51,7 +52,7 @@ export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLo
                       <bdi className="block truncate text-sm font-normal text-ink-soft">{snippetOf(one)}</bdi>
                     ) : null}
                     <span className="block text-sm font-normal text-ink-soft">
-                      {isOpen(one) ? 'Waits for a choice' : one.choice ? choiceNames[one.choice] : 'Settled'}
+                      {isOpen(one) ? 'Open' : one.choice ? choiceNames[one.choice] : 'Resolved'}
                     </span>
                   </span>
                 </button>

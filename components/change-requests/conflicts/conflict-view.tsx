@@ -1,53 +1,80 @@
 'use client';
 
-import { type Ref, useId } from 'react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { type ReactNode, type Ref, useId } from 'react';
+import { RenderedMarkdown, type Targets } from '#components/content/index.ts';
+import { useList } from '#components/shell/query.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
-import { diffWords } from '#lib/document/diff/marks.ts';
-import { MarkedText } from '../diff/marks-view.tsx';
 import type { ReviewPlace } from '../review/use-review.ts';
-import { choiceNames, conflictTitle, keptPageOf, textOf, wordsOf } from './conflict-words.ts';
+import { choiceNames, chosenText, conflictTitle, keptPageOf } from './conflict-words.ts';
 import { PageVersions } from './page-versions.tsx';
 import { type Conflicts, isOpen, isWritable } from './use-conflicts.ts';
-import { VersionFrame } from './version-frame.tsx';
+import { Versions } from './versions.tsx';
 
 export type ConflictViewProps = {
   conflicts: Conflicts;
   conflict: Conflict;
   titleOf: (page: string) => string;
+  targets: Targets;
   place: ReviewPlace;
   resultRef: Ref<HTMLTextAreaElement>;
 };
 
-/** One conflict: its three versions, and the result that is saved. */
-export function ConflictView({ conflicts, conflict, titleOf, place, resultRef }: ConflictViewProps) {
+const views = ['rendered', 'source'] as const;
+const viewInAddress = parseAsStringLiteral(views).withDefault('rendered');
+
+/** One conflict: its versions, who they are from, and the result that is saved. */
+export function ConflictView({ conflicts, conflict, titleOf, targets, place, resultRef }: ConflictViewProps) {
   const { saveFailure } = conflicts;
-  const waits = isOpen(conflict);
+  const [view, setView] = useQueryState('view', viewInAddress);
+  const byOf = useAuthors(place, conflict);
+  const isText = conflict.kind === 'text' || conflict.kind === 'both-added' || conflict.block !== undefined;
   return (
     <article className="space-y-4" aria-label={conflictTitle(conflict)}>
-      <header>
-        <p className="text-sm text-ink-soft">
-          <bdi>{conflict.page?.title ?? 'Files and variables'}</bdi>
-        </p>
-        <h2 className="text-lg font-semibold break-words">{conflictTitle(conflict)}</h2>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">
+            <bdi>{conflict.page?.title ?? 'Files and variables'}</bdi>
+          </p>
+          <h2 className="text-lg font-semibold break-words">{conflictTitle(conflict)}</h2>
+        </div>
+        {isText ? (
+          <SegmentedControl
+            label="Versions shown as"
+            value={view}
+            onValueChange={(next) => void setView(next)}
+            options={[
+              { value: 'rendered', label: 'Page' },
+              { value: 'source', label: 'Markdown' },
+            ]}
+          />
+        ) : null}
       </header>
-      <div className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
+      <div className="grid grid-cols-1 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {keptPageOf(conflict) ? (
-          <PageVersions place={place} conflict={conflict} />
+          <PageVersions place={place} conflict={conflict} targets={targets} byOf={byOf} />
         ) : (
-          <Versions conflict={conflict} titleOf={titleOf} />
+          <Versions
+            conflict={conflict}
+            titleOf={titleOf}
+            targets={targets}
+            isSource={view === 'source'}
+            byOf={byOf}
+          />
         )}
       </div>
-      {waits ? null : (
-        <Callout tone="positive" title={conflict.choice ? choiceNames[conflict.choice] : 'Settled'}>
-          {conflict.resolvedBy ? `Settled by ${conflict.resolvedBy.displayName}.` : null}
-        </Callout>
+      {isOpen(conflict) ? (
+        isWritable(conflict) ? (
+          <Result conflicts={conflicts} conflict={conflict} resultRef={resultRef} />
+        ) : null
+      ) : (
+        <Chosen conflict={conflict} targets={targets} />
       )}
-      {waits && isWritable(conflict) ? (
-        <Result conflicts={conflicts} conflict={conflict} resultRef={resultRef} />
-      ) : null}
       {saveFailure ? (
         <Callout tone="critical" title="The choice was not saved" announce>
           {saveFailure.message}
@@ -57,7 +84,60 @@ export function ConflictView({ conflicts, conflict, titleOf, place, resultRef }:
   );
 }
 
-function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'titleOf' | 'place'>) {
+/** Who changed each side, and when last. */
+function useAuthors({ spaceId, number }: ReviewPlace, { mainChange }: Conflict) {
+  const { items } = useList('listContributors', { params: { spaceId, changeRequestId: number } });
+  const newest = [...items].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+  const by = (name: string | undefined, at: string): ReactNode => (
+    <>
+      {name ? (
+        <>
+          <bdi>{name}</bdi>,{' '}
+        </>
+      ) : null}
+      <RelativeTime value={at} />
+    </>
+  );
+  return (side: 'main' | 'change-request'): ReactNode => {
+    if (side === 'main') return mainChange ? by(mainChange.author?.displayName, mainChange.createdAt) : null;
+    return newest ? by(newest.user.displayName, newest.updatedAt) : null;
+  };
+}
+
+/** What was chosen for a conflict, by whom and when. */
+function Chosen({ conflict, targets }: { conflict: Conflict; targets: Targets }) {
+  const { choice, resolvedBy, resolvedAt } = conflict;
+  const text = chosenText(conflict);
+  return (
+    <section className="rounded-lg border border-positive" aria-label="Result">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line bg-positive-soft px-3 py-1.5 text-sm">
+        <h3 className="font-semibold">{choice ? `Result: ${choiceNames[choice]}` : 'Resolved'}</h3>
+        {resolvedBy && resolvedAt ? (
+          <p className="text-ink-soft">
+            Resolved by {resolvedBy.displayName}, <RelativeTime value={resolvedAt} />
+          </p>
+        ) : null}
+      </header>
+      <div className="p-3">
+        {text === undefined ? (
+          <p className="text-ink-soft">There is no text of it.</p>
+        ) : conflict.kind === 'attribute' ? (
+          <p className="break-words">{text}</p>
+        ) : text.trim() === '' ? (
+          <p className="text-ink-faint">Deleted</p>
+        ) : (
+          <RenderedMarkdown markdown={text} targets={targets} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Result({
+  conflicts,
+  conflict,
+  resultRef,
+}: Pick<ConflictViewProps, 'conflicts' | 'conflict' | 'resultRef'>) {
   const { draft, edit, mayEdit } = conflicts;
   const id = useId();
   return (
@@ -70,7 +150,7 @@ function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'tit
         dir="auto"
         readOnly={!mayEdit}
         className="font-mono text-sm"
-        placeholder="Choose a version, or write here what it should be"
+        placeholder="Choose a version, or write your own"
         value={draft?.text ?? ''}
         onChange={(event) => edit(event.target.value)}
         onKeyDown={(event) => {
@@ -78,43 +158,5 @@ function Result({ conflicts, conflict, resultRef }: Omit<ConflictViewProps, 'tit
         }}
       />
     </div>
-  );
-}
-
-function Versions({ conflict, titleOf }: Pick<ConflictViewProps, 'conflict' | 'titleOf'>) {
-  const { kind, base, main, changeRequest } = conflict;
-  const sides = { base, titleOf };
-  return (
-    <>
-      {kind === 'circle' ? null : (
-        <Version name="Before" version={base} base={undefined} titleOf={titleOf} absent="Not there" />
-      )}
-      <Version name="Main" version={main} {...sides} />
-      <Version name="This change request" version={changeRequest} {...sides} />
-    </>
-  );
-}
-
-type VersionProps = {
-  name: string;
-  version: Conflict['main'];
-  base: Conflict['main'];
-  titleOf: (page: string) => string;
-  absent?: string;
-};
-
-function Version({ name, version, base, titleOf, absent = 'Deleted' }: VersionProps) {
-  const words = wordsOf(version, titleOf);
-  const [was, is] = [textOf(base), textOf(version)];
-  return (
-    <VersionFrame name={name} isText={is !== undefined}>
-      {words === undefined ? (
-        <span className="font-sans text-ink-faint">{absent}</span>
-      ) : was !== undefined && is !== undefined ? (
-        <MarkedText marks={diffWords(was.trim(), is.trim())} />
-      ) : (
-        words.trim()
-      )}
-    </VersionFrame>
   );
 }

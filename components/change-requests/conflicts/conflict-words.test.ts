@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
-import { conflictTitle, consequence, resultOf, snippetOf, wordsOf } from './conflict-words.ts';
+import { chosenText, conflictTitle, consequence, resultOf, snippetOf, wordsOf } from './conflict-words.ts';
 
 const conflict = (more: Partial<Conflict>): Conflict => ({
   object: 'change-request-conflict',
   id: 'c',
   kind: 'text',
   choices: ['main', 'change-request', 'both', 'custom'],
+  canReopen: false,
   status: 'open',
   ...more,
 });
@@ -67,4 +68,15 @@ describe('a conflict in words', () => {
       resultOf(conflict({ main: { value: true }, changeRequest: { value: false } }), 'main'),
     ).toBeUndefined();
   });
+});
+
+test('what was chosen is known as text', () => {
+  const versions = {
+    main: { markdown: 'Main.\n' },
+    changeRequest: { markdown: 'Mine.\n' },
+    status: 'resolved',
+  } as const;
+  expect(chosenText(conflict({ ...versions, choice: 'main' }))).toBe('Main.\n');
+  expect(chosenText(conflict({ ...versions, choice: 'both' }))).toBe('Main.\n\nMine.');
+  expect(chosenText(conflict({ ...versions, choice: 'custom', custom: { markdown: 'Own.' } }))).toBe('Own.');
 });

@@ -85,7 +85,16 @@ export function textOf(version: Version | undefined): string | undefined {
   return 'value' in version && typeof version.value === 'string' ? version.value : undefined;
 }
 
-/** A version as it is told to people. */
+/** The text that a resolved conflict came to, where it is about text. */
+export function chosenText(conflict: Conflict): string | undefined {
+  const { choice, custom } = conflict;
+  if (custom && 'markdown' in custom) return custom.markdown;
+  if (custom && 'value' in custom)
+    return typeof custom.value === 'string' ? custom.value : JSON.stringify(custom.value);
+  return choice && resultOf(conflict, choice);
+}
+
+/** A version in words. */
 export function wordsOf(version: Version | undefined, titleOf: (page: string) => string): string | undefined {
   if (!version) return undefined;
   if ('markdown' in version) return version.markdown;

@@ -1,10 +1,12 @@
 'use client';
 
-import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowLeft, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useMemo, useRef, useState } from 'react';
+import { everyPage, targetsOf } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useRead } from '#components/shell/query.ts';
+import { useList, useRead } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -12,7 +14,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
 import { ConflictBar } from './conflict-bar.tsx';
@@ -21,30 +22,33 @@ import { ConflictList } from './conflict-list.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { useConflicts } from './use-conflicts.ts';
 
-/** The conflicts of a change request with main, settled one by one and saved one by one. */
+/** The conflicts of a change request with main, resolved one by one and saved one by one. */
 export function ConflictsScreen(place: ReviewPlace) {
   const { organizationId, spaceId, number } = place;
   const { organization } = useShell().session;
   const conflicts = useConflicts(place);
-  const { list, current, failure, settled, space } = conflicts;
+  const { list, current, failure, isDone, space } = conflicts;
   const result = useRef<HTMLTextAreaElement>(null);
   const [isListOpen, setListOpen] = useState(false);
-  const titleOf = usePageTitles(place);
-  useConflictKeys({ ...conflicts, edit: () => result.current?.focus() });
+  const { titleOf, targets } = usePages(place);
   const review = paths.changeRequest(organizationId, spaceId, Number(number));
-  const isDone = !list.isLoading && settled === conflicts.conflicts.length;
+  const router = useRouter();
+  useConflictKeys({
+    ...conflicts,
+    next: isDone ? () => router.push(review) : conflicts.next,
+    edit: () => result.current?.focus(),
+  });
   return (
     <Screen
       title="Conflicts with main"
-      description="Choose what stays. Each choice is saved on its own, so you may leave and come back."
+      description="Choose what to keep. Each choice is saved, so you can leave and come back."
       width="full"
       fill
       action={
-        <Button asChild variant={isDone ? 'primary' : 'secondary'}>
+        <Button asChild>
           <Link href={review}>
-            {isDone ? null : <ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
-            {isDone ? 'Take a last look and merge' : 'Back to the review'}
-            {isDone ? <ArrowRight aria-hidden className="rtl:-scale-x-100" /> : null}
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+            Back to the review
           </Link>
         </Button>
       }
@@ -74,12 +78,18 @@ export function ConflictsScreen(place: ReviewPlace) {
                 conflicts={conflicts}
                 conflict={current}
                 titleOf={titleOf}
+                targets={targets}
                 place={place}
                 resultRef={result}
               />
             </ScrollRegion>
           </div>
-          <ConflictBar conflicts={conflicts} conflict={current} onOpenList={() => setListOpen(true)} />
+          <ConflictBar
+            conflicts={conflicts}
+            conflict={current}
+            review={review}
+            onOpenList={() => setListOpen(true)}
+          />
           <SideModal open={isListOpen} onOpenChange={setListOpen} side="start" width="sm" title="Conflicts">
             <ConflictList conflicts={conflicts} onLook={() => setListOpen(false)} />
           </SideModal>
@@ -88,22 +98,26 @@ export function ConflictsScreen(place: ReviewPlace) {
         <EmptyState
           icon={<CircleCheck />}
           title="No conflicts"
-          description="Nothing that main and this change request changed excludes the other."
+          description="Main and this change request do not contradict each other."
         />
       )}
     </Screen>
   );
 }
 
-function usePageTitles({ spaceId, number }: ReviewPlace): (page: string) => string {
-  const { data } = useRead('listChangeRequestPages', { params: { spaceId, changeRequestId: number } });
-  const titles = new Map<string, string>();
-  const note = (pages: readonly Page[]): void => {
-    for (const page of pages) {
-      titles.set(page.id, page.title);
-      if ('pages' in page) note(page.pages);
-    }
-  };
-  note(data?.pages ?? []);
-  return (page) => titles.get(page) ?? 'a page that is gone';
+/** The titles of the pages, and where their links lead. */
+function usePages({ organizationId, spaceId, number }: ReviewPlace) {
+  const params = { spaceId, changeRequestId: number };
+  const { data } = useRead('listChangeRequestPages', { params });
+  const { items: files } = useList('listChangeRequestFiles', { params, query: { limit: '1000' } });
+  return useMemo(() => {
+    const pages = data?.pages ?? [];
+    const titles = new Map([...everyPage(pages)].map(({ id, title }) => [id, title]));
+    return {
+      titleOf: (page: string) => titles.get(page) ?? 'a deleted page',
+      targets: targetsOf(pages, files, (page) =>
+        paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
+      ),
+    };
+  }, [data, files, organizationId, spaceId]);
 }

@@ -1,6 +1,15 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Targets } from '#components/content/index.ts';
+import {
+  AttributeList,
+  attributeRows,
+  blockChangesOf,
+  isQuiet,
+  RenderedChanges,
+} from '#components/diff/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -13,18 +22,27 @@ import { VersionFrame } from './version-frame.tsx';
 
 const names = { main: 'Main', 'change-request': 'This change request' } as const;
 
-/** A page that one side changed beside the other side, which deleted it. */
-export function PageVersions({ place, conflict }: { place: ReviewPlace; conflict: Conflict }) {
+type Side = keyof typeof names;
+
+export type PageVersionsProps = {
+  place: ReviewPlace;
+  conflict: Conflict;
+  targets: Targets;
+  byOf: (side: Side) => ReactNode;
+};
+
+/** What one side changed of a page, beside the other side, which deleted it. */
+export function PageVersions({ place, conflict, targets, byOf }: PageVersionsProps) {
   const kept = keptPageOf(conflict);
   return (['main', 'change-request'] as const).map((side) => (
-    <VersionFrame key={side} name={names[side]} isText={side === kept}>
+    <VersionFrame key={side} name={names[side]} by={byOf(side)}>
       {side === kept ? (
-        <KeptPage
-          place={place}
-          side={side}
-          pageId={conflict.page?.id ?? ''}
-          path={conflict.page?.path ?? ''}
-        />
+        <>
+          <PageChanges place={place} side={side} conflict={conflict} targets={targets} />
+          <Link href={hrefOf(place, side, conflict)} className={`${textLink} mt-3 inline-block`}>
+            {side === 'main' ? 'Open the page in the main content' : 'Open the page in the review'}
+          </Link>
+        </>
       ) : (
         <span className="text-ink-faint">Deleted</span>
       )}
@@ -32,27 +50,39 @@ export function PageVersions({ place, conflict }: { place: ReviewPlace; conflict
   ));
 }
 
-type KeptPageProps = { place: ReviewPlace; side: 'main' | 'change-request'; pageId: string; path: string };
+function hrefOf({ organizationId, spaceId, number }: ReviewPlace, side: Side, { page }: Conflict): string {
+  if (side === 'main') return paths.spaceContent(organizationId, spaceId, page?.path ?? '');
+  return `${paths.changeRequest(organizationId, spaceId, Number(number))}?at=${page?.id ?? ''}`;
+}
 
-function KeptPage({ place, side, pageId, path }: KeptPageProps) {
-  const { organizationId, spaceId, number } = place;
-  const isMain = side === 'main';
-  const main = useRead('getPage', { params: { spaceId, pageId } }, isMain);
-  const params = { spaceId, changeRequestId: number, pageId };
-  const mine = useRead('getChangeRequestPage', { params }, !isMain);
-  const { data: page, error, refetch } = isMain ? main : mine;
+function PageChanges({ place, side, conflict, targets }: Omit<PageVersionsProps, 'byOf'> & { side: Side }) {
+  const { revisions, page } = conflict;
+  const to = side === 'main' ? revisions?.main : revisions?.changeRequest;
+  const { data, error, refetch } = useRead(
+    'compareRevisionPage',
+    {
+      params: {
+        spaceId: place.spaceId,
+        revisionId: revisions?.base ?? '',
+        otherRevisionId: to ?? '',
+        pageId: page?.id ?? '',
+      },
+    },
+    to !== undefined,
+  );
+  if (to === undefined) return <span className="text-ink-soft">Changed</span>;
   if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
-  if (!page) return <Skeleton className="h-24" />;
-  const text = page.type === 'document' ? page.markdown?.trim() : undefined;
-  const href = isMain
-    ? paths.spaceContent(organizationId, spaceId, path)
-    : `${paths.changeRequest(organizationId, spaceId, Number(number))}?at=${pageId}`;
+  if (!data) return <Skeleton className="h-24" />;
+  const rows = attributeRows(data.changes);
+  const changes = blockChangesOf(data);
   return (
-    <>
-      {text ? text : <span className="font-sans text-ink-soft">This page has no text of its own.</span>}
-      <Link href={href} className={`${textLink} mt-3 block font-sans text-base`}>
-        {isMain ? 'Read it in the main content' : 'Read it in the review'}
-      </Link>
-    </>
+    <div className="grid grid-cols-1 gap-3">
+      {rows.length > 0 ? <AttributeList rows={rows} /> : null}
+      {changes.every(isQuiet) ? (
+        <p className="text-ink-soft">The text of this page did not change.</p>
+      ) : (
+        <RenderedChanges changes={changes} targets={targets} />
+      )}
+    </div>
   );
 }

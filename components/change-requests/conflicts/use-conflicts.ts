@@ -2,9 +2,10 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useInvalidate, useList, useRead, useWrite } from '#components/shell/query.ts';
+import { useInvalidate, useRead, useWholeList, useWrite } from '#components/shell/query.ts';
+import { toastFailure } from '#components/shell/toasts.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
-import { settleConflict } from '../actions.ts';
+import { reopenConflict, resolveConflict } from '../actions.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
 import { shownBy } from '../shown-by.ts';
 import { type Choice, resultOf, textOf } from './conflict-words.ts';
@@ -15,7 +16,7 @@ export type Draft = { choice: Choice; text: string | undefined };
 export function useConflicts({ spaceId, number }: ReviewPlace) {
   const invalidate = useInvalidate();
   const params = { spaceId, changeRequestId: number };
-  const list = useList('listConflicts', { params });
+  const list = useWholeList('listConflicts', { params, query: { limit: '100' } });
   const space = useRead('getSpace', { params: { spaceId } });
   const changeRequest = useRead('getChangeRequest', { params });
   const [at, setAt] = useQueryState('at', parseAsString);
@@ -35,11 +36,15 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
     const order = [...conflicts.slice(start + 1), ...conflicts.slice(0, Math.max(0, start))];
     void setAt((order.find(isOpen) ?? order[0])?.id ?? null);
   };
-  const write = useWrite(settleConflict, {
+  const write = useWrite(resolveConflict, {
     invalidates: shownBy,
     onDone: (_, { conflictId }) => goOn(conflictId),
-    // Somebody else may have settled it, or merged: what stands now is shown beside the reason.
+    // Someone else may have resolved it, or merged: the current state is shown beside the reason.
     onFailed: () => void invalidate(...shownBy),
+  });
+  const reopening = useWrite(reopenConflict, {
+    invalidates: shownBy,
+    onFailed: (failure) => toastFailure('The choice was not undone', failure),
   });
   const save = () => {
     if (!current || !draft || !isOpen(current)) return;
@@ -55,7 +60,8 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
     failure: list.failure ?? changeRequest.error?.failure,
     retry: () => void Promise.all([list.retry(), changeRequest.refetch()]),
     mayEdit: space.data?.permissions.edit ?? false,
-    settled: conflicts.filter((one) => !isOpen(one)).length,
+    resolved: conflicts.filter((one) => !isOpen(one)).length,
+    isDone: !list.isLoading && !list.hasMore && conflicts.every((one) => !isOpen(one)),
     look: (id: string) => {
       write.reset();
       void setAt(id);
@@ -69,7 +75,11 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
     suggest: () => {
       if (current?.suggestion) put({ choice: 'custom', text: current.suggestion.markdown });
     },
-    undo: () => put(undefined),
+    undo: () => {
+      if (draft) put(undefined);
+      else if (current?.canReopen) reopening.run({ ...params, conflictId: current.id });
+    },
+    reopening: reopening.loading,
     next: () => {
       if (draft && current && isOpen(current)) return save();
       write.reset();

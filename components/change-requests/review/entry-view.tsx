@@ -3,7 +3,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import Link from 'next/link';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  AttributeList,
+  attributeRows,
+  BlockView,
+  blockChangesOf,
+  blockOf,
+  ChangesView,
+  CurrentStopContext,
+  DiffContext,
+  type DiffMode,
+  definitionsIn,
+  directionOf,
+  elementOf,
+  isQuiet,
+  Source,
+  SourceView,
+  SplitView,
+  StopFrame,
+  stopsOf,
+  useDiff,
+} from '#components/diff/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -11,22 +32,14 @@ import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
-import { type Block, isContainer } from '#lib/document/types.ts';
+import { printBlock } from '#lib/document/markdown/print.ts';
 import { failureOf } from '#lib/failure.ts';
-import { ChangesView } from '../diff/change-view.tsx';
-import { CurrentStopContext, DiffContext, type DiffMode, elementOf, useDiff } from '../diff/diff-context.ts';
-import { directionOf } from '../diff/direction.ts';
-import { SourceView } from '../diff/source-view.tsx';
-import { SplitView } from '../diff/split-view.tsx';
-import { StopFrame } from '../diff/stop.tsx';
-import { AttributeList } from './attribute-list.tsx';
-import { attributeRows } from './attributes.ts';
 import type { Entry } from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
 import { FileChange } from './file-change.tsx';
-import { blockChangesOf, isQuiet, stopsOf } from './page-changes.ts';
 import { pageDiff } from './reads.ts';
 import type { Review, ReviewPlace } from './use-review.ts';
+import { isWhole } from './whole-page.ts';
 
 const nothing: never[] = [];
 
@@ -49,8 +62,10 @@ export type EntryDiff = ReturnType<typeof useEntryDiff>;
 
 function stopMap(diff: PageDiff | undefined, mode: DiffMode, entry: Entry | undefined, hasRows: boolean) {
   const changes = diff ? blockChangesOf(diff) : nothing;
-  const places =
-    mode === 'source'
+  const whole = diff && isWhole(changes, entry?.marks ?? nothing);
+  const places = whole
+    ? ['whole']
+    : mode === 'source'
       ? changes.flatMap((change, at) => (isQuiet(change) ? [] : [String(at)]))
       : stopsOf(changes).map(({ place }) => place);
   const head = hasRows || (entry && entry.kind !== 'page') ? ['head'] : [];
@@ -65,10 +80,12 @@ export type EntryViewProps = {
   current: number;
   unfolded: boolean;
   editHref: string | undefined;
+  /** Takes back what is changed of a page, for who may edit. */
+  discard: ReactNode;
 };
 
 /** One changed thing: its properties, and its content with the changes in place. */
-export function EntryView({ review, entry, diff, current, unfolded, editHref }: EntryViewProps) {
+export function EntryView({ review, entry, diff, current, unfolded, editHref, discard }: EntryViewProps) {
   const scroller = useRef<HTMLElement>(null);
   useShown(scroller, entry.key, current);
   const { query, rows, stops } = diff;
@@ -99,18 +116,21 @@ export function EntryView({ review, entry, diff, current, unfolded, editHref }: 
           </div>
           {entry.page?.path ? <p className="text-sm break-all text-ink-faint">/{entry.page.path}</p> : null}
         </div>
-        {editHref ? (
-          <Button asChild size="sm">
-            <Link href={editHref}>
-              <Pencil aria-hidden />
-              Edit page
-            </Link>
-          </Button>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {discard}
+          {editHref ? (
+            <Button asChild size="sm">
+              <Link href={editHref}>
+                <Pencil aria-hidden />
+                Edit page
+              </Link>
+            </Button>
+          ) : null}
+        </div>
       </header>
       <DiffContext value={content}>
         <CurrentStopContext value={current}>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {stops.has('head') ? (
               <StopFrame at={0} current={current} label="Properties" className="border-accent">
                 <Head entry={entry} rows={rows} review={review} />
@@ -166,14 +186,50 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
       </div>
     );
   }
+  const whole = isWhole(changes, entry.marks);
+  if (whole) return <WholePage changes={changes} kind={whole} isSource={mode === 'source'} />;
   if (changes.every(isQuiet) && changes.length > 0) {
     return <Callout>The text of this page did not change.</Callout>;
   }
   if (mode === 'source') return <SourceView changes={changes} />;
   if (mode === 'split') return <SplitView changes={changes} />;
   return (
-    <div dir={direction} className="grid max-w-3xl gap-3">
+    <div dir={direction} className="grid max-w-3xl grid-cols-1 gap-3">
       <ChangesView changes={changes} sides="both" />
+    </div>
+  );
+}
+
+const wholeNames = { added: 'New page', deleted: 'Deleted page' };
+const wholeLooks = {
+  added: 'border-positive bg-positive-soft/50 text-positive',
+  deleted: 'border-critical bg-critical-soft/50 text-critical',
+};
+
+type WholePageProps = { changes: readonly BlockChange[]; kind: 'added' | 'deleted'; isSource: boolean };
+
+/** A page that is new or gone as a whole: one change, under which it is read as it is. */
+function WholePage({ changes, kind, isSource }: WholePageProps) {
+  const { direction, stops } = useDiff();
+  const current = useContext(CurrentStopContext);
+  return (
+    <div dir={direction} className="grid max-w-3xl grid-cols-1 gap-3">
+      <StopFrame
+        at={stops.get('whole')}
+        current={current}
+        label={wholeNames[kind]}
+        className={wholeLooks[kind]}
+      >
+        <p className="text-sm font-medium">{wholeNames[kind]}</p>
+      </StopFrame>
+      {changes.length === 0 ? <p className="text-ink-soft">This page is empty.</p> : null}
+      {changes.map((change) =>
+        isSource ? (
+          <Source key={blockOf(change).id} text={printBlock(blockOf(change))} />
+        ) : (
+          <BlockView key={blockOf(change).id} block={blockOf(change)} />
+        ),
+      )}
     </div>
   );
 }
@@ -189,18 +245,4 @@ function useShown(scroller: RefObject<HTMLElement | null>, key: string, current:
     element.scrollIntoView({ block: 'nearest' });
     element.focus({ preventScroll: true });
   }, [scroller, key, current]);
-}
-
-function definitionsIn(changes: readonly BlockChange[]): { blocks: Block[] } {
-  const found: Block[] = [];
-  const take = (block: Block | undefined): void => {
-    if (!block) return;
-    if (block.type === 'definition') found.push(block);
-    if (isContainer(block)) for (const child of block.children) take(child);
-  };
-  for (const { before, after } of changes) {
-    take(after);
-    take(before);
-  }
-  return { blocks: found };
 }

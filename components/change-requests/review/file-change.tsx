@@ -1,8 +1,8 @@
 import Image from 'next/image';
+import { factsOf } from '#components/diff/index.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
-import { factsOf } from './file-facts.ts';
 
 type FileChanged = Extract<SemanticChange, { file: unknown }>;
 

@@ -27,6 +27,9 @@ export type MergeSheetProps = {
   spaceTitle: string;
   entries: readonly Entry[];
   tree: readonly Page[];
+  /** The revision that is shown, which is the one that is merged. */
+  revision: string | undefined;
+  onShowNews: () => void;
   onClose: () => void;
 };
 
@@ -34,7 +37,7 @@ const named = 12;
 
 /** The last look before a merge, then what came of it and the way back. */
 export function MergeSheet(props: MergeSheetProps) {
-  const { changeRequest, onClose, spaceTitle, entries, tree } = props;
+  const { changeRequest, revision, onShowNews, onClose, spaceTitle, entries, tree } = props;
   const [notes, setNotes] = useState<readonly MergeNote[]>();
   const invalidate = useInvalidate();
   const confirm = useRef<HTMLButtonElement>(null);
@@ -46,6 +49,9 @@ export function MergeSheet(props: MergeSheetProps) {
   });
   const isMergedByOther = write.failure !== undefined && changeRequest.status === 'merged';
   if (notes || isMergedByOther) return <Merged {...props} notes={notes ?? []} isByOther={isMergedByOther} />;
+  if (write.failure?.type === 'change_request_changed') {
+    return <NewChanges number={changeRequest.number} onShowNews={onShowNews} onClose={onClose} />;
+  }
   const elsewhere = readdressed(entries, tree);
   const more = entries.length - named;
   return (
@@ -62,7 +68,11 @@ export function MergeSheet(props: MergeSheetProps) {
             ref={confirm}
             variant="primary"
             loading={write.loading}
-            onClick={() => write.run({ spaceId: changeRequest.space, changeRequestId: changeRequest.id })}
+            disabledReason={revision ? undefined : 'The newest changes are being loaded'}
+            onClick={() =>
+              revision &&
+              write.run({ spaceId: changeRequest.space, changeRequestId: changeRequest.id, revision })
+            }
           >
             <GitMerge aria-hidden />
             {write.failure ? 'Try to merge again' : 'Merge change request'}
@@ -105,6 +115,30 @@ export function MergeSheet(props: MergeSheetProps) {
   );
 }
 
+type NewChangesProps = Pick<MergeSheetProps, 'onShowNews' | 'onClose'> & { number: number };
+
+/** Why nothing was merged: it has changes that were not on the screen. */
+function NewChanges({ number, onShowNews, onClose }: NewChangesProps) {
+  const show = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={`#${number} has new changes`}
+      description="Someone edited it after you opened this review. Nothing was merged. Look at the new changes before you merge."
+      initialFocus={show}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button ref={show} variant="primary" onClick={onShowNews}>
+            Show new changes
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 type MergedProps = MergeSheetProps & { notes: readonly MergeNote[]; isByOther: boolean };
 
 function Merged({
@@ -135,7 +169,7 @@ function Merged({
         <>
           <Button
             loading={revert.loading}
-            tooltip="Opens a change request that takes it back"
+            tooltip="Creates a change request that reverts it"
             onClick={() => revert.run({ spaceId, changeRequestId })}
           >
             <Undo2 aria-hidden />

@@ -2,19 +2,23 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useWrite } from '#components/shell/query.ts';
+import { diffModes } from '#components/diff/index.ts';
+import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
+import { Comparison } from '#components/spaces/index.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { markViewed, unmarkViewed } from '../actions.ts';
-import { diffModes } from '../diff/diff-context.ts';
+import { shownBy } from '../shown-by.ts';
 import { isActive } from '../subject.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
+import { DiscardPage } from './discard-page.tsx';
 import { EntryView, useEntryDiff } from './entry-view.tsx';
 import { MergeSheet } from './merge-sheet.tsx';
 import { mergeBlocked } from './next-step.ts';
@@ -35,13 +39,14 @@ export type ReviewBodyProps = {
 /** The tree, the changes and the overview beside each other, with the bar below; on a phone the outer two are sheets. */
 export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyProps) {
   const router = useRouter();
+  const invalidate = useInvalidate();
   const { entries, entry, mode, step, may, isLoading, tree } = review;
   const diff = useEntryDiff(place, entry, mode);
   const walk = useWalk(review, diff);
   const viewed = useViewed(review);
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
-  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge'>();
+  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'news'>();
   const active = isActive(changeRequest);
   const editHref = editAddress(
     place,
@@ -68,7 +73,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
           place={place}
           review={review}
           changeRequest={changeRequest}
-          shown={shownRevision(diff)}
+          onShowNews={() => setSheet('news')}
         />
         {review.left > 0 ? (
           <Callout tone="caution">{review.left} more changes are left out here: it is very large.</Callout>
@@ -89,6 +94,11 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
             current={walk.current}
             unfolded={unfolded}
             editHref={editHref}
+            discard={
+              active && may.edit && entry.kind === 'page' ? (
+                <DiscardPage changeRequest={changeRequest} entry={entry} revision={review.revision} />
+              ) : null
+            }
           />
         ) : (
           <div className="min-w-0 flex-1 overflow-y-auto">
@@ -142,7 +152,31 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
           spaceTitle={review.space?.title ?? 'main'}
           entries={entries}
           tree={tree}
+          revision={review.revision}
+          onShowNews={() => setSheet('news')}
           onClose={close}
+        />
+      ) : null}
+      {sheet === 'news' && review.revision ? (
+        <Comparison
+          spaceId={place.spaceId}
+          from={review.revision}
+          to={changeRequest.revision}
+          title="New changes"
+          footer={
+            <div className="flex justify-end">
+              <Button
+                variant="primary"
+                onClick={() => {
+                  close();
+                  void invalidate(...shownBy);
+                }}
+              >
+                Update review
+              </Button>
+            </div>
+          }
+          onDismiss={close}
         />
       ) : null}
     </>
@@ -152,11 +186,6 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
 function editAddress(place: ReviewPlace, may: boolean, page: string | undefined): string | undefined {
   if (!may || !page) return undefined;
   return paths.changeRequestEdit(place.organizationId, place.spaceId, Number(place.number), page);
-}
-
-/** The revision that is on the screen; unknown while a new one is on its way. */
-function shownRevision({ query }: ReturnType<typeof useEntryDiff>): string | undefined {
-  return query.isFetching ? undefined : query.data?.after;
 }
 
 function useViewed({ entry, viewedPages, params }: Review) {

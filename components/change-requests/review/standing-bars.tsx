@@ -18,53 +18,57 @@ export type StandingBarsProps = {
   place: ReviewPlace;
   review: Review;
   changeRequest: ChangeRequest;
-  /** The revision that is shown, once there is one. */
-  shown: string | undefined;
+  onShowNews: () => void;
 };
 
 /** What has to be known before the changes are read: news since they were fetched, news of main, conflicts. */
-export function StandingBars({ place, review, changeRequest, shown }: StandingBarsProps) {
+export function StandingBars({ place, review, changeRequest, onShowNews }: StandingBarsProps) {
   const invalidate = useInvalidate();
   const active = isActive(changeRequest);
-  const isStale = shown !== undefined && shown !== changeRequest.revision;
+  const isStale = review.revision !== undefined && review.revision !== changeRequest.revision;
   return (
     <>
       {isStale ? (
         <Callout
           tone="accent"
           announce
-          title="Changed since you opened it"
+          title="This change request has new changes"
           action={
-            <Button size="sm" onClick={() => void invalidate(...shownBy)}>
-              Show the new version
-            </Button>
+            <span className="flex flex-wrap justify-end gap-2">
+              <Button size="sm" onClick={onShowNews}>
+                Show new changes
+              </Button>
+              <Button size="sm" onClick={() => void invalidate(...shownBy)}>
+                Update review
+              </Button>
+            </span>
           }
         >
-          What you read is the version from before.
+          You are reading an earlier version.
         </Callout>
       ) : null}
       {changeRequest.status === 'archived' ? (
-        <Callout title="Archived">Its changes are kept. Nothing goes on here before it is reopened.</Callout>
+        <Callout title="Archived">Its changes are kept. Reopen it to go on.</Callout>
       ) : null}
       {active && changeRequest.conflicts > 0 ? (
         <Callout
           tone="critical"
           title={
             changeRequest.conflicts === 1
-              ? '1 conflict with the main content waits'
-              : `${changeRequest.conflicts} conflicts with the main content wait`
+              ? '1 conflict with the main content'
+              : `${changeRequest.conflicts} conflicts with the main content`
           }
           action={
             <Button asChild size="sm">
               <Link
                 href={paths.changeRequestConflicts(place.organizationId, place.spaceId, changeRequest.number)}
               >
-                See the conflicts
+                Resolve conflicts
               </Link>
             </Button>
           }
         >
-          Both sides are kept until somebody chooses.
+          Both versions are kept until you choose.
         </Callout>
       ) : null}
       {active && changeRequest.outdated && changeRequest.conflicts === 0 ? (
@@ -74,7 +78,7 @@ export function StandingBars({ place, review, changeRequest, shown }: StandingBa
   );
 }
 
-function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, 'shown'>) {
+function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, 'onShowNews'>) {
   const { space, entries, may } = review;
   const update = useUpdate(place.organizationId, changeRequest.number);
   const [isPreviewed, setPreviewed] = useState(false);

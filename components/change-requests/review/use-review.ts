@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useCallback, useMemo } from 'react';
+import { diffModes } from '#components/diff/index.ts';
 import { targetsOf } from '#components/page-tree/index.ts';
 import { useList, useRead } from '#components/shell/query.ts';
 import { paths } from '#lib/paths.ts';
-import { diffModes } from '../diff/diff-context.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { nextStep } from './next-step.ts';
 import { reviewReads } from './reads.ts';
@@ -57,6 +57,8 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
     retry: () =>
       void Promise.all([changeRequest.refetch(), space.refetch(), changes.refetch(), pages.refetch()]),
     isLoading: changes.isPending || pages.isPending,
+    /** The revision that is shown; unknown while a newer one is on its way. */
+    revision: changes.isFetching ? undefined : changes.data?.revision,
     left: changes.data?.more ?? 0,
     tree,
     entries,

@@ -1,17 +1,23 @@
 'use client';
 
+import './marks.css';
 import type { Element, Root, RootContent } from 'hast';
-import { type FileTarget, RenderedBlock, RenderedTree, resolversOf } from '#components/content/index.ts';
+import {
+  type FileTarget,
+  RenderedBlock,
+  RenderedTree,
+  resolversOf,
+  type Targets,
+} from '#components/content/index.ts';
 import { cn } from '#components/ui/cn.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
-import { factsOf } from '../review/file-facts.ts';
-import { markedTree, type Sides } from '../review/marked-tree.ts';
 import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
+import { factsOf } from './file-facts.ts';
+import { changedLinksOf, linksIn, markedTree, type Sides } from './marked-tree.ts';
 
-const markLook =
-  'text-base [&_ins]:rounded-sm [&_ins]:bg-positive-soft [&_ins]:text-positive [&_ins]:no-underline [&_del]:rounded-sm [&_del]:bg-critical-soft [&_del]:text-critical';
+const markLook = 'text-base diff-marks';
 
 const task = /\[[ xX]\]\s*$/;
 
@@ -38,13 +44,17 @@ export function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** A block as it is read, with its changed words marked; both versions where they read the same or show no words. */
+/** A block as it is read, with its changed words and links marked; both versions where that shows no difference. */
 export function MarkedBlock({ before, after, sides }: { before: Block; after: Block; sides: Sides }) {
   const { targets, definitions, direction } = useDiff();
   const files = new Map<string, FileTarget>();
   const options = { context: definitions, headingIds: false, ...resolversOf(targets, files) };
   const render = (block: Block) => toHast({ blocks: [block] }, options);
-  const root = markedTree(render(before), render(after), sides);
+  // Without what leads to the targets, links still name them.
+  const links = (block: Block) =>
+    linksIn(toHast({ blocks: [block] }, { context: definitions, headingIds: false }));
+  const changedLinks = changedLinksOf(links(before), links(after), (target) => linkName(target, targets));
+  const root = markedTree(render(before), render(after), sides, changedLinks);
   if (root)
     return (
       <RenderedTree
@@ -58,7 +68,7 @@ export function MarkedBlock({ before, after, sides }: { before: Block; after: Bl
   if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;
   const pictures = [pictureIn(render(before), files), pictureIn(render(after), files)];
   return (
-    <div className={cn('grid gap-2', pictures.every(Boolean) && 'sm:grid-cols-2')}>
+    <div className={cn('grid grid-cols-1 gap-2', pictures.every(Boolean) && 'sm:grid-cols-2')}>
       <div className="min-w-0 rounded-md bg-critical-soft/50 px-2 py-1">
         <p className="text-xs text-critical">{['Before', pictures[0]].filter(Boolean).join(': ')}</p>
         <BlockView block={before} />
@@ -83,4 +93,11 @@ function pictureIn(node: Root | RootContent, files: ReadonlyMap<string, FileTarg
 function picturesIn(node: Root | RootContent): Element[] {
   if (node.type === 'element' && node.tagName === 'img') return [node];
   return 'children' in node ? node.children.flatMap(picturesIn) : [];
+}
+
+/** What a link leads to, as a person knows it. */
+function linkName(target: string, { link }: Targets): string {
+  const { title } = link?.(target) ?? {};
+  const anchor = /#.*$/.exec(target)?.[0] ?? '';
+  return title ? `${title}${anchor}` : target;
 }

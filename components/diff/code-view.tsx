@@ -1,14 +1,19 @@
 'use client';
 
+import { WrapText } from 'lucide-react';
 import { type ColouredLine, useColouredLines } from '#components/content/index.ts';
+import { cn } from '#components/ui/cn.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
-import type { Sides } from '../review/marked-tree.ts';
 import { codeLines } from './code-lines.ts';
+import type { Sides } from './marked-tree.ts';
 import { MarkedLines } from './marks-view.tsx';
+import { useWrapLines } from './wrap-lines.ts';
 
 /** Code with its changed lines marked, each in the colours that it has in its version. */
 export function CodeView({ marks, sides }: { marks: readonly Mark[]; sides: Sides }) {
   const { caption, language, marks: lines } = codeLines(marks);
+  const [isWrapped, toggleWrap] = useWrapLines();
   const before = useColouredLines(versionOf(lines, 'added'), language);
   const after = useColouredLines(versionOf(lines, 'removed'), language);
   return (
@@ -19,6 +24,17 @@ export function CodeView({ marks, sides }: { marks: readonly Mark[]; sides: Side
       label="Changed lines"
       dir="ltr"
       caption={caption}
+      wrap={isWrapped}
+      tools={
+        <IconButton
+          label="Wrap long lines"
+          size="sm"
+          icon={<WrapText aria-hidden />}
+          aria-pressed={isWrapped}
+          className={cn(isWrapped && 'bg-accent-soft text-accent')}
+          onClick={toggleWrap}
+        />
+      }
     />
   );
 }

@@ -3,17 +3,17 @@
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { diffLines, type Mark } from '#lib/document/diff/marks.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
-import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
 import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 import { MarkedLines, MarkedText } from './marks-view.tsx';
+import { blockOf, folded, isQuiet } from './page-changes.ts';
 import { Stop } from './stop.tsx';
 
 /** The Markdown of a page, with its changes. */
 export function SourceView({ changes }: { changes: readonly BlockChange[] }) {
   const { direction } = useDiff();
   return (
-    <div dir={direction} className="grid gap-2 font-mono text-sm">
+    <div dir={direction} className="grid grid-cols-1 gap-2 font-mono text-sm">
       {folded(changes).map((shown) => {
         if (shown.kind === 'folded') {
           return (
@@ -49,6 +49,7 @@ function linesOf({ before, after }: BlockChange): Mark[] {
   return diffLines(print(before), print(after));
 }
 
-function Source({ text }: { text: string }) {
+/** Markdown that did not change, or has no other version. */
+export function Source({ text }: { text: string }) {
   return <pre className="px-3 font-mono whitespace-pre-wrap break-words text-ink-soft">{text.trim()}</pre>;
 }

@@ -3,7 +3,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { toHast } from '#lib/document/render/hast.ts';
-import { markedTree, type Sides, textOf } from './marked-tree.ts';
+import { changedLinksOf, linksIn, markedTree, type Sides, textOf } from './marked-tree.ts';
 
 let count = 0;
 const toHtml = unified().use(rehypeStringify);
@@ -13,12 +13,15 @@ const render = (markdown: string) =>
     { headingIds: false },
   );
 const marked = (before: string, after: string, sides: Sides = 'both') => {
-  const root = markedTree(render(before), render(after), sides);
+  const [was, is] = [render(before), render(after)];
+  const links = changedLinksOf(linksIn(was), linksIn(is), (target) => target);
+  const root = markedTree(was, is, sides, links);
   return (
     root &&
     toHtml
       .stringify(root)
       .replace(/ data-block="[^"]*"/g, '')
+      .replace(/ data-change="[^"]*"/g, '')
       .trim()
   );
 };
@@ -42,4 +45,20 @@ test('each side alone shows its own words', () => {
 
 test('nothing is marked when both read the same', () => {
   expect(marked('A **word**.', 'A *word*.')).toBeUndefined();
+});
+
+test('a link that leads elsewhere says so, whether its words changed or not', () => {
+  const note = (before: string, after: string) =>
+    `<span class="link-change">Link: <del>${before}</del> → <ins>${after}</ins></span>`;
+  expect(marked('See [this](/old).', 'See [this](/new).')).toBe(
+    `<p>See <a href="/new">this</a>${note('/old', '/new')}.</p>`,
+  );
+  expect(marked('[a](/a) [b](/b)', '[a](/a) [c](/c)')).toContain(note('/b', '/c'));
+  expect(marked('See [this](/old).', 'See [this](/new).', 'before')).toContain('Link: <del>/old</del>');
+  expect(marked('See [this](/old).', 'See [this](/new).', 'after')).toContain('Link: <ins>/new</ins>');
+});
+
+test('words that the page itself strikes through are no removal', () => {
+  const root = markedTree(render('Old ~~gone~~ words.'), render('New ~~gone~~ words.'), 'both');
+  expect(toHtml.stringify(root ?? render(''))).toContain('<del>gone</del>');
 });

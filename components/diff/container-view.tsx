@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PropertyChange } from '#lib/document/diff/change.ts';
 import type { ContainerBlock } from '#lib/document/types.ts';
+import type { Sides } from './marked-tree.ts';
 
 export type ContainerViewProps = {
   container: ContainerBlock;
   properties: readonly PropertyChange[];
+  sides?: Sides;
   children: ReactNode;
 };
 
@@ -22,14 +24,14 @@ const names: Partial<Record<ContainerBlock['type'], string>> = {
 };
 
 /** A block that holds blocks, as a frame around them. */
-export function ContainerView({ container, properties, children }: ContainerViewProps) {
-  const changed = <Properties properties={properties} />;
+export function ContainerView({ container, properties, sides = 'both', children }: ContainerViewProps) {
+  const changed = <Properties properties={properties} sides={sides} />;
   switch (container.type) {
     case 'list':
       return (
         <>
           {changed}
-          <div className="grid gap-2">{children}</div>
+          <div className="grid grid-cols-1 gap-2">{children}</div>
         </>
       );
     case 'item': {
@@ -39,7 +41,7 @@ export function ContainerView({ container, properties, children }: ContainerView
           <span aria-hidden className="mt-0.5 w-5 shrink-0 text-end text-ink-faint">
             {/^\d/.test(marker) ? marker : '•'}
           </span>
-          <div className="grid min-w-0 flex-1 gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             {changed}
             {children}
           </div>
@@ -47,14 +49,16 @@ export function ContainerView({ container, properties, children }: ContainerView
       );
     }
     case 'quote':
-      return <blockquote className="grid gap-2 border-s-2 border-line ps-3">{children}</blockquote>;
+      return (
+        <blockquote className="grid grid-cols-1 gap-2 border-s-2 border-line ps-3">{children}</blockquote>
+      );
     default:
       return (
         <div className="rounded-md border border-line">
           <p className="border-b border-line px-3 py-1 text-sm font-medium text-ink-soft">
             {names[container.type] ?? 'Block'}
           </p>
-          <div className="grid gap-3 p-3">
+          <div className="grid grid-cols-1 gap-3 p-3">
             {changed}
             {children}
           </div>
@@ -63,7 +67,7 @@ export function ContainerView({ container, properties, children }: ContainerView
   }
 }
 
-function Properties({ properties }: { properties: readonly PropertyChange[] }) {
+function Properties({ properties, sides }: { properties: readonly PropertyChange[]; sides: Sides }) {
   if (properties.length === 0) return null;
   return (
     <dl className="grid gap-1 text-sm">
@@ -71,10 +75,10 @@ function Properties({ properties }: { properties: readonly PropertyChange[] }) {
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{name}</dt>
           <dd>
-            {before === undefined ? null : (
+            {before === undefined || sides === 'after' ? null : (
               <del className="rounded-sm bg-critical-soft px-1 text-critical">{before.trim()}</del>
             )}{' '}
-            {after === undefined ? null : (
+            {after === undefined || sides === 'before' ? null : (
               <ins className="rounded-sm bg-positive-soft px-1 text-positive no-underline">
                 {after.trim()}
               </ins>

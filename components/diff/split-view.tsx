@@ -2,17 +2,17 @@
 
 import type { ReactNode } from 'react';
 import type { BlockChange } from '#lib/document/diff/change.ts';
-import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
 import { BlockView } from './block-view.tsx';
 import { ChangeView } from './change-view.tsx';
 import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
+import { blockOf, folded, isQuiet } from './page-changes.ts';
 
 /** Main on one side, the change request on the other; what did not change is shown once. */
 export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
   const { direction } = useDiff();
   return (
-    <div dir={direction} className="grid gap-3">
+    <div dir={direction} className="grid grid-cols-1 gap-3">
       <div className="hidden grid-cols-2 gap-x-4 text-sm font-medium text-ink-soft sm:grid">
         <p>Main</p>
         <p>Change request</p>
@@ -30,7 +30,7 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
         if (isQuiet(shown.change)) return <BlockView key={shown.at} block={blockOf(shown.change)} />;
         const place = String(shown.at);
         return (
-          <div key={shown.at} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <div key={shown.at} className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
             <Side name="Main" isEmpty={shown.change.kind === 'added'}>
               <ChangeView change={shown.change} place={place} sides="before" />
             </Side>

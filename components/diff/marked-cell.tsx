@@ -2,8 +2,8 @@
 
 import type { Mark } from '#lib/document/diff/marks.ts';
 import type { Block } from '#lib/document/types.ts';
-import type { Sides } from '../review/marked-tree.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
+import type { Sides } from './marked-tree.ts';
 import { MarkedText } from './marks-view.tsx';
 
 const markup = /[`*_~[\]<>&\\!$:@]/;

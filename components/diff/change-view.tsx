@@ -2,12 +2,12 @@
 
 import type { BlockChange, ChangeKind, Parts } from '#lib/document/diff/change.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
-import type { Sides } from '../review/marked-tree.ts';
-import { blockOf, folded, isQuiet } from '../review/page-changes.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { ContainerView } from './container-view.tsx';
 import { Fold } from './fold.tsx';
+import type { Sides } from './marked-tree.ts';
+import { blockOf, folded, isQuiet } from './page-changes.ts';
 import { Stop } from './stop.tsx';
 import { TableView } from './table-view.tsx';
 
@@ -63,7 +63,7 @@ function Inside({ change, place, sides }: Omit<ChangeViewProps, 'own'>) {
   if (parts?.kind === 'container' && isContainer(shown)) {
     const whole = kind === 'added' || kind === 'removed' ? kind : undefined;
     return (
-      <ContainerView container={shown} properties={parts.properties}>
+      <ContainerView container={shown} properties={parts.properties} sides={sides}>
         <ChangesView changes={parts.children} above={place} own={whole} sides={sides} />
       </ContainerView>
     );

@@ -2,8 +2,8 @@
 
 import { createContext, useContext } from 'react';
 import type { Targets } from '#components/content/index.ts';
+import type { Direction } from '#lib/document/direction.ts';
 import type { Document } from '#lib/document/types.ts';
-import type { Direction } from './direction.ts';
 
 export type DiffMode = 'unified' | 'split' | 'source';
 export const diffModes = ['unified', 'split', 'source'] as const satisfies readonly DiffMode[];

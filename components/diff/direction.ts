@@ -1,0 +1,8 @@
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import { type Direction, directionOfBlocks } from '#lib/document/direction.ts';
+import { blockOf } from './page-changes.ts';
+
+/** How a compared page is written. */
+export function directionOf(changes: readonly BlockChange[]): Direction {
+  return directionOfBlocks(changes.map(blockOf)) ?? 'ltr';
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Targets } from '#components/content/index.ts';
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import { diffDocuments } from '#lib/document/diff/diff.ts';
+import { identify } from '#lib/document/identity.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
+import { ChangesView } from './change-view.tsx';
+import { DiffContext } from './diff-context.ts';
+import { directionOf } from './direction.ts';
+
+const noTargets: Targets = {};
+const noStops: ReadonlyMap<string, number> = new Map();
+
+/** Two versions of a piece of Markdown as they are read, with what changed marked in place. */
+export function MarkdownDiff({
+  before,
+  after,
+  targets,
+}: {
+  before: string;
+  after: string;
+  targets?: Targets;
+}) {
+  const changes = useMemo(() => {
+    let count = 0;
+    const newId = () => `d${++count}`;
+    const old = parseMarkdown(before, newId);
+    return diffDocuments(old, identify(parseMarkdown(after, newId), old, newId));
+  }, [before, after]);
+  return <RenderedChanges changes={changes} targets={targets} />;
+}
+
+/** Compared blocks as they are read, apart from the review of a page. */
+export function RenderedChanges({
+  changes,
+  targets = noTargets,
+}: {
+  changes: readonly BlockChange[];
+  targets?: Targets | undefined;
+}) {
+  const content = useMemo(
+    () => ({
+      targets,
+      definitions: definitionsIn(changes),
+      stops: noStops,
+      unfolded: false,
+      direction: directionOf(changes),
+    }),
+    [targets, changes],
+  );
+  return (
+    <DiffContext value={content}>
+      <div dir={content.direction} className="grid grid-cols-1 gap-3">
+        <ChangesView changes={changes} sides="both" />
+      </div>
+    </DiffContext>
+  );
+}
+
+/** The definitions that links of either version refer to. */
+export function definitionsIn(changes: readonly BlockChange[]): { blocks: Block[] } {
+  const definitions: Block[] = [];
+  const collect = (block: Block | undefined): void => {
+    if (!block) return;
+    if (block.type === 'definition') definitions.push(block);
+    if (isContainer(block)) for (const child of block.children) collect(child);
+  };
+  for (const { before, after } of changes) {
+    collect(after);
+    collect(before);
+  }
+  return { blocks: definitions };
+}

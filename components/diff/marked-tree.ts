@@ -1,0 +1,156 @@
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { diffWords, type Mark } from '#lib/document/diff/marks.ts';
+import { editsBetween } from '#lib/document/diff/sequence.ts';
+
+type Node = Root | RootContent;
+
+/** Everything that is read in a tree. */
+export function textOf(node: Node): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+export type Sides = 'both' | 'before' | 'after';
+
+/** A link of a block: what it says and where it leads. */
+export type Link = { text: string; target: string };
+
+/** What the links of two versions lead to where that is not the same, by the number of the link in its version. */
+export type ChangedLinks = {
+  before: ReadonlyMap<number, LinkChange>;
+  after: ReadonlyMap<number, LinkChange>;
+};
+
+type LinkChange = { before: string; after: string };
+
+/** The links of a rendered block, in their order. */
+export function linksIn(node: Node): Link[] {
+  if (node.type === 'element' && isLink(node))
+    return [{ text: textOf(node), target: String(node.properties.href) }];
+  return 'children' in node ? node.children.flatMap(linksIn) : [];
+}
+
+function isLink({ tagName, properties }: Element): boolean {
+  return tagName === 'a' && typeof properties.href === 'string';
+}
+
+/** Matches the links of two versions, those with the same words first, and names what leads elsewhere now. */
+export function changedLinksOf(
+  before: readonly Link[],
+  after: readonly Link[],
+  nameOf: (target: string) => string,
+): ChangedLinks {
+  const changed = { before: new Map<number, LinkChange>(), after: new Map<number, LinkChange>() };
+  const pair = (old: number, fresh: number) => {
+    const [was, is] = [before[old]?.target, after[fresh]?.target];
+    if (was === undefined || is === undefined || was === is) return;
+    const names = [nameOf(was), nameOf(is)] as const;
+    const change = names[0] === names[1] ? { before: was, after: is } : { before: names[0], after: names[1] };
+    changed.before.set(old, change);
+    changed.after.set(fresh, change);
+  };
+  let [old, fresh] = [0, 0];
+  const pairUpTo = (end: number) => {
+    while (old < end) pair(old++, fresh++);
+  };
+  const edits = editsBetween(
+    before.map(({ text }) => text),
+    after.map(({ text }) => text),
+  );
+  for (const { start, end, from, to } of edits) {
+    pairUpTo(start);
+    for (let step = 0; step < Math.min(end - start, to - from); step++) pair(start + step, from + step);
+    [old, fresh] = [end, to];
+  }
+  pairUpTo(before.length);
+  return changed;
+}
+
+const noLinks: ChangedLinks = { before: new Map(), after: new Map() };
+
+/**
+ * A rendered block with its changed words marked, those added as `ins`, those removed as `del`, and behind each link
+ * that leads elsewhere now from where to where. `both` shows the later version with what was removed put in. Nothing
+ * when both versions read the same.
+ */
+export function markedTree(before: Root, after: Root, sides: Sides, links = noLinks): Root | undefined {
+  const marks = diffWords(textOf(before), textOf(after));
+  if (marks.every(({ change }) => change === 'same') && links.after.size === 0) return undefined;
+  const cursor = new Cursor(marks, sides === 'before' ? 'removed' : 'added', sides === 'both');
+  const root = structuredClone(sides === 'before' ? before : after);
+  const changed = links[sides === 'before' ? 'before' : 'after'];
+  let link = 0;
+  const walk = (parent: Root | Element): void => {
+    parent.children = parent.children.flatMap((child): ElementContent[] => {
+      if (child.type === 'text') return cursor.take(child);
+      if (child.type !== 'element') return child.type === 'doctype' ? [] : [child];
+      walk(child);
+      const change = isLink(child) ? changed.get(link++) : undefined;
+      return change ? [child, linkNote(change, sides)] : [child];
+    });
+  };
+  walk(root);
+  return root;
+}
+
+function linkNote({ before, after }: LinkChange, sides: Sides): Element {
+  const children: ElementContent[] = [{ type: 'text', value: 'Link: ' }];
+  if (sides !== 'after') children.push(element('removed', before));
+  if (sides === 'both') children.push({ type: 'text', value: ' → ' });
+  if (sides !== 'before') children.push(element('added', after));
+  return { type: 'element', tagName: 'span', properties: { className: ['link-change'] }, children };
+}
+
+/** Goes along the marks while the text nodes of one version are walked. */
+class Cursor {
+  readonly #marks: { text: string; change: Mark['change'] }[];
+  readonly #own: Mark['change'];
+  readonly #inline: boolean;
+
+  constructor(marks: readonly Mark[], own: 'added' | 'removed', inline: boolean) {
+    this.#marks = marks.map((mark) => ({ ...mark }));
+    this.#own = own;
+    this.#inline = inline;
+  }
+
+  take({ value }: Text): ElementContent[] {
+    const made: ElementContent[] = [...this.#others()];
+    let left = value.length;
+    while (left > 0) {
+      const mark = this.#marks[0];
+      if (!mark) break;
+      const text = mark.text.slice(0, left);
+      left -= text.length;
+      mark.text = mark.text.slice(text.length);
+      if (mark.text === '') this.#marks.shift();
+      made.push(mark.change === 'same' ? { type: 'text', value: text } : element(mark.change, text));
+      // At the edge between two nodes it belongs to what follows, unless nothing does.
+      if (left > 0 || this.#marks.every(({ change }) => this.#isOther(change))) made.push(...this.#others());
+    }
+    return made;
+  }
+
+  #isOther(change: Mark['change']): change is 'added' | 'removed' {
+    return change !== 'same' && change !== this.#own;
+  }
+
+  /** What only the other version has here. */
+  #others(): ElementContent[] {
+    const made: ElementContent[] = [];
+    for (let mark = this.#marks[0]; mark; mark = this.#marks[0]) {
+      if (!this.#isOther(mark.change)) break;
+      this.#marks.shift();
+      if (this.#inline) made.push(element(mark.change, mark.text));
+    }
+    return made;
+  }
+}
+
+function element(change: 'added' | 'removed', text: string): Element {
+  return {
+    type: 'element',
+    tagName: change === 'added' ? 'ins' : 'del',
+    properties: { dataChange: change },
+    children: [{ type: 'text', value: text }],
+  };
+}

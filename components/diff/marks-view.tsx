@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { type ColouredLine, codeLook } from '#components/content/index.ts';
+import { cn } from '#components/ui/cn.ts';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import type { Mark } from '#lib/document/diff/marks.ts';
+import { changedStretches, linePieces, type Stretch } from './line-words.ts';
+import type { Sides } from './marked-tree.ts';
+
+const hidden: Record<Sides, Mark['change'] | undefined> = {
+  both: undefined,
+  before: 'added',
+  after: 'removed',
+};
+
+function shownOn(marks: readonly Mark[], sides: Sides): (Mark & { key: number })[] {
+  return marks.map((mark, key) => ({ ...mark, key })).filter(({ change }) => change !== hidden[sides]);
+}
+
+/** A text with its changed words marked. */
+export function MarkedText({ marks, sides = 'both' }: { marks: readonly Mark[]; sides?: Sides }) {
+  return shownOn(marks, sides).map(({ text, change, key }) => {
+    if (change === 'same') return <span key={key}>{text}</span>;
+    if (change === 'added') {
+      return (
+        <ins key={key} className="rounded-sm bg-positive-soft text-positive no-underline">
+          {text}
+        </ins>
+      );
+    }
+    return (
+      <del key={key} className="rounded-sm bg-critical-soft text-critical">
+        {text}
+      </del>
+    );
+  });
+}
+
+const lineLooks = {
+  same: '',
+  added: 'bg-positive-soft text-positive',
+  removed: 'bg-critical-soft text-critical',
+};
+const signs = { same: ' ', added: '+', removed: '−' };
+
+/** Lines with those added and removed marked, as code is compared. */
+export function MarkedLines({
+  marks,
+  colours = [],
+  sides = 'both',
+  label,
+  caption,
+  dir,
+  wrap = false,
+  tools,
+}: {
+  marks: readonly Mark[];
+  /** The pieces of each line in their colours, where it has some. */
+  colours?: readonly (ColouredLine | undefined)[];
+  sides?: Sides;
+  label: string;
+  caption?: string | undefined;
+  /** Code is written from left to right, on any page. */
+  dir?: 'ltr';
+  /** Long lines are read to their end; else the block scrolls. */
+  wrap?: boolean;
+  tools?: ReactNode;
+}) {
+  const stretches = changedStretches(marks);
+  return (
+    <div className="min-w-0 overflow-hidden rounded-md border border-line bg-canvas font-mono text-sm">
+      {caption || tools ? (
+        <div className="flex min-h-8 items-center justify-between gap-2 border-b border-line px-2 font-sans text-ink-soft">
+          <span className="min-w-0 truncate">{caption}</span>
+          {tools}
+        </div>
+      ) : null}
+      <ScrollRegion label={label}>
+        <div className={cn(codeLook, 'py-1', wrap ? 'wrap-anywhere' : 'w-max min-w-full')} dir={dir}>
+          {shownOn(marks, sides).map(({ text, change, key }) => (
+            <div
+              key={key}
+              className={cn(
+                'flex min-h-5 px-2',
+                wrap ? 'whitespace-pre-wrap' : 'whitespace-pre',
+                lineLooks[change],
+              )}
+            >
+              <span aria-hidden className="w-4 shrink-0 select-none">
+                {signs[change]}
+              </span>
+              {change === 'same' ? null : (
+                <span className="sr-only">{change === 'added' ? 'Added: ' : 'Removed: '}</span>
+              )}
+              <span className="min-w-0">
+                <Line
+                  text={text.replace(/[\r\n]+$/, '')}
+                  coloured={colours[key]}
+                  change={change}
+                  stretches={stretches[key] ?? []}
+                />
+              </span>
+            </div>
+          ))}
+        </div>
+      </ScrollRegion>
+    </div>
+  );
+}
+
+type LineProps = {
+  text: string;
+  coloured: ColouredLine | undefined;
+  change: Mark['change'];
+  stretches: readonly Stretch[];
+};
+
+const wordLooks = { same: '', added: 'rounded-xs bg-positive/25', removed: 'rounded-xs bg-critical/25' };
+
+function Line({ text, coloured = [], change, stretches }: LineProps) {
+  return linePieces(text, coloured, stretches).map(({ at, text: piece, style, isChanged }) => {
+    const className = isChanged ? wordLooks[change] : undefined;
+    if (!isChanged) {
+      return (
+        <span key={at} style={style}>
+          {piece}
+        </span>
+      );
+    }
+    const Tag = change === 'added' ? 'ins' : 'del';
+    return (
+      <Tag key={at} style={style} className={cn('no-underline', className)}>
+        {piece}
+      </Tag>
+    );
+  });
+}

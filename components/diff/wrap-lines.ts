@@ -1,0 +1,37 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const key = 'wrap-code';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function isWrapped(): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether long lines of compared code are wrapped, in every block and on the next visit. */
+export function useWrapLines(): readonly [isWrapped: boolean, toggle: () => void] {
+  const wrapped = useSyncExternalStore(subscribe, isWrapped, () => false);
+  const toggle = () => {
+    try {
+      localStorage.setItem(key, String(!wrapped));
+    } catch {
+      // Without storage lines stay as they are.
+    }
+    for (const listener of listeners) listener();
+  };
+  return [wrapped, toggle];
+}
