@@ -390,7 +390,7 @@ test('every conflict of many is reached, and a choice is read and undone', async
       body: { choice: 'main' },
     });
   }
-  await signInAs(space.as.review);
+  await signInAs(space.as.admin);
   await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
   await expect(page.getByText(`${count - 1} of ${count} resolved`)).toBeVisible();
   await expect(page.getByText(`Conflict ${count} of ${count}`)).toBeVisible();
@@ -402,7 +402,7 @@ test('every conflict of many is reached, and a choice is read and undone', async
   await expect(page.getByRole('link', { name: 'Review and merge' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Conflicts' }).getByRole('button').last().click();
   await expect(result).toContainText(`Line ${count - 1} has the green key in it.`);
-  await expect(result).toContainText('Resolved by Sample review');
+  await expect(result).toContainText('Resolved by Sample admin');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo choice' }).click();
   await expect(page.getByText(`${count - 1} of ${count} resolved`)).toBeVisible();

@@ -114,7 +114,12 @@ type LineProps = {
   stretches: readonly Stretch[];
 };
 
-const wordLooks = { same: '', added: 'rounded-xs bg-positive/25', removed: 'rounded-xs bg-critical/25' };
+// A line, since a darker ground would take from the contrast of the code's own colours.
+const wordLooks = {
+  same: '',
+  added: 'border-b-2 border-positive',
+  removed: 'border-b-2 border-critical',
+};
 
 function Line({ text, coloured = [], change, stretches }: LineProps) {
   return linePieces(text, coloured, stretches).map(({ at, text: piece, style, isChanged }) => {

@@ -16,7 +16,7 @@ export type Draft = { choice: Choice; text: string | undefined };
 export function useConflicts({ spaceId, number }: ReviewPlace) {
   const invalidate = useInvalidate();
   const params = { spaceId, changeRequestId: number };
-  const list = useWholeList('listConflicts', { params, query: { limit: '100' } });
+  const list = useWholeList('listConflicts', { params });
   const space = useRead('getSpace', { params: { spaceId } });
   const changeRequest = useRead('getChangeRequest', { params });
   const [at, setAt] = useQueryState('at', parseAsString);
