@@ -1,6 +1,6 @@
 import { links } from './links.ts';
 import { readReference } from './references.ts';
-import { outline } from './text.ts';
+import { anchorAliases, outline } from './text.ts';
 import type { BlockId, Document } from './types.ts';
 
 /** The database compares this much of an anchor. */
@@ -33,7 +33,9 @@ export function linksOfDocument(document: Document): ContentLink[] {
 
 /** The anchors that links to headings of a document can name. */
 export function anchorsOf(document: Document): string[] {
-  return [...new Set(outline(document).map(({ anchor }) => anchor.slice(0, longestAnchor)))];
+  const headings = outline(document);
+  const anchors = [...headings.map(({ anchor }) => anchor), ...anchorAliases(headings).values()];
+  return [...new Set(anchors.map((anchor) => anchor.slice(0, longestAnchor)))];
 }
 
 /** What a link leads to, by what is written. */

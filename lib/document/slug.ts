@@ -23,3 +23,20 @@ export function makeSlugger(): (text: string) => string {
     return slug;
   };
 }
+
+/** The anchors that GitHub gives to headings, in their order; documents that come from there link to these. */
+export function makeGitHubSlugger(): (text: string) => string {
+  const taken = new Map<string, number>();
+  return (text) => {
+    const base = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]+/gu, '')
+      .replaceAll(' ', '-');
+    let slug = base;
+    let number = taken.get(base) ?? 0;
+    while (taken.has(slug)) slug = `${base}-${++number}`;
+    taken.set(base, number);
+    taken.set(slug, 0);
+    return slug;
+  };
+}

@@ -4,7 +4,7 @@ import { timesTheFloor } from './laws/cost.ts';
 import { nodesOf, textOfNode } from './markdown/mdast.ts';
 import { parseMarkdown } from './markdown/parse.ts';
 import { makeSlugger, slugOf } from './slug.ts';
-import { outline, sections, textOf, titleOf } from './text.ts';
+import { anchorAliases, outline, sections, textOf, titleOf } from './text.ts';
 
 function parse(source: string) {
   let count = 0;
@@ -51,6 +51,15 @@ test('the outline has every heading with its level and an anchor of its own', ()
     ['x', 'Own', 3],
     ['ref', 'Ref', 2],
   ]);
+});
+
+test('a heading is linked to by the anchor that GitHub gives it, too, unless another one has it', () => {
+  const aliases = (source: string) => [...anchorAliases(outline(parse(source))).values()];
+  expect(aliases('## Debug mode (`--debug`)\n')).toEqual(['debug-mode---debug']);
+  expect(aliases('## Read & write\n\n## Read & write\n')).toEqual(['read--write', 'read--write-1']);
+  expect(aliases('## snake_case\n\n## Plain words\n')).toEqual(['snake_case']);
+  expect(aliases('## 🎉\n\n## Own <a id="mine"></a>\n')).toEqual(['own']);
+  expect(aliases('## a - b\n\n## b <a id="a---b"></a>\n')).toEqual(['b']);
 });
 
 test('the title of a document is its first heading of level 1', () => {

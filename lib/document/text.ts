@@ -1,7 +1,7 @@
 import { findOwnAnchor, levelOf } from './markdown/heading.ts';
 import { type Definitions, definitionsOf, nodesOf, textOfNode } from './markdown/mdast.ts';
 import { findTag } from './markdown/tag.ts';
-import { makeSlugger } from './slug.ts';
+import { makeGitHubSlugger, makeSlugger } from './slug.ts';
 import { type Block, type BlockId, type Document, isContainer } from './types.ts';
 
 const none: Definitions = new Map();
@@ -62,6 +62,14 @@ export function outline(document: Document): Heading[] {
     return [{ id: block.id, anchor: anchorOf(block.source, title), title, level: levelOf(block.source) }];
   };
   return document.blocks.flatMap(headings);
+}
+
+/** The other anchors that links to headings may name, by the headings' blocks: those that GitHub gives them. */
+export function anchorAliases(headings: readonly Heading[]): Map<BlockId, string> {
+  const aliasOf = makeGitHubSlugger();
+  const anchors = new Set(headings.map(({ anchor }) => anchor));
+  const aliases = headings.map(({ id, title }) => [id, aliasOf(title)] as const);
+  return new Map(aliases.filter(([, alias]) => alias !== '' && !anchors.has(alias)));
 }
 
 /** The title that a document gives itself: its first heading of level 1. */

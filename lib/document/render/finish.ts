@@ -17,10 +17,20 @@ export function finish(root: Root, resolvers: Resolvers): Root {
   const finishElement = (element: Element): ElementContent => {
     const math = findMath(element);
     if (math) return math;
-    const properties = finishProperties(element, resolvers);
-    return { ...element, properties, children: finishAll(element.children) };
+    const { dataAnchorAlias: alias, ...properties } = finishProperties(element, resolvers);
+    const children = finishAll(element.children);
+    return {
+      ...element,
+      properties,
+      children: typeof alias === 'string' ? [mark(alias), ...children] : children,
+    };
   };
   return { ...root, children: finishAll(root.children) };
+}
+
+/** A place in the page that links can name, with nothing to see. */
+function mark(id: string): Element {
+  return { type: 'element', tagName: 'span', properties: { id }, children: [] };
 }
 
 function finishProperties({ tagName, properties }: Element, resolvers: Resolvers): Properties {

@@ -23,6 +23,11 @@ const bare = (source: string, options?: RenderOptions) =>
 const cases: [name: string, source: string, expected: string][] = [
   ['prose', 'a **b** [c](d.md)\n', '<p>a <strong>b</strong> <a href="d.md">c</a></p>'],
   ['a heading with its anchor', '# A *b*\n', '<h1 id="a-b">A <em>b</em></h1>'],
+  [
+    'a heading that GitHub names otherwise',
+    '# A & b\n',
+    '<h1 id="a-b"><span id="a--b"></span>A &#x26; b</h1>',
+  ],
   ['a tight list', '3. a\n4. b\n', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
   ['a loose list', '- a\n\n- b\n', '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>'],
   [

@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { definitionsOf } from '../markdown/mdast.ts';
 import { printMarkdown } from '../markdown/print.ts';
-import { outline } from '../text.ts';
+import { anchorAliases, outline } from '../text.ts';
 import type { Document } from '../types.ts';
 import { finish, type Resolvers } from './finish.ts';
 import { schema } from './sanitize.ts';
@@ -34,6 +34,7 @@ export function toHast(document: Document, options: RenderOptions = {}): Root {
   const context = {
     definitions: definitionsOf(whole.blocks),
     anchors: new Map(headings.map((heading) => [heading.id, heading.anchor])),
+    aliases: anchorAliases(headings),
   };
   try {
     return finish(pipeline.runSync(treeOf(document.blocks, context)), options);

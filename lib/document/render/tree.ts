@@ -12,6 +12,8 @@ export interface TreeContext {
   definitions: Definitions;
   /** The anchors of headings by their blocks. */
   anchors: ReadonlyMap<string, string>;
+  /** Other anchors that links to the same headings may name. */
+  aliases: ReadonlyMap<string, string>;
 }
 
 /** Blocks as one syntax tree of Markdown, each with its block's id, tags as the elements that show them. */
@@ -25,9 +27,13 @@ function nodesIn(blocks: readonly Block[], context: TreeContext): RootContent[] 
   return blocks.flatMap((block) => {
     const nodes = isContainer(block) ? containerNodes(block, context) : leafNodes(block, context);
     const anchor = context.anchors.get(block.id);
-    return nodes.map((node) =>
-      named(node, { dataBlock: block.id, ...(anchor ? { dataAnchor: anchor } : {}) }),
-    );
+    const alias = context.aliases.get(block.id);
+    const properties = {
+      dataBlock: block.id,
+      ...(anchor ? { dataAnchor: anchor } : {}),
+      ...(alias ? { dataAnchorAlias: alias } : {}),
+    };
+    return nodes.map((node) => named(node, properties));
   });
 }
 

@@ -57,6 +57,29 @@ const told = (items: readonly { status: string; targetReference: Record<string, 
     .toSorted();
 
 describe('links', () => {
+  it('may name a heading as GitHub does', async () => {
+    const world = await createWorld(api);
+    const { write, pageIds, params } = await linkedSpace(world);
+    await write('Other', '## Debug mode (`--debug`)\n');
+    const to = (anchor: string) => `[one](/pages/${pageIds.Other}#${anchor})`;
+    await write(
+      'Source',
+      `${to('debug-mode-debug')} ${to('debug-mode---debug')} ${to('debug-mode--debug')}\n`,
+    );
+    const { items } = await world.as.read.call('listSpaceLinks', { params });
+    const statuses = items.map(({ status, targetReference: target }) => [
+      status,
+      'internalLocation' in target &&
+        target.internalLocation?.type === 'anchor' &&
+        target.internalLocation.anchor,
+    ]);
+    expect(statuses.toSorted()).toEqual([
+      ['broken', 'debug-mode--debug'],
+      ['ok', 'debug-mode---debug'],
+      ['ok', 'debug-mode-debug'],
+    ]);
+  });
+
   it('are told once for each target, with its state and the pages where they stand', async () => {
     const world = await createWorld(api);
     const { spaceId, pageIds, params } = await linkedSpace(world);
