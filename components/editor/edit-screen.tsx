@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import { everyPage, PageTree, wayTo } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useInvalidate, useRead } from '#components/shell/query.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { useOpenChangeRequest } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -3,15 +3,18 @@ type Ask = (leave: () => void) => void;
 /** Who wants to be asked before the screen is left, because something there is not saved. */
 const guards = new Map<symbol, Ask>();
 
-/** Leaves at once, or asks first whoever holds unsaved changes. All in-app moves without a link go through it. */
+/** Leaves at once, or asks first where something is not saved. `useRouter` calls it for every move. */
 export function leave(go: () => void): void {
   const ask = [...guards.values()].at(-1);
   if (ask) ask(go);
   else go();
 }
 
-/** Holds the screen until `release` is called: in-app links, `leave`, and closing the tab ask first. */
-export function holdScreen(ask: Ask): () => void {
+/**
+ * Guards the screen until the returned function is called. Links, moves of the router, the browser's Back and Forward
+ * ask by `ask`; for a reload and a closed tab the browser asks itself.
+ */
+export function guardScreen(ask: Ask): () => void {
   const guard = Symbol('guard');
   guards.set(guard, ask);
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -20,8 +23,7 @@ export function holdScreen(ask: Ask): () => void {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target === '_blank') return;
-    const isElsewhere = link.origin !== location.origin || link.pathname !== location.pathname;
-    if (!isElsewhere) return;
+    if (!isElsewhere(link.href) || [...guards.keys()].at(-1) !== guard) return;
     event.preventDefault();
     event.stopPropagation();
     ask(() => {
@@ -29,12 +31,29 @@ export function holdScreen(ask: Ask): () => void {
       link.click();
     });
   };
+  // A browser lets a page refuse to go back only after somebody did something on it since it last refused.
+  const onNavigate = (event: NavigateEvent) => {
+    const { key, url } = event.destination;
+    if (event.navigationType !== 'traverse' || !event.cancelable || !isElsewhere(url)) return;
+    event.preventDefault();
+    ask(() => {
+      release();
+      window.navigation.traverseTo(key);
+    });
+  };
   const release = () => {
     guards.delete(guard);
     window.removeEventListener('beforeunload', onUnload);
     document.removeEventListener('click', onClick, true);
+    window.navigation?.removeEventListener('navigate', onNavigate);
   };
   window.addEventListener('beforeunload', onUnload);
   document.addEventListener('click', onClick, true);
+  window.navigation?.addEventListener('navigate', onNavigate);
   return release;
+}
+
+function isElsewhere(href: string): boolean {
+  const { origin, pathname } = new URL(href, location.href);
+  return origin !== location.origin || pathname !== location.pathname;
 }

@@ -9,7 +9,7 @@ import { useChangedFields } from './changed-fields.ts';
 import type { ContractForm } from './contract-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
-import { holdScreen } from './leave-guard.ts';
+import { guardScreen } from './leave-guard.ts';
 import { useServerIssues } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
 
@@ -39,7 +39,8 @@ export function PageForm<Values extends FieldValues, Body>({
   const changes = useChangedFields(form, labels);
   const problems = useServerIssues(form, submitError);
   const [goOn, setGoOn] = useState<() => void>();
-  useEffect(() => (isDirty ? holdScreen((go) => setGoOn(() => go)) : undefined), [isDirty]);
+  const isUnsaved = isDirty && !loading;
+  useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
   return (
     <FieldLabelsContext value={labels}>
       <form

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -10,6 +10,7 @@ import { useChangedFields } from './changed-fields.ts';
 import type { ContractForm } from './contract-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
+import { guardScreen } from './leave-guard.ts';
 import { useServerIssues } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
 
@@ -43,15 +44,18 @@ export function SideModalForm<Values extends FieldValues, Body>({
 }: SideModalFormProps<Values, Body>) {
   const id = useId();
   const [labels] = useState(() => new Map<string, string>());
-  const [isAsking, setAsking] = useState(false);
+  const [goOn, setGoOn] = useState<() => void>();
   const { isDirty, errors } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
   const problems = useServerIssues(form, submitError);
   const dismiss = () => {
     if (loading) return;
-    if (isDirty) setAsking(true);
+    if (isDirty) setGoOn(() => onDismiss);
     else onDismiss();
   };
+  // What is being sent is not lost, and whoever sent it goes on from here.
+  const isUnsaved = open && isDirty && !loading;
+  useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
   const rootError = errors.root?.message ?? errors['' as keyof typeof errors]?.message;
   const said = rootError ? [...problems, String(rootError)] : problems;
   return (
@@ -90,12 +94,12 @@ export function SideModalForm<Values extends FieldValues, Body>({
         </form>
       </FieldLabelsContext>
       <DiscardDialog
-        open={isAsking}
+        open={goOn !== undefined}
         changes={changes}
-        onKeep={() => setAsking(false)}
+        onKeep={() => setGoOn(undefined)}
         onDiscard={() => {
-          setAsking(false);
-          onDismiss();
+          setGoOn(undefined);
+          goOn?.();
         }}
       />
     </SideModal>

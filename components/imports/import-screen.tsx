@@ -1,8 +1,8 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList, useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import { useAddressSecret } from '#components/shell/address-secret.ts';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { useWrite } from '#components/shell/query.ts';

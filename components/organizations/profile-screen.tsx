@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { ListField } from '#components/form/list-field.tsx';
 import { PageForm } from '#components/form/page-form.tsx';
+import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead, useWrite } from '#components/shell/query.ts';

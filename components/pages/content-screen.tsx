@@ -1,8 +1,9 @@
 'use client';
 
 import { PanelLeftOpen } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import { everyPage, PageTree } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';

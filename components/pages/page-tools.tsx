@@ -1,8 +1,9 @@
 'use client';
 
 import { ClipboardCopy, Code, FileText, Link2, MoreHorizontal } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { toastDone } from '#components/shell/toasts.tsx';

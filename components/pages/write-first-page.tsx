@@ -1,7 +1,7 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRouter } from '#components/form/router.ts';
 import { useRead } from '#components/shell/query.ts';
 import { useOpenChangeRequest } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';

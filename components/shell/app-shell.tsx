@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTheme as useNextTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
-import { leave } from '#components/form/leave-guard.ts';
+import { useRouter } from '#components/form/router.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { ApiCalls } from './api-calls.tsx';
@@ -57,7 +56,7 @@ export function AppShell({ session, railFolded, signIn, signOut, ping, children 
     ...windows,
     openApiCalls: () => setOpen('api-calls'),
     organization: session.organization.id,
-    go: (path: string) => leave(() => router.push(path)),
+    go: (path: string) => router.push(path),
     toggleRail,
     toggleTheme: () => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark'),
   };

@@ -2,9 +2,8 @@
 
 import { Command } from 'cmdk';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { leave } from '#components/form/leave-guard.ts';
+import { useRouter } from '#components/form/router.ts';
 import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -70,7 +69,7 @@ function NeighbourList({ name, current, entries, isLoading = false, failure, onL
   const found = sought(entries, text, ({ label }) => [label]);
   const go = (href: string) => {
     onLeave();
-    leave(() => router.push(href));
+    router.push(href);
   };
   return (
     <Command label={name} shouldFilter={false} loop className="flex min-h-0 flex-col outline-none">

@@ -1,8 +1,8 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useList } from '#components/shell/query.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowLeftRight, GitMerge, History, RotateCcw, Undo2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryStates } from 'nuqs';
+import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';

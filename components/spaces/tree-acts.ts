@@ -13,7 +13,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';

@@ -2,8 +2,8 @@
 
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
 import { everyPage, targetsOf } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList, useRead } from '#components/shell/query.ts';

@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRouter } from '#components/form/router.ts';
 import { useWrite } from '#components/shell/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';

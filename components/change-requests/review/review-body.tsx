@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { diffModes } from '#components/diff/index.ts';
+import { useRouter } from '#components/form/router.ts';
 import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import { Comparison } from '#components/spaces/index.ts';
