@@ -1,6 +1,6 @@
 export { ConflictsScreen } from './conflicts/conflicts-screen.tsx';
 export { columnsOfQueue, type TitleOf } from './list/columns.tsx';
-export { ofOrganization, ofSpace, statusIn } from './list/list-input.ts';
+export { facetsIn, ofOrganization, ofSpace } from './list/list-input.ts';
 export { OrganizationChangeRequests } from './list/organization-screen.tsx';
 export { SpaceChangeRequests } from './list/space-screen.tsx';
 export { useSpaceTitles } from './list/space-titles.ts';

@@ -9,7 +9,7 @@ export function tabIn(value: unknown): QueueTab {
 /** The reads behind the queue, the same for the server's first page and the browser's next ones. */
 export function queueInput(organizationId: string, userId: string, tab: QueueTab) {
   const params = { organizationId };
-  if (tab === 'review') return { params, query: { status: ['open' as const] } };
+  if (tab === 'review') return { params, query: { status: ['open' as const], exceptCreator: userId } };
   const status = tab === 'mine' ? ('open' as const) : ('draft' as const);
   return { params, query: { status: [status], creator: userId } };
 }

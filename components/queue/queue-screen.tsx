@@ -2,10 +2,10 @@
 
 import { ArrowRight, Inbox } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { columnsOfQueue, nameOf, useSpaceTitles } from '#components/change-requests/index.ts';
+import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { type List, useList } from '#components/shell/query.ts';
@@ -42,14 +42,14 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const { organization, user } = useShell().session;
   const router = useRouter();
   const [tab, setTab] = useQueryState('tab', tabInAddress);
-  const open = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'review'));
+  const review = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'review'));
   const mine = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'mine'));
   const drafts = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'drafts'));
   const spaces = useList('listSpaces', anySpaceInput(organizationId));
   const isNew = !spaces.isLoading && !spaces.failure && spaces.count === 0;
   const titleOf = useSpaceTitles(organizationId);
   const columns = useMemo(() => columnsOfQueue(titleOf), [titleOf]);
-  const lists = { review: withoutMine(open, user.id, mine.count), mine, drafts };
+  const lists = { review, mine, drafts };
   const list = lists[tab];
   const [first] = list.items;
   const hrefOf = (one: ChangeRequest) => paths.changeRequest(organizationId, one.space, one.number);
@@ -121,12 +121,6 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
       )}
     </Screen>
   );
-}
-
-/** What others opened. The API has no such filter, so the caller's own are taken out here. */
-function withoutMine(list: List<ChangeRequest>, userId: string, mine: number): List<ChangeRequest> {
-  const items = list.items.filter(({ createdBy }) => createdBy.id !== userId);
-  return { ...list, items, count: Math.max(list.count - mine, items.length) };
 }
 
 function countOf(list: List<ChangeRequest>): number | undefined {

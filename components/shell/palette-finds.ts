@@ -1,6 +1,7 @@
 'use client';
 
-import { FileText, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { changeRequestStatuses } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { useList, useWholeList } from './query.ts';
 import { useSettled } from './settled.ts';
@@ -15,16 +16,21 @@ const pauseMs = 150;
 const shortest = 2;
 const each = 6;
 
-/** The spaces, sites, pages and people of an organization that a typed text names. */
+/** The spaces, sites, change requests, pages and people of an organization that a typed text names. */
 export function useFinds(organizationId: string, typed: string): Finds {
   const text = useSettled(typed.trim(), pauseMs);
-  const wanted = text.length >= shortest;
+  const wanted = text.length >= shortest || /^\d$/.test(text);
   const params = { organizationId };
   const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
   const sites = useList('listSites', { params, query: { title: text, limit: String(each) } }, wanted);
   const pages = useList(
     'searchOrganization',
     { params, query: { query: text, limit: String(each) } },
+    wanted,
+  );
+  const requests = useList(
+    'listOrganizationChangeRequests',
+    { params, query: { search: text, status: [...changeRequestStatuses], limit: String(each) } },
     wanted,
   );
   const people = useList('listMembers', { params, query: { search: text, limit: String(each) } }, wanted);
@@ -55,6 +61,20 @@ export function useFinds(organizationId: string, typed: string): Finds {
       })),
     },
     {
+      name: 'Change requests',
+      finds: requests.items
+        .toSorted((one, other) => Number(isNumber(other.number, text)) - Number(isNumber(one.number, text)))
+        .map((one) => ({
+          id: `change request ${one.id}`,
+          icon: GitPullRequest,
+          label: `#${one.number} ${one.subject.trim() || 'Without a subject'}`,
+          hint: [spaces.items.find(({ id }) => id === one.space)?.title, one.status]
+            .filter(Boolean)
+            .join(', '),
+          href: paths.changeRequest(organizationId, one.space, one.number),
+        })),
+    },
+    {
       name: 'Pages',
       finds: pages.items.flatMap((space) =>
         space.pages.map((page) => ({
@@ -79,6 +99,9 @@ export function useFinds(organizationId: string, typed: string): Finds {
   ];
   return {
     groups: groups.map(({ name, finds }) => ({ name, finds: finds.slice(0, each) })),
-    isSearching: text !== typed.trim() || [spaces, sites, pages, people].some(({ isLoading }) => isLoading),
+    isSearching:
+      text !== typed.trim() || [spaces, sites, requests, pages, people].some(({ isLoading }) => isLoading),
   };
 }
+
+const isNumber = (number: number, text: string): boolean => text.replace(/^#/, '') === String(number);

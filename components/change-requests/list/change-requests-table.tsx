@@ -4,14 +4,13 @@ import { GitPullRequest } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { type Columns, DataTable } from '#components/table/data-table.tsx';
-import { useTextFilter } from '#components/table/text-filter.ts';
+import type { TextFilter } from '#components/table/text-filter.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { nameOf } from '../subject.ts';
 import { useListActs } from './acts.ts';
 import { Facets, type useFacets } from './facets.tsx';
 import type { ListedStatus } from './list-input.ts';
-import { useSearched } from './searched.ts';
 
 const emptyTexts: Record<ListedStatus, { title: string; description: string }> = {
   open: {
@@ -31,6 +30,7 @@ export type ChangeRequestsTableProps = {
   list: List<ChangeRequest>;
   columns: Columns<ChangeRequest>;
   facets: ReturnType<typeof useFacets>;
+  filter: TextFilter;
   action?: ReactNode;
 };
 
@@ -40,16 +40,15 @@ export function ChangeRequestsTable({
   list,
   columns,
   facets,
+  filter,
   action,
 }: ChangeRequestsTableProps) {
-  const filter = useTextFilter();
-  const searched = useSearched(list, filter.applied);
   const acts = useListActs();
   return (
     <DataTable
       label="change requests"
       singular="change request"
-      list={searched}
+      list={list}
       columns={columns}
       idOf={(one) => one.id}
       nameOf={nameOf}

@@ -4,19 +4,23 @@ export const listedStatuses = ['open', 'draft', 'merged', 'archived'] as const;
 
 export type ListedStatus = (typeof changeRequestStatuses)[number];
 
-/** The status that an address asks for. */
-export function statusIn(value: unknown): ListedStatus {
-  return listedStatuses.find((status) => status === value) ?? 'open';
+type Facets = { status: ListedStatus; contributor?: string | undefined; search?: string | undefined };
+
+/** What an address asks of a list of change requests. */
+export function facetsIn({ status, by, q }: Record<string, string | string[] | undefined>): Facets {
+  return {
+    status: listedStatuses.find((each) => each === status) ?? 'open',
+    contributor: typeof by === 'string' ? by : undefined,
+    search: (typeof q === 'string' && q.trim()) || undefined,
+  };
 }
 
-type Facets = { status: ListedStatus; contributor?: string | undefined };
-
 /** The read behind a space's list, the same for the server's first page and the browser's next ones. */
-export function ofSpace(spaceId: string, { status, contributor }: Facets) {
-  return { params: { spaceId }, query: { status, contributor } };
+export function ofSpace(spaceId: string, { status, contributor, search }: Facets) {
+  return { params: { spaceId }, query: { status, contributor, search } };
 }
 
 /** The read behind an organization's list. */
-export function ofOrganization(organizationId: string, { status, contributor }: Facets) {
-  return { params: { organizationId }, query: { status: [status], contributor } };
+export function ofOrganization(organizationId: string, { status, contributor, search }: Facets) {
+  return { params: { organizationId }, query: { status: [status], contributor, search } };
 }

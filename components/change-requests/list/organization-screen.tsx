@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { useTextFilter } from '#components/table/text-filter.ts';
 import { paths } from '#lib/paths.ts';
 import { ChangeRequestsTable } from './change-requests-table.tsx';
 import { columnsOfOrganization } from './columns.tsx';
@@ -15,7 +16,11 @@ import { useSpaceTitles } from './space-titles.ts';
 export function OrganizationChangeRequests({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const facets = useFacets();
-  const list = useList('listOrganizationChangeRequests', ofOrganization(organizationId, facets));
+  const filter = useTextFilter();
+  const list = useList(
+    'listOrganizationChangeRequests',
+    ofOrganization(organizationId, { ...facets, search: filter.applied }),
+  );
   const titleOf = useSpaceTitles(organizationId);
   const columns = useMemo(() => columnsOfOrganization(titleOf), [titleOf]);
   return (
@@ -28,7 +33,13 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
         { label: 'Change requests', href: paths.changeRequests(organizationId) },
       ]}
     >
-      <ChangeRequestsTable organizationId={organizationId} list={list} columns={columns} facets={facets} />
+      <ChangeRequestsTable
+        organizationId={organizationId}
+        list={list}
+        columns={columns}
+        facets={facets}
+        filter={filter}
+      />
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useList, useRead } from '#components/shell/query.ts';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
+import { useTextFilter } from '#components/table/text-filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import { ChangeRequestsTable } from './change-requests-table.tsx';
@@ -19,7 +20,8 @@ export function SpaceChangeRequests(place: SpacePlace) {
   const { organizationId, spaceId } = place;
   const { data: space } = useRead('getSpace', { params: { spaceId } });
   const facets = useFacets();
-  const list = useList('listChangeRequests', ofSpace(spaceId, facets));
+  const filter = useTextFilter();
+  const list = useList('listChangeRequests', ofSpace(spaceId, { ...facets, search: filter.applied }));
   const [isCreating, setCreating] = useState(false);
   const disabledReason = space?.permissions.edit === false ? 'Needs the role editor here' : undefined;
   const actions = useMemo<ShellAction[]>(
@@ -58,6 +60,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
             list={list}
             columns={columnsOfSpace}
             facets={facets}
+            filter={filter}
             action={create}
           />
           {isCreating ? <NewChangeRequest {...place} onDismiss={() => setCreating(false)} /> : null}

@@ -4,7 +4,7 @@ import { ChangesQuery } from '../content/queries.ts';
 import { SemanticChanges } from '../content/semantic-changes.ts';
 import { planned, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { Id } from '../shared/text.ts';
+import { Id, text } from '../shared/text.ts';
 import { Conflict, ConflictResolution } from './conflicts.ts';
 import { changeRequestContent } from './content.ts';
 import { MergeInput, MergeResult, UpdateResult } from './merge.ts';
@@ -24,6 +24,10 @@ const ChangeRequestChanges = SemanticChanges.extend({
 const filters = {
   contributor: Id.optional().meta({ description: 'Only those that this user edited.' }),
   creator: Id.optional().meta({ description: 'Only those that this user made.' }),
+  exceptCreator: Id.optional().meta({ description: 'Only those that other users made.' }),
+  search: text(0, 256)
+    .optional()
+    .meta({ description: 'Words of the subject, or the number with or without `#`.' }),
   orderBy: z
     .enum(['updatedAt', 'createdAt'])
     .optional()

@@ -52,6 +52,43 @@ describe('a change request', () => {
     );
   });
 
+  it('is found by words of its subject or by its number', async () => {
+    const { as, params, organizationId } = await createSampleSpace(api);
+    for (const subject of ['Fix the broken links', '100% of links', 'Other words']) {
+      await as.edit.call('createChangeRequest', { params, body: { subject } });
+    }
+    const find = async (search: string) => {
+      const ofSpace = await as.read.call('listChangeRequests', { params, query: { search } });
+      const query = { search, status: ['open' as const] };
+      const all = await as.read.call('listOrganizationChangeRequests', { params: { organizationId }, query });
+      expect(all.items).toEqual(ofSpace.items);
+      return ofSpace.items.map(({ number }) => number).sort();
+    };
+    expect(await find('LINKS fix')).toEqual([1]);
+    expect(await find('links')).toEqual([1, 2]);
+    expect(await find('0%')).toEqual([2]);
+    expect(await find('%')).toEqual([2]);
+    expect(await find('#3')).toEqual([3]);
+    expect(await find('3')).toEqual([3]);
+    expect(await find('#3 links')).toEqual([]);
+    expect(await find(' ')).toEqual([1, 2, 3]);
+  });
+
+  it('is listed apart from those that others made', async () => {
+    const { as, params, organizationId } = await createSampleSpace(api);
+    await as.edit.call('createChangeRequest', { params });
+    await as.create.call('createChangeRequest', { params });
+    const list = async (query: object) => {
+      const asked = { params: { organizationId }, query };
+      const { items, count } = await as.read.call('listOrganizationChangeRequests', asked);
+      expect(count).toBe(items.length);
+      return items.map(({ number }) => number);
+    };
+    expect(await list({ exceptCreator: as.create.id })).toEqual([1]);
+    expect(await list({ exceptCreator: as.edit.id })).toEqual([2]);
+    expect(await list({ exceptCreator: as.read.id })).toEqual([2, 1]);
+  });
+
   it('is listed with the open ones unless another status is asked for', async () => {
     const { as, params, organizationId, propose, stranger } = await createSampleSpace(api);
     const first = await propose([insert('A')]);

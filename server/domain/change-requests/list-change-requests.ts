@@ -10,9 +10,10 @@ import {
 export const listChangeRequests = operation(
   contract.listChangeRequests,
   async ({ tx, object, query, page, config, documents }) => {
-    const { status = 'open', contributor, creator, orderBy = 'updatedAt' } = query;
+    const { status = 'open', orderBy = 'updatedAt', contributor, creator, exceptCreator, search } = query;
     const { organizationId, row: space } = object;
-    const filter = { organizationId, spaceId: space.id, statuses: [status], contributor, creator };
+    const people = { contributor, creator, exceptCreator };
+    const filter = { organizationId, spaceId: space.id, statuses: [status], ...people, search };
     const order = changeRequestOrder(orderBy);
     const found = await page({
       order,

@@ -15,11 +15,14 @@ export const listOrganizationChangeRequests = operation(
       space: spaceId,
       contributor,
       creator,
+      exceptCreator,
+      search,
       orderBy = 'updatedAt',
     } = query;
     const { organizationId, organizationRole } = object;
     const viewer = { id: actor.id, role: organizationRole };
-    const filter = { organizationId, viewer, spaceId, statuses, contributor, creator };
+    const people = { contributor, creator, exceptCreator };
+    const filter = { organizationId, viewer, spaceId, statuses, ...people, search };
     const order = changeRequestOrder(orderBy);
     const found = await page({
       order,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OrganizationChangeRequests, ofOrganization, statusIn } from '#components/change-requests/index.ts';
+import { facetsIn, OrganizationChangeRequests, ofOrganization } from '#components/change-requests/index.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
@@ -13,9 +13,8 @@ type Props = {
 
 export default async function ChangeRequestsPage({ params, searchParams }: Props) {
   const { org } = await params;
-  const { status, by } = await searchParams;
   const queries = await pageQueries();
-  const facets = { status: statusIn(status), contributor: typeof by === 'string' ? by : undefined };
+  const facets = facetsIn(await searchParams);
   await queries.prefetchInfiniteQuery(
     listOptions('listOrganizationChangeRequests', ofOrganization(org, facets)),
   );

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { levelOn } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, contributors } from '#server/db/tables/content.ts';
@@ -127,6 +128,8 @@ export interface Filter {
   statuses: readonly Status[];
   contributor?: string | undefined;
   creator?: string | undefined;
+  exceptCreator?: string | undefined;
+  search?: string | undefined;
 }
 
 /** The order of change requests: newest first. */
@@ -198,6 +201,8 @@ function selectCount(db: Db, where: SQL | undefined) {
     .where(where);
 }
 
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
+
 function matching({
   organizationId,
   viewer,
@@ -205,6 +210,8 @@ function matching({
   statuses,
   contributor,
   creator,
+  exceptCreator,
+  search = '',
 }: Filter): SQL | undefined {
   return and(
     eq(changeRequests.organizationId, organizationId),
@@ -213,6 +220,11 @@ function matching({
     viewer && sql`${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0`,
     inArray(changeRequests.status, [...statuses]),
     creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
+    exceptCreator === undefined ? undefined : ne(changeRequests.createdBy, exceptCreator),
+    ...wordsOf(search).map(
+      (word) => sql`(${changeRequests.subject} ilike ${containsText(word)}
+        or ${changeRequests.number}::text = ${word.replace(/^#/, '')})`,
+    ),
     contributor === undefined
       ? undefined
       : sql`exists (select 1 from ${contributors} where ${contributors.organizationId} = ${organizationId}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ofSpace, SpaceChangeRequests, statusIn } from '#components/change-requests/index.ts';
+import { facetsIn, ofSpace, SpaceChangeRequests } from '#components/change-requests/index.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
@@ -13,9 +13,8 @@ type Props = {
 
 export default async function SpaceChangeRequestsPage({ params, searchParams }: Props) {
   const { org, space: spaceId } = await params;
-  const { status, by } = await searchParams;
   const queries = await pageQueries();
-  const facets = { status: statusIn(status), contributor: typeof by === 'string' ? by : undefined };
+  const facets = facetsIn(await searchParams);
   await Promise.all([
     queries.prefetchQuery(readOptions('getSpace', { params: { spaceId } })),
     queries.prefetchInfiniteQuery(listOptions('listChangeRequests', ofSpace(spaceId, facets))),
