@@ -30,6 +30,8 @@ export type List<Item> = {
   isLoading: boolean;
   isRefreshing: boolean;
   failure: Failure | undefined;
+  /** Why the next page did not come; it is asked for again by `loadMore` alone, when somebody wants it. */
+  moreFailure: Failure | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
@@ -46,12 +48,14 @@ export function useList<Id extends ListOperation>(
 ): List<ListItem<Id>> {
   const result = useInfiniteQuery({ ...listOptions(operation, input), enabled });
   const pages = result.data?.pages;
+  const failure = result.error ? failureOf(result.error) : undefined;
   return {
     items: pages ? pages.flatMap((page) => page.items) : nothing,
     count: pages?.[0]?.count ?? 0,
     isLoading: result.isPending,
     isRefreshing: result.isRefetching && !result.isFetchingNextPage,
-    failure: result.error ? failureOf(result.error) : undefined,
+    failure: result.isFetchNextPageError ? undefined : failure,
+    moreFailure: result.isFetchNextPageError ? failure : undefined,
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
     loadMore: () => {
@@ -68,11 +72,12 @@ export function useWholeList<Id extends ListOperation>(
   enabled = true,
 ): List<ListItem<Id>> {
   const list = useList(operation, input, enabled);
-  const { hasMore, isLoadingMore, loadMore, failure } = list;
+  const { hasMore, isLoadingMore, loadMore } = list;
+  const failure = list.failure ?? list.moreFailure;
   useEffect(() => {
     if (enabled && hasMore && !isLoadingMore && !failure) loadMore();
   }, [enabled, hasMore, isLoadingMore, failure, loadMore]);
-  return list;
+  return { ...list, failure };
 }
 
 /** Fetches again whatever came from these operations, with any input. */

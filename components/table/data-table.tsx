@@ -4,8 +4,10 @@ import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import type { EmptyStateProps } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Features, features, gridTracks } from './columns.ts';
 import { countSaid } from './count-said.ts';
@@ -47,6 +49,9 @@ export type DataTableProps<Row extends RowData> = {
   /** Who can give the right to see the list. */
   access?: string;
 };
+
+/** A next page that did not come is not asked for again before somebody wants it. */
+const stay = () => undefined;
 
 /** The table of every list: virtual rows, keyset pages, keys, row menu, selection with a bulk bar, and its four states. */
 export function DataTable<Row extends RowData>({
@@ -104,7 +109,7 @@ export function DataTable<Row extends RowData>({
         filter={filter}
         facets={facets}
         count={
-          list.isLoading || list.failure
+          list.isLoading || (isEmpty && list.failure)
             ? undefined
             : countSaid({ count: list.count, singular, plural: label, isFiltered, locale })
         }
@@ -128,41 +133,66 @@ export function DataTable<Row extends RowData>({
           access={access}
         />
       ) : (
-        <section
-          ref={scroller}
-          aria-label={label}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
-        >
-          <table className="block" aria-rowcount={list.count}>
-            <TableHead
-              table={table}
-              tracks={tracks}
-              selection={selectable ? { all: rows.length, some: known.ids.size } : undefined}
-              hasMenu={actions.length > 0}
-              onToggleAll={() => setSelection((now) => toggledAll(pruned(now, order), order))}
-            />
-            <TableRows
-              table={table}
-              scroller={scroller}
-              tracks={tracks}
-              focus={focus}
-              selected={selectable ? known.ids : undefined}
-              onToggle={toggle}
-              actions={actions}
-              nameOf={nameOf}
-              hrefOf={hrefOf}
-              onOpen={onOpen}
-              onNearEnd={list.loadMore}
-            />
-          </table>
-          {list.hasMore ? (
-            <div className="flex justify-center py-3">
-              <Button variant="ghost" loading={list.isLoadingMore} onClick={list.loadMore}>
-                Load more
-              </Button>
-            </div>
+        <>
+          {list.failure ? (
+            <Callout
+              tone="critical"
+              announce
+              className="mb-3"
+              title={`The list of ${label} may be out of date`}
+              action={
+                <Button size="sm" loading={list.isRefreshing} onClick={list.retry}>
+                  Retry
+                </Button>
+              }
+            >
+              {list.failure.message}
+            </Callout>
           ) : null}
-        </section>
+          <section
+            ref={scroller}
+            aria-label={label}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+          >
+            <table className="block" aria-rowcount={list.count}>
+              <TableHead
+                table={table}
+                tracks={tracks}
+                selection={selectable ? { all: rows.length, some: known.ids.size } : undefined}
+                hasMenu={actions.length > 0}
+                onToggleAll={() => setSelection((now) => toggledAll(pruned(now, order), order))}
+              />
+              <TableRows
+                table={table}
+                scroller={scroller}
+                tracks={tracks}
+                focus={focus}
+                selected={selectable ? known.ids : undefined}
+                onToggle={toggle}
+                actions={actions}
+                nameOf={nameOf}
+                hrefOf={hrefOf}
+                onOpen={onOpen}
+                onNearEnd={list.moreFailure ? stay : list.loadMore}
+              />
+            </table>
+            {list.moreFailure ? (
+              <ErrorState
+                title={`More ${label} did not load`}
+                message={list.moreFailure.message}
+                requestId={list.moreFailure.requestId}
+                onRetry={list.loadMore}
+                retrying={list.isLoadingMore}
+              />
+            ) : list.hasMore ? (
+              <div className="flex justify-center py-3">
+                <Button variant="ghost" loading={list.isLoadingMore} onClick={list.loadMore}>
+                  Load more
+                </Button>
+              </div>
+            ) : null}
+          </section>
+        </>
       )}
       <BulkBar
         rows={rows.filter((row) => known.ids.has(row.id)).map((row) => row.original)}
