@@ -60,11 +60,8 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     initialRect: { width: 260, height: 640 },
     initialOffset: () => offsetOf(name),
   });
-  const wanted = activePage ?? current;
-  const active = Math.max(
-    0,
-    rows.findIndex(({ page }) => page.id === wanted),
-  );
+  const rowOf = (page: string | undefined) => findRow(rows, pages, page);
+  const active = rowOf(activePage) ?? rowOf(current) ?? 0;
   const shown = virtual.getVirtualItems();
   const baseId = useId();
   const typed = useRef({ text: '', at: 0 });
@@ -72,6 +69,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   const direction = directionOfText(pages.map(({ title }) => title).join(' ')) ?? 'ltr';
 
   const arrive = useEffectEvent((page: string | undefined) => {
+    setActivePage(undefined);
     // What is open around a page that is shown stays so when another one is.
     twist(above, true);
     const at = rows.findIndex((row) => row.page.id === page);
@@ -88,7 +86,14 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
-    if (!row || event.nativeEvent.isComposing) return;
+    // A button of a row and its menu have keys of their own.
+    if (!row || event.nativeEvent.isComposing || event.target !== event.currentTarget) return;
+    if (event.key === 'Tab') return;
+    if (!isInSight(scroller.current, active)) {
+      // No key acts on a row that nobody sees.
+      virtual.scrollToIndex(active, { align: 'auto' });
+      return event.preventDefault();
+    }
     if (onKey?.(event, row)) return event.preventDefault();
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -116,8 +121,10 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     const row = rows[Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1)];
     if (!row) return;
     const { id } = row.page;
-    if (target.closest('[data-twist]')) return toggle(id, !isOpen(id));
+    // The tree has the focus, whichever row is pressed: the keys go on from that row.
+    scroller.current?.focus({ preventScroll: true });
     setActivePage(id);
+    if (target.closest('[data-twist]')) return toggle(id, !isOpen(id));
     if (row.page.type === 'group') toggle(id, !isOpen(id));
     onOpen(row.page);
   };
@@ -215,6 +222,23 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
 function mirrored(key: string, direction: Direction): string {
   if (direction === 'ltr') return key;
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
+}
+
+/** The row of a page, or of the closed page that it lies in. */
+function findRow(
+  rows: readonly TreeRow[],
+  pages: readonly Page[],
+  page: string | undefined,
+): number | undefined {
+  const shown = new Map(rows.map((row, at) => [row.page.id, at]));
+  const around = wayTo(pages, ({ id }) => id === page).findLast(({ id }) => shown.has(id));
+  return around && shown.get(around.id);
+}
+
+function isInSight(scroller: HTMLElement | null, row: number): boolean {
+  if (!scroller) return false;
+  const { scrollTop, clientHeight } = scroller;
+  return row * rowHeight >= scrollTop - rowHeight / 2 && (row + 0.5) * rowHeight <= scrollTop + clientHeight;
 }
 
 function dropPlace(event: React.DragEvent): 'before' | 'into' {
