@@ -13,12 +13,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { LimitedInput } from '#components/form/limited-input.tsx';
 import { everyPage, PageTree, type TreeRow } from '#components/page-tree/index.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
@@ -190,20 +190,15 @@ function NameDialog({ title, verb, value, run, onDismiss }: Naming & { onDismiss
         }}
       >
         <Label htmlFor="page-name">Title</Label>
-        <Input
+        <LimitedInput
           id="page-name"
           value={text}
-          maxLength={500}
+          limit={500}
           dir="auto"
           autoComplete="off"
-          aria-invalid={message ? true : undefined}
+          error={message}
           onChange={(event) => setText(event.target.value)}
         />
-        {message ? (
-          <p role="alert" className="mt-1 text-critical">
-            {message}
-          </p>
-        ) : null}
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onDismiss}>Cancel</Button>
           <Button

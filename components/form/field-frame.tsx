@@ -35,15 +35,23 @@ export function FieldFrame({ id, label, description, optional, error, counter, c
         </p>
       ) : null}
       {children}
-      {error || counter ? (
-        <div className="flex gap-4 text-sm">
-          <FieldError id={id} error={error} />
-          {counter ? (
-            <p aria-live="polite" className="ms-auto shrink-0 text-ink-faint">
-              {counter}
-            </p>
-          ) : null}
-        </div>
+      <FieldNotes id={id} error={error} counter={counter} />
+    </div>
+  );
+}
+
+type FieldNotesProps = { id: string; error: string | undefined; counter: string | undefined };
+
+/** What is wrong with a field, and how much room is left in it. */
+export function FieldNotes({ id, error, counter }: FieldNotesProps) {
+  if (!error && !counter) return null;
+  return (
+    <div className="flex gap-4 text-sm">
+      <FieldError id={id} error={error} />
+      {counter ? (
+        <p aria-live="polite" className="ms-auto shrink-0 text-ink-faint">
+          {counter}
+        </p>
       ) : null}
     </div>
   );

@@ -9,6 +9,7 @@ import { codePoints } from '#lib/contract/shared/text.ts';
 import { counterText } from './counter.ts';
 import { type FieldProps, useField } from './field.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useTextLimit } from './text-limit.ts';
 
 export type TextFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
   type?: 'text' | 'email' | 'password' | 'url' | 'search';
@@ -34,7 +35,9 @@ export function TextField<Values extends FieldValues, Body>({
   readOnly = false,
   ...props
 }: TextFieldProps<Values, Body>) {
-  const { id, field, error, limit } = useField(props);
+  const { id, field, error: invalid, limit } = useField(props);
+  const { ref, refused } = useTextLimit(limit, field.ref);
+  const error = invalid ?? refused;
   const value = String(field.value ?? '');
   const empty = 'emptyAs' in props ? props.emptyAs : '';
   return (
@@ -48,6 +51,7 @@ export function TextField<Values extends FieldValues, Body>({
     >
       <Input
         {...field}
+        ref={ref}
         id={id}
         type={type}
         value={value}
@@ -80,7 +84,9 @@ export function TextareaField<Values extends FieldValues, Body>({
   rows,
   ...props
 }: TextareaFieldProps<Values, Body>) {
-  const { id, field, error, limit } = useField(props);
+  const { id, field, error: invalid, limit } = useField(props);
+  const { ref, refused } = useTextLimit(limit, field.ref);
+  const error = invalid ?? refused;
   const value = String(field.value ?? '');
   const empty = 'emptyAs' in props ? props.emptyAs : '';
   return (
@@ -94,6 +100,7 @@ export function TextareaField<Values extends FieldValues, Body>({
     >
       <Textarea
         {...field}
+        ref={ref}
         id={id}
         rows={rows}
         value={value}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useId } from 'react';
+import { Input, type InputProps } from '#components/ui/input.tsx';
+import { codePoints } from '#lib/contract/shared/text.ts';
+import { counterText } from './counter.ts';
+import { FieldNotes } from './field-frame.tsx';
+import { useTextLimit } from './text-limit.ts';
+
+export type LimitedInputProps = Omit<InputProps, 'ref' | 'value' | 'maxLength'> & {
+  value: string;
+  limit: number;
+  /** Why the text was not accepted elsewhere. */
+  error?: string | undefined;
+};
+
+/** One line of text outside of a form of the contract, with its limit, its counter and what is wrong below it. */
+export function LimitedInput({ limit, error, value, ...props }: LimitedInputProps) {
+  const id = useId();
+  const { ref, refused } = useTextLimit(limit);
+  const shown = error ?? refused;
+  return (
+    <div className="space-y-1.5">
+      <Input
+        {...props}
+        ref={ref}
+        value={value}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={shown ? `${id}-error` : undefined}
+      />
+      <FieldNotes id={id} error={shown} counter={counterText(codePoints(value), limit)} />
+    </div>
+  );
+}

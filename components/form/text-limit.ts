@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { codePoints } from '#lib/contract/shared/text.ts';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Why a text that was typed or pasted does not fit; undefined where it does, and where a key merely does nothing. */
+export function explainLimit(limit: number, rest: string, added: string): string | undefined {
+  const room = Math.max(0, limit - codePoints(rest));
+  const length = codePoints(added);
+  if (length <= Math.max(1, room)) return undefined;
+  return `The text that you pasted has ${length} characters, and there is room for ${room}. Shorten it first.`;
+}
+
+/**
+ * Keeps a field within its limit: typing stops there, and a pasted text that is too long is refused whole, never cut.
+ * The field gets `ref`, which hands it on to `also`; `refused` says why the last text was not accepted.
+ */
+export function useTextLimit(limit: number | undefined, also?: (field: TextControl | null) => void) {
+  const [refused, setRefused] = useState<string>();
+  const ref = useCallback(
+    (field: TextControl | null) => {
+      also?.(field);
+      if (!field || limit === undefined) return;
+      const onBeforeInput = (event: InputEvent) => {
+        const added = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+        const rest = textAround(field);
+        const fits = added === '' || event.isComposing || codePoints(rest + added) <= limit;
+        setRefused(fits ? undefined : explainLimit(limit, rest, added));
+        if (!fits) event.preventDefault();
+      };
+      const listener = onBeforeInput as EventListener;
+      field.addEventListener('beforeinput', listener);
+      return () => field.removeEventListener('beforeinput', listener);
+    },
+    [limit, also],
+  );
+  return { ref, refused };
+}
+
+/** What stays of a field's text when something is put in the place of its selection. */
+function textAround({ value, selectionStart, selectionEnd }: TextControl): string {
+  const start = selectionStart ?? value.length;
+  return value.slice(0, start) + value.slice(selectionEnd ?? start);
+}
