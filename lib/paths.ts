@@ -35,7 +35,9 @@ export const paths = {
 
   queue: (organization: string) => inOrganization(organization),
   changeRequests: (organization: string) => inOrganization(organization, '/change-requests'),
-  import: (organization: string) => inOrganization(organization, '/import'),
+  /** Where content is imported; into a space that is chosen already, where one is given. */
+  import: (organization: string, space?: string) =>
+    inOrganization(organization, space ? `/import?space=${part(space)}` : '/import'),
   importRun: (organization: string, run: string) => inOrganization(organization, `/import/${part(run)}`),
   trash: (organization: string) => inOrganization(organization, '/trash'),
 
@@ -55,6 +57,7 @@ export const paths = {
   spaceContent: (organization: string, space: string, path = '') =>
     inSpace(organization, space, `/content${pagePath(path)}`),
   spaceHistory: (organization: string, space: string) => inSpace(organization, space, '/history'),
+  spaceLinks: (organization: string, space: string) => inSpace(organization, space, '/links'),
   spacePermissions: (organization: string, space: string) => inSpace(organization, space, '/permissions'),
   spaceSettings: (organization: string, space: string) => inSpace(organization, space, '/settings'),
   spaceChangeRequests: (organization: string, space: string) =>

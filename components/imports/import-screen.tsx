@@ -1,7 +1,9 @@
 'use client';
 
 import { Lock } from 'lucide-react';
+import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
+import { LimitedInput } from '#components/form/limited-input.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList, useWrite } from '#components/shell/query.ts';
@@ -10,7 +12,6 @@ import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -70,7 +71,7 @@ type ImportFormProps = {
 function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = useQueryState('space');
   const [title, setTitle] = useState('');
   const write = useWrite(sendFolder, {
     invalidates: ['listSpaces', 'listImportRuns'],
@@ -78,7 +79,8 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
   });
   const titleId = useId();
   const targetId = useId();
-  const target = picked ?? (mayCreate ? newSpace : targets[0]?.id);
+  const isOffered = picked === newSpace ? mayCreate : targets.some(({ id }) => id === picked);
+  const target = (isOffered ? picked : undefined) ?? (mayCreate ? newSpace : targets[0]?.id);
   const space = target === newSpace ? undefined : target;
   const problem = limitProblem(chosen);
   const name = title.trim() || suggestedTitle(chosen);
@@ -101,7 +103,7 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
         <Select
           id={targetId}
           value={target}
-          onValueChange={setPicked}
+          onValueChange={(next) => void setPicked(next)}
           options={[
             { value: newSpace, label: 'A new space', disabled: !mayCreate },
             ...targets.map(({ id, title: label }) => ({ value: id, label })),
@@ -116,10 +118,10 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
       {space === undefined ? (
         <div className="space-y-1.5">
           <Label htmlFor={titleId}>Title of the space</Label>
-          <Input
+          <LimitedInput
             id={titleId}
             value={title}
-            maxLength={50}
+            limit={50}
             placeholder={suggestedTitle(chosen)}
             onChange={(event) => setTitle(event.target.value)}
           />

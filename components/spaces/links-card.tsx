@@ -7,9 +7,9 @@ import { useRead } from '#components/shell/query.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import type { ContentLocation, LinkUsage } from '#lib/contract/content/links.ts';
-import type { Page } from '#lib/contract/content/page.ts';
+import type { LinkUsage } from '#lib/contract/content/links.ts';
 import { paths } from '#lib/paths.ts';
+import { keyOfUsage, pagesOf, pathOf, targetText } from './link-usage.ts';
 import { overviewInputs } from './overview-input.ts';
 import type { SpacePlace } from './space-frame.tsx';
 
@@ -18,7 +18,14 @@ export function LinksCard({ organizationId, spaceId }: SpacePlace) {
   const { broken } = overviewInputs(organizationId, spaceId);
   const { data, error, refetch } = useRead('listSpaceLinks', broken);
   return (
-    <Card title="Links">
+    <Card
+      title="Links"
+      actions={
+        <Link href={paths.spaceLinks(organizationId, spaceId)} className={textLink}>
+          All links
+        </Link>
+      }
+    >
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -45,38 +52,22 @@ export function LinksCard({ organizationId, spaceId }: SpacePlace) {
 }
 
 function BrokenLink({ usage, organizationId, spaceId }: SpacePlace & { usage: LinkUsage }) {
-  const places = usage.locationReferences.filter((place) => place.kind === 'page');
-  const [first] = places;
+  const pages = pagesOf(usage);
+  const [first] = pages;
   return (
     <li>
       <p className="truncate font-mono text-sm text-ink-soft">{targetText(usage.targetReference)}</p>
       {first ? (
         <p className="truncate text-sm">
           in{' '}
-          <Link href={paths.spaceContent(organizationId, spaceId, pathOf(first.page))} className={textLink}>
-            {first.page.title}
+          <Link href={paths.spaceContent(organizationId, spaceId, pathOf(first))} className={textLink}>
+            {first.title}
           </Link>
-          {places.length > 1 ? ` and ${places.length - 1} more` : null}
+          {pages.length > 1 ? ` and ${pages.length - 1} more` : null}
         </p>
       ) : null}
     </li>
   );
-}
-
-function pathOf(page: Page): string {
-  return 'path' in page ? page.path : '';
-}
-
-/** A target and the first place that links to it; no two of a list have both in common. */
-function keyOfUsage({ targetReference, locationReferences: [first] }: LinkUsage): string {
-  return `${targetText(targetReference)} ${first ? targetText(first) : ''}`;
-}
-
-function targetText(target: ContentLocation): string {
-  if (target.kind === 'url') return target.url;
-  if (target.kind === 'file') return target.file.name;
-  const { page, internalLocation } = target;
-  return internalLocation?.type === 'anchor' ? `${page.title} #${internalLocation.anchor}` : page.title;
 }
 
 function healthText(total: number, broken: number): string {

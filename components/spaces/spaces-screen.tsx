@@ -1,6 +1,6 @@
 'use client';
 
-import { FolderPlus, Plus, Trash2 } from 'lucide-react';
+import { FileUp, FolderPlus, Plus, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
@@ -110,6 +110,12 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
             <Link href={paths.trash(organizationId)}>
               <Trash2 aria-hidden />
               Trash
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link href={paths.import(organizationId)}>
+              <FileUp aria-hidden />
+              Import
             </Link>
           </Button>
           <Button

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions, readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { LinksScreen, linksInput, linkStatuses } from '#components/spaces/index.ts';
+
+export const metadata: Metadata = { title: 'Links' };
+
+type Props = { params: Promise<{ org: string; space: string }> };
+
+export default async function LinksPage({ params }: Props) {
+  const { org: organizationId, space: spaceId } = await params;
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchQuery(readOptions('getSpace', { params: { spaceId } })),
+    ...linkStatuses.map((status) =>
+      queries.prefetchInfiniteQuery(listOptions('listSpaceLinks', linksInput(spaceId, status))),
+    ),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <LinksScreen organizationId={organizationId} spaceId={spaceId} />
+    </Prefetched>
+  );
+}
