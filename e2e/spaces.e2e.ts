@@ -56,7 +56,7 @@ test('a space is renamed, made live, deleted and restored from the trash', async
   await page.goto(paths.trash(world.organizationId));
   await expect(rowOf(page, 'Staff handbook').getByText(/6 days|7 days/)).toBeVisible();
   await expectAccessible(page);
-  await rowAction(page, 'Staff handbook', 'Restore');
+  await page.getByRole('button', { name: 'Restore Staff handbook' }).click();
   await expectToast(page, 'Staff handbook is restored');
   await expect(page.getByText('Nothing in the trash')).toBeVisible();
 });

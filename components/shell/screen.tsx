@@ -49,7 +49,7 @@ export function Screen({
         className={cn('relative min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
       >
         <header className={cn(inner, 'pt-5 sm:pt-6')}>
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="flex min-h-8 flex-wrap items-start justify-between gap-x-6 gap-y-3 pointer-coarse:min-h-10">
             <div className="min-w-56 flex-1">
               <div className="flex flex-wrap items-center gap-2">
                 <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>

@@ -100,5 +100,5 @@ function sourceText({ kind, on, team }: AccessSource): string {
   if (kind === 'organization-admin') return 'Admin of the organization';
   if (kind === 'grant') return `Given on ${where}`;
   if (kind === 'team-grant') return `Given to the team ${team?.title ?? ''} on ${where}`;
-  return `What every member may do on ${where}`;
+  return on.kind === 'organization' ? `Role in ${where}` : `Default role on ${where}`;
 }

@@ -6,6 +6,7 @@ import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -38,7 +39,29 @@ const columns = column.columns([
     meta: { width: '150px' },
     cell: ({ getValue }) => <TimeLeft deletedAt={getValue()} />,
   }),
+  column.display({
+    id: 'restore',
+    header: () => <span className="sr-only">Restore</span>,
+    meta: { width: '110px', align: 'end' },
+    cell: ({ row }) => <Restore space={row.original} />,
+  }),
 ]);
+
+function Restore({ space }: { space: Space }) {
+  const restore = useRestoreSpace();
+  return (
+    <Button
+      size="sm"
+      className="z-1"
+      aria-label={`Restore ${space.title}`}
+      disabledReason={needsAdmin(space)}
+      onClick={() => void restore(space)}
+    >
+      <ArchiveRestore aria-hidden />
+      Restore
+    </Button>
+  );
+}
 
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const { now } = useClock();
@@ -51,7 +74,6 @@ const needsAdmin = (space: Space) => (space.permissions.admin ? undefined : 'Nee
 export function TrashScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const list = useList('listDeletedSpaces', { params: { organizationId } });
-  const restore = useRestoreSpace();
   const invalidate = useInvalidate();
   return (
     <Screen
@@ -71,15 +93,6 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
         columns={columns}
         idOf={(space) => space.id}
         nameOf={(space) => space.title}
-        actions={[
-          {
-            id: 'restore',
-            name: 'Restore',
-            icon: ArchiveRestore,
-            blocked: needsAdmin,
-            run: (space) => void restore(space),
-          },
-        ]}
         bulkActions={[
           {
             id: 'restore',

@@ -82,7 +82,7 @@ export function DataRow<Row extends RowData>({
                 ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40'
                 : 'text-ink-soft @max-2xl:order-1 @max-2xl:flex @max-2xl:gap-1 @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
-              meta?.align === 'end' && '@2xl:text-end',
+              meta?.align === 'end' && 'tabular-nums @2xl:text-end',
               meta?.wideOnly && '@max-2xl:hidden',
             )}
           >
