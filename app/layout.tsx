@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { siteLanguage } from '#components/reader/index.ts';
+import { Interactive } from '#components/shell/interactive.tsx';
 
 export const metadata: Metadata = {
   title: { default: 'Lectern', template: '%s · Lectern' },
@@ -26,7 +27,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { language = 'en', direction = 'ltr' } = (await siteLanguage()) ?? {};
   return (
     <html lang={language} dir={direction} suppressHydrationWarning>
-      <body className="font-sans">{children}</body>
+      <body className="font-sans">
+        {children}
+        <Interactive />
+      </body>
     </html>
   );
 }

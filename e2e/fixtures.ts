@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { pino } from 'pino';
 import { sessionCookie } from '#console/session-cookie.ts';
 import { readConfig } from '#server/config.ts';
@@ -82,22 +82,15 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
 }
 
-/**
- * Makes going to a screen wait until it answers to keys and clicks: it comes as HTML, and nobody hears a button of it
- * before React has taken it over.
- */
+/** Makes going to a screen wait until its controls can be used: before that, a press on a button goes nowhere. */
 function answering(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const controls = page.locator('button, input, select, textarea');
-  const deaf = () =>
-    controls.evaluateAll(
-      (all) => all.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactProps'))).length,
-    );
-  const heard = async <Answer>(answer: Answer) => {
-    await expect.poll(deaf, { message: 'controls that nobody hears yet' }).toBe(0);
+  const isHtml = (answer: Response | null) => answer?.headers()['content-type']?.includes('text/html');
+  const ready = async (answer: Response | null) => {
+    if (isHtml(answer)) await expect(page.locator('html')).toHaveAttribute('data-interactive');
     return answer;
   };
-  page.goto = async (...to) => heard(await goto(...to));
-  page.reload = async (...how) => heard(await reload(...how));
+  page.goto = async (...to) => ready(await goto(...to));
+  page.reload = async (...how) => ready(await reload(...how));
   return page;
 }

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts';
-import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, rowAction, rowOf, test } from './fixtures.ts';
 
 test('an admin makes a team with members, renames it and deletes it', async ({ page, world, signInAs }) => {
   await signInAs(world.as.admin);
@@ -10,13 +10,34 @@ test('an admin makes a team with members, renames it and deletes it', async ({ p
 
   await page.keyboard.press('c');
   await page.getByLabel('Title').fill('Writers');
+  await page.getByRole('checkbox', { name: /Sample edit/ }).click();
   await page.getByRole('button', { name: 'Create team' }).click();
-  await expectToast(page, 'Writers is made');
   await expect(rowOf(page, 'Writers')).toBeVisible();
   await expectAccessible(page);
 
   await rowOf(page, 'Writers').getByRole('link', { name: 'Writers' }).click();
   await expect(page.getByRole('heading', { name: 'Writers', level: 1 })).toBeVisible();
+  await expect(rowOf(page, 'Sample edit')).toBeVisible();
+  await page.getByRole('button', { name: 'Add members' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add members' });
+  await adding.getByRole('checkbox', { name: /Sample review/ }).click();
+  await adding.getByRole('button', { name: 'Add members' }).click();
+  await expect(rowOf(page, 'Sample review')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(paths.teams(world.organizationId));
+  await rowAction(page, 'Writers', 'Rename');
+  await page.getByLabel('Title').fill('Editors');
+  await page.getByRole('button', { name: 'Rename team' }).click();
+  await expect(rowOf(page, 'Editors')).toBeVisible();
+  await rowAction(page, 'Editors', 'Delete team');
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText('2 members');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Delete team' }).click();
+  await expect(page.getByText('No teams yet')).toBeVisible();
+  const { items } = await world.as.admin.call('listTeams', { params: world });
+  expect(items).toEqual([]);
 });
 
 test('a reader sees teams and is told why they can’t make one', async ({ page, world, signInAs }) => {

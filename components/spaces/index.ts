@@ -5,7 +5,7 @@ export { EmojiChoice } from './emoji-choice.tsx';
 export { emojiText } from './emoji-text.ts';
 export { FirstSpace } from './first-space.tsx';
 export { HistoryScreen } from './history-screen.tsx';
-export { type ListedLinks, linksInput, linkStatuses } from './links-input.ts';
+export { type ListedLinks, linkStatuses, linksInput } from './links-input.ts';
 export { LinksScreen } from './links-screen.tsx';
 export { overviewInputs } from './overview-input.ts';
 export { OverviewScreen } from './overview-screen.tsx';

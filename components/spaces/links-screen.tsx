@@ -13,7 +13,7 @@ import { textLink } from '#components/ui/text-link.ts';
 import type { ContentLocation, LinkUsage } from '#lib/contract/content/links.ts';
 import { paths } from '#lib/paths.ts';
 import { keyOfUsage, pagesOf, pathOf, targetText } from './link-usage.ts';
-import { type ListedLinks, linksInput, linkStatuses } from './links-input.ts';
+import { type ListedLinks, linkStatuses, linksInput } from './links-input.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
 const tabInAddress = parseAsStringLiteral(linkStatuses).withDefault('broken');

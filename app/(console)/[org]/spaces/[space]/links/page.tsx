@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { LinksScreen, linksInput, linkStatuses } from '#components/spaces/index.ts';
+import { LinksScreen, linkStatuses, linksInput } from '#components/spaces/index.ts';
 
 export const metadata: Metadata = { title: 'Links' };
 

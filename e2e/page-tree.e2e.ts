@@ -1,0 +1,73 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { openEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+
+test('after a click on a page, the keys act on that page, and on none that is out of sight', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const titles = Array.from({ length: 45 }, (_, at) => `Page ${at + 1}`);
+  const space = await createSampleSpace(
+    api as Api,
+    Object.fromEntries(titles.map((title) => [title, 'Words.\n'])),
+  );
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signInAs(space.as.edit);
+  await openEditor(page, space, 'Page 1');
+  const tree = page.getByRole('tree', { name: 'Pages' });
+  const row = (title: string) => tree.getByRole('treeitem', { name: title, exact: true });
+  const asking = page.getByRole('alertdialog');
+  const expectActive = async (title: string) => {
+    await expect(tree).toBeFocused();
+    await expect(tree).toHaveAttribute('aria-activedescendant', (await row(title).getAttribute('id')) ?? '');
+  };
+  await row('Page 3').click();
+  await expect(page.getByRole('heading', { name: 'Page 3', level: 1 })).toBeVisible();
+  await expectActive('Page 3');
+  await page.keyboard.press('ArrowDown');
+  await expectActive('Page 4');
+  await page.keyboard.press('Delete');
+  await expect(asking).toContainText('Delete Page 4?');
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeHidden();
+  await expectActive('Page 4');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(tree.getByRole('treeitem').nth(2)).toHaveText('Page 4');
+  await expectActive('Page 4');
+
+  // The keys of a row’s own menu stay in the menu.
+  await row('Page 6').getByRole('button', { name: 'Actions for Page 6' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(tree.getByRole('treeitem').nth(2)).toHaveText('Page 4');
+
+  await row('Page 4').click();
+  await tree.hover();
+  await page.mouse.wheel(0, 1500);
+  await expect(row('Page 40')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(row('Page 4')).toBeInViewport();
+  await expect(asking).toBeHidden();
+  await page.keyboard.press('Delete');
+  await expect(asking).toContainText('Delete Page 4?');
+});
+
+test('a page in a group that is closed leaves the keys to the group', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { First: 'One.\n', Second: 'Two.\n', Third: 'Three.\n' });
+  const [into, third] = [space.pages.Second ?? '', space.pages.Third ?? ''];
+  await space.change([{ operation: 'update_page', page: third, into }]);
+  await signInAs(space.as.read);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'second/third'));
+  const tree = page.getByRole('tree', { name: 'Pages' });
+  await tree.getByRole('treeitem', { name: 'Third' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.getByRole('treeitem', { name: 'Third' })).toBeHidden();
+  const second = tree.getByRole('treeitem', { name: 'Second' });
+  await expect(tree).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+});
