@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** A block of a document; what it may hold follows from its `type`. */
-const JSONBlock = z.looseObject({ object: z.string().max(100), type: z.string().max(100) });
+const JSONBlock = z.looseObject({
+  object: z.string().max(100),
+  type: z.string().max(100),
+  data: z
+    .looseObject({})
+    .optional()
+    .meta({ description: 'In an answer every block has it, empty where its type has none.' }),
+});
 
 export const JSONDocument = z
   .strictObject({

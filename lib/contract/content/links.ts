@@ -5,12 +5,12 @@ import { listOf, listQuery } from '../shared/list.ts';
 import { Space } from '../spaces/schemas.ts';
 import { File } from './file.ts';
 import { Page } from './page.ts';
-import { RevisionHead } from './revision.ts';
+import { LocationRevision } from './revision.ts';
 
 const place = { organization: Organization, space: Space };
 
 const VersionContext = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('revision'), revision: RevisionHead }),
+  z.strictObject({ type: z.literal('revision'), revision: LocationRevision }),
   z.strictObject({ type: z.literal('changeRequest'), changeRequest: ChangeRequest }),
 ]);
 
@@ -45,7 +45,10 @@ export const LinkUsage = z
     status: LinkStatus,
     relation: z.enum(['reference', 'dependsOn']),
     targetReference: ContentLocation,
-    locationReferences: z.array(ContentLocation),
+    locationReferences: z.array(ContentLocation).meta({
+      description:
+        'At most 100 pages, and fewer when more than 50 targets are asked for at once. The backlinks of the target are all of them.',
+    }),
   })
   .meta({ id: 'LinkUsage', description: 'A linked target, with the pages where the link occurs.' });
 

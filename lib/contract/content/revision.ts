@@ -47,6 +47,19 @@ export const RevisionHead = z
 
 export type RevisionHead = z.output<typeof RevisionHead>;
 
+const none = { description: 'Empty here; read the revision for what it holds.' };
+
+export const LocationRevision = z
+  .strictObject({
+    ...head,
+    pages: z.array(Page).max(0).meta(none),
+    files: z.array(File).max(0).meta(none),
+    reusableContents: z.array(ReusableContent).max(0).meta(none),
+  })
+  .meta({ id: 'LocationRevision', description: 'The revision that a location is in, without its content.' });
+
+export type LocationRevision = z.output<typeof LocationRevision>;
+
 export const PageTree = z
   .strictObject({ pages: z.array(Page) })
   .meta({ id: 'PageTree', description: 'The pages of a revision, without their content.' });

@@ -8,6 +8,7 @@ export function codeLines(text: string, key: string): JSONBlock[] {
     type: 'code-line',
     key: `${key}.${index + 1}`,
     isVoid: false,
+    data: {},
     nodes: [
       { object: 'text', key: `${key}.${index + 1}.1`, leaves: [{ object: 'leaf', text: line, marks: [] }] },
     ],

@@ -88,6 +88,21 @@ test('keys are ids, there and back', () => {
   expect(ids(from(toJSONDocument(document).nodes).blocks)).toEqual(ids(document.blocks));
 });
 
+test('every block has data', () => {
+  const source =
+    '# a\n\n- b\n  - [ ] c\n\n> d\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```js\nx\n```\n\n---\n\n' +
+    '<details>\n\n<summary>e</summary>\n\nf\n\n</details>\n\n![g](h.png)\n\n<p>raw</p>\n\n{% hint %}\ni\n{% endhint %}\n';
+  const blocks = (nodes: readonly JSONNode[]): JSONBlock[] =>
+    nodes.flatMap((node) =>
+      node.object === 'block'
+        ? [node, ...blocks([...(node.nodes ?? []), ...(node.fragments ?? []).flatMap((part) => part.nodes)])]
+        : [],
+    );
+  const every = blocks(there(source));
+  expect(every.length).toBeGreaterThan(15);
+  expect(every.filter(({ data }) => data === undefined)).toEqual([]);
+});
+
 test('a key that is missing or given twice gets a new id', () => {
   const paragraph = (text: string, key?: string): JSONBlock => ({
     object: 'block',

@@ -37,7 +37,7 @@ function markdownBlock(block: Block): JSONBlock {
 }
 
 function base(block: Block, type: string): JSONBlock {
-  return { object: 'block', type, key: block.id, isVoid: false };
+  return { object: 'block', type, key: block.id, isVoid: false, data: {} };
 }
 
 function findLeaf(block: LeafBlock, definitions: Definitions): JSONBlock | undefined {
@@ -160,7 +160,13 @@ function findExpandable(block: ContainerBlock, nodes: JSONBlock[]): JSONBlock | 
   if (!match) return undefined;
   const leaf = { object: 'leaf' as const, text: match[2] ?? '', marks: [] };
   const text = { object: 'text' as const, key: `${block.id}.title.1`, leaves: [leaf] };
-  const title: JSONBlock = { object: 'block', type: 'paragraph', key: `${block.id}.title`, nodes: [text] };
+  const title: JSONBlock = {
+    object: 'block',
+    type: 'paragraph',
+    key: `${block.id}.title`,
+    data: {},
+    nodes: [text],
+  };
   return {
     ...base(block, 'expandable'),
     isVoid: true,

@@ -36,7 +36,10 @@ export async function mainLinks(asking: Asking): Promise<LinkedContent> {
   return {
     view,
     pages: { organizationId, spaceId: row.id },
-    version: async () => ({ type: 'revision', revision: await readHead(view) }),
+    version: async () => ({
+      type: 'revision',
+      revision: { ...(await readHead(view)), pages: [], files: [], reusableContents: [] },
+    }),
   };
 }
 

@@ -101,7 +101,11 @@ describe('links', () => {
     expect(relation).toBe('reference');
     expect(targetReference).toMatchObject({ organization: { id: organizationId }, space: { id: spaceId } });
     expect(locationReferences).toMatchObject([
-      { kind: 'page', page: { id: pageIds.Source }, versionContext: { type: 'revision' } },
+      {
+        kind: 'page',
+        page: { id: pageIds.Source },
+        versionContext: { type: 'revision', revision: { pages: [], files: [], reusableContents: [] } },
+      },
     ]);
   });
 
