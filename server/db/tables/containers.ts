@@ -110,6 +110,7 @@ export const grants = pgTable(
     check('grants_subject', sql`(${t.userId} is null) <> (${t.teamId} is null)`),
     uniqueIndex('grants_user').on(t.organizationId, t.targetId, t.userId).where(sql`${t.userId} is not null`),
     uniqueIndex('grants_team').on(t.organizationId, t.targetId, t.teamId).where(sql`${t.teamId} is not null`),
+    index('grants_of_target').on(t.organizationId, t.targetId),
     index('grants_of_user').on(t.organizationId, t.userId),
     index('grants_of_team').on(t.organizationId, t.teamId),
     foreignKey({

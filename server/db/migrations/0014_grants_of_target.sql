@@ -1,0 +1,1 @@
+CREATE INDEX "grants_of_target" ON "grants" USING btree ("organization_id","target_id");
