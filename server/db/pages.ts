@@ -6,7 +6,7 @@ export interface OrderColumn {
   by: SQL;
   direction: 'asc' | 'desc';
   /** The SQL type that a value of the token is read as. */
-  type: 'text' | 'timestamptz' | 'numeric' | 'bigint';
+  type: 'text' | 'timestamptz' | 'numeric' | 'numeric[]' | 'bigint';
 }
 
 type Key = (string | null)[];

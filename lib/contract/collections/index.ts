@@ -11,7 +11,8 @@ export const collections = table({
   listCollections: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/collections',
-    summary: 'The collections of an organization that the caller can see; siblings are in their order',
+    summary:
+      'The collections of an organization that the caller can see, in the order of its tree: each before what is in it',
     origin: 'mission',
     access: 'organization.view',
     query: listQuery({

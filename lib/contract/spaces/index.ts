@@ -12,7 +12,8 @@ export const spaces = table({
   listSpaces: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/spaces',
-    summary: 'The spaces of an organization that the caller can see; siblings are in their order',
+    summary:
+      'The spaces of an organization that the caller can see, in the order of its tree: a collection’s spaces where the collection stands',
     origin: 'mission',
     access: 'organization.view',
     query: listQuery({}),

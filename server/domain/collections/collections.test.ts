@@ -177,6 +177,36 @@ describe('collections', () => {
     });
   });
 
+  it('and spaces are listed in the order of the tree, page after page', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    const params = { organizationId };
+    const createSpace = (title: string, parent?: string) =>
+      as.admin.call('createSpace', { params, body: { title, ...(parent ? { parent } : {}) } });
+    const first = await createSpace('First');
+    const guides = await make(world, 'Guides');
+    const inner = await make(world, 'Inner', guides);
+    await createSpace('Last');
+    await createSpace('Guide 1', guides);
+    await createSpace('Inner 1', inner);
+    await createSpace('Inner 2', inner);
+    await createSpace('Guide 2', guides);
+    const later = await make(world, 'Later');
+    await createSpace('Later 1', later);
+    await as.admin.call('moveSpace', { params: { spaceId: first.id }, body: { parent: later } });
+
+    const titles: string[] = [];
+    let page: string | undefined;
+    do {
+      const list = await as.read.call('listSpaces', { params, query: { limit: '2', page } });
+      titles.push(...list.items.map(({ title }) => title));
+      page = list.next?.page;
+    } while (page);
+    expect(titles).toEqual(['Inner 1', 'Inner 2', 'Guide 1', 'Guide 2', 'Last', 'Later 1', 'First']);
+    const { items } = await as.read.call('listCollections', { params });
+    expect(items.map(({ title }) => title)).toEqual(['Guides', 'Inner', 'Later']);
+  });
+
   it('list their spaces in the order in which people put them', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;

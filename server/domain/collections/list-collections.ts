@@ -1,7 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { collectionTreeOrder } from '#server/db/tree-order.ts';
 import { presentCollection } from './present.ts';
-import { collectionOrder, countCollectionRows, listCollectionRows } from './store.ts';
+import { countCollectionRows, listCollectionRows } from './store.ts';
 
 export const listCollections = operation(
   contract.listCollections,
@@ -9,7 +10,7 @@ export const listCollections = operation(
     const viewer = { id: actor.id, role: object.organizationRole };
     const filter = { organizationId: object.organizationId, viewer, nested: query.nested };
     const found = await page({
-      order: collectionOrder,
+      order: collectionTreeOrder,
       rows: (where) => listCollectionRows(tx, filter, where),
       count: () => countCollectionRows(tx, filter),
     });

@@ -3,9 +3,9 @@ import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { orderBy } from '#server/db/pages.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
+import { collectionTreeOrder } from '#server/db/tree-order.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
@@ -58,13 +58,6 @@ export const resolveCollection: Resolver<Objects['collection']> = async (db, tok
   };
 };
 
-/** Outer collections first, siblings in their order. */
-export const collectionOrder = orderBy(
-  { by: sql`cardinality(${collections.ancestry})`, direction: 'asc', type: 'bigint' },
-  { by: sql`${collections.position}`, direction: 'asc', type: 'numeric' },
-  { by: sql`${collections.id}`, direction: 'asc', type: 'text' },
-);
-
 interface CollectionFilter {
   organizationId: string;
   viewer: Viewer;
@@ -88,10 +81,10 @@ export async function listCollectionRows(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   const rows = await db
-    .select({ key: collectionOrder.key, row: collections, level: levelOf(filter.viewer) })
+    .select({ key: collectionTreeOrder.key, row: collections, level: levelOf(filter.viewer) })
     .from(collections)
     .where(and(visible(filter), after))
-    .orderBy(...collectionOrder.orderBy)
+    .orderBy(...collectionTreeOrder.orderBy)
     .limit(limit);
   return rows.map(({ level, ...found }) => ({ ...found, level: roleAt(level) }));
 }

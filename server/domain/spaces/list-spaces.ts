@@ -1,14 +1,15 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { spaceTreeOrder } from '#server/db/tree-order.ts';
 import { presentSpace } from './present.ts';
-import { countSpaceRows, listSpaceRows, placeOrder } from './store.ts';
+import { countSpaceRows, listSpaceRows } from './store.ts';
 
 export const listSpaces = operation(contract.listSpaces, async ({ tx, object, actor, page, config }) => {
   const { organizationId, organizationRole } = object;
   const filter = { organizationId, viewer: { id: actor.id, role: organizationRole } };
   const found = await page({
-    order: placeOrder,
-    rows: (where) => listSpaceRows(tx, filter, placeOrder, where),
+    order: spaceTreeOrder,
+    rows: (where) => listSpaceRows(tx, filter, spaceTreeOrder, where),
     count: () => countSpaceRows(tx, filter),
   });
   return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });

@@ -21,6 +21,7 @@ import { type Order, orderBy } from '#server/db/pages.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
+import { spaceTreeOrder } from '#server/db/tree-order.ts';
 import { goneBefore } from './rules.ts';
 import { standingOnSpace } from './standing.ts';
 
@@ -92,6 +93,7 @@ export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, { 
   };
 };
 
+/** The order of the spaces of one collection. */
 export const placeOrder = orderBy(
   { by: sql`${spaces.position}`, direction: 'asc', type: 'numeric' },
   { by: sql`${spaces.id}`, direction: 'asc', type: 'text' },
@@ -148,7 +150,7 @@ const firstSpaces = builtOnce((db) => {
   const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
   const limit = placed('limit');
   const filter = { organizationId: placed('organizationId'), viewer };
-  return selectSpaces(db, filter, placeOrder, { after: undefined, limit }).prepare('first_spaces');
+  return selectSpaces(db, filter, spaceTreeOrder, { after: undefined, limit }).prepare('first_spaces');
 });
 
 function selectSpaces(
@@ -178,7 +180,7 @@ export async function listSpaceRows(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   const { organizationId, viewer, ...others } = filter;
-  const isFirst = order === placeOrder && after === undefined && Object.keys(others).length === 0;
+  const isFirst = order === spaceTreeOrder && after === undefined && Object.keys(others).length === 0;
   const rows = isFirst
     ? await firstSpaces(db).execute({ organizationId, viewerId: viewer.id, viewerRole: viewer.role, limit })
     : await selectSpaces(db, filter, order, { after, limit });
