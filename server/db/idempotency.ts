@@ -70,6 +70,14 @@ export async function findKeptAnswer(tx: Db, use: KeyUse, now: Date): Promise<Ke
   return { status: kept.status, headers: kept.headers, body: kept.body };
 }
 
+/** Deletes some answers that are not given again; how many. */
+export async function deleteOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from ${idempotencyKeys} where ctid in (
+    select ctid from ${idempotencyKeys}
+    where created_at <= ${new Date(now.getTime() - keptMs).toISOString()}::timestamptz limit ${limit})`);
+  return rowCount ?? 0;
+}
+
 /** Keeps an answer for its key; one that shows a secret is only remembered as given. */
 export async function keepAnswer(
   tx: Db,

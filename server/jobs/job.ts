@@ -3,6 +3,9 @@ import type { Services } from '#server/core/services.ts';
 
 /** Every kind of background work, and when it runs by itself (cron, UTC). Queues are made of this list. */
 export const schedules = {
+  'delete-ended-sessions': '23 * * * *',
+  'delete-idempotency-keys': '29 * * * *',
+  'delete-unclaimed-uploads': '41 * * * *',
   'import-folder': null,
   'purge-deleted-spaces': '17 * * * *',
 } as const satisfies Record<string, string | null>;

@@ -3,6 +3,7 @@ import { createUpload } from './create-upload.ts';
 
 export { addressesGoodUntil, downloadUrl } from './addresses.ts';
 export { describeFile, keepBlobs } from './blobs.ts';
+export { deleteUnclaimedUploads, deleteUnclaimedUploadsJob } from './delete-unclaimed-uploads.ts';
 export { findFile } from './find-file.ts';
 export { getUpload, receiveUpload } from './receive-upload.ts';
 export { filterArrivedKeys, findBlob, listArrived } from './store.ts';

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { blobs, uploads } from '#server/db/tables/content.ts';
+import { blobs, nodes, uploads } from '#server/db/tables/content.ts';
+import { importRuns } from '#server/db/tables/imports.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type BlobRow = typeof blobs.$inferSelect;
@@ -29,10 +30,19 @@ export async function markArrived(tx: Db, organizationId: string, key: string, b
     .where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key)));
 }
 
-/** Keeps bytes under their hash; what is there already stays. In order, so that two writers can't lock each other. */
+/**
+ * Stores bytes under their hash, in order, so that two writers can't lock each other. Bytes that are there already only
+ * get a new date, which keeps `deleteUnclaimedUpload` from deleting them.
+ */
 export async function insertBlobs(tx: Db, rows: readonly (typeof blobs.$inferInsert)[]): Promise<void> {
   for (const row of rows.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
-    await tx.insert(blobs).values(row).onConflictDoNothing();
+    await tx
+      .insert(blobs)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [blobs.organizationId, blobs.hash],
+        set: { createdAt: row.createdAt },
+      });
   }
 }
 
@@ -75,4 +85,53 @@ export async function listArrived(db: Db, organizationId: string, keys: readonly
       and(eq(blobs.organizationId, uploads.organizationId), sql`${blobs.hash} = ${uploads.blob}`),
     )
     .where(and(eq(uploads.organizationId, organizationId), inArray(uploads.key, [...keys])));
+}
+
+/** Deletes some uploads that were announced before a moment and never sent; how many. */
+export async function deleteAbandonedUploads(db: Db, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from ${uploads} where ctid in (
+    select ctid from ${uploads}
+    where blob is null and created_at < ${before.toISOString()}::timestamptz limit ${limit})`);
+  return rowCount ?? 0;
+}
+
+/** Some uploads for imports from before a moment that no import names. */
+export async function listUnclaimedUploads(db: Db, before: Date): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.kind, 'import_file'),
+        lt(uploads.createdAt, before),
+        isNotNull(uploads.blob),
+        sql`not exists (select 1 from ${importRuns}
+          where ${importRuns.organizationId} = ${uploads.organizationId} and ${uploads.key} = any(${importRuns.sources}))`,
+      ),
+    )
+    .orderBy(asc(uploads.createdAt))
+    .limit(100);
+}
+
+/**
+ * Deletes an upload, and its bytes if they came before a moment and neither another upload nor any revision ever had
+ * them. Nodes name bytes by their hash. Whoever stores the same bytes at this moment gives them a new date first.
+ */
+export async function deleteUnclaimedUpload(
+  tx: Db,
+  { organizationId, key, blob }: UploadRow,
+  before: Date,
+): Promise<void> {
+  await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key)));
+  await tx.delete(blobs).where(
+    and(
+      eq(blobs.organizationId, organizationId),
+      eq(blobs.hash, blob ?? ''),
+      lt(blobs.createdAt, before),
+      sql`not exists (select 1 from ${uploads}
+        where ${uploads.organizationId} = ${organizationId} and ${uploads.blob} = ${blob})`,
+      sql`not exists (select 1 from ${nodes}
+        where ${nodes.organizationId} = ${organizationId} and strpos(${nodes.json}, ${blob}) > 0)`,
+    ),
+  );
 }

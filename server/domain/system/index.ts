@@ -4,4 +4,6 @@ import { release } from './release.ts';
 
 const getSystem = operation(contract.getSystem, async () => answer(200, release));
 
+export { deleteIdempotencyKeysJob } from './delete-idempotency-keys.ts';
+
 export const operations = { getSystem };

@@ -13,6 +13,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { updateUser } from './update-user.ts';
 
 export { createUser } from './create-user.ts';
+export { deleteEndedSessionsJob } from './delete-ended-sessions.ts';
 export { mintToken } from './mint-token.ts';
 export { makePasswordLink } from './password-link.ts';
 export { presentUser } from './present.ts';

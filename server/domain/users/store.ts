@@ -95,6 +95,14 @@ export async function deleteSessions(tx: Db, userId: string, but?: string): Prom
   await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), others));
 }
 
+/** Deletes some sessions that ended by themselves; how many. */
+export async function deleteEndedSessions(db: Db, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from ${tokens} where ctid in (
+    select ctid from ${tokens}
+    where kind = 'session' and expires_at <= ${now.toISOString()}::timestamptz limit ${limit})`);
+  return rowCount ?? 0;
+}
+
 export const tokenOrder = orderBy(
   { by: sql`${tokens.createdAt}`, direction: 'desc', type: 'timestamptz' },
   { by: sql`${tokens.id}`, direction: 'desc', type: 'text' },

@@ -8,7 +8,7 @@ import { nodes } from '#server/db/tables/content.ts';
 import { isOneOf } from './one-of.ts';
 import { RecentTexts } from './recent-texts.ts';
 
-const recent = new RecentTexts(32 * 1024 * 1024, (json) => JSON.parse(json) as Node);
+const recent = new RecentTexts(64 * 1024 * 1024, (json) => JSON.parse(json) as Node);
 
 /** The nodes of an organization's trees, read from the database level by level. */
 export function nodeSource(db: Db, organizationId: string): NodeSource {

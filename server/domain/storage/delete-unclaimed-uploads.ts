@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Services } from '#server/core/services.ts';
+import { inBatches } from '#server/db/batches.ts';
+import { job } from '#server/jobs/job.ts';
+import { deleteAbandonedUploads, deleteUnclaimedUpload, listUnclaimedUploads } from './store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes uploads whose bytes never came within a day, and those for an import that none began with within a week, with
+ * their bytes unless anything else has the same ones.
+ */
+export async function deleteUnclaimedUploads(
+  { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs);
+  await inBatches((limit) => deleteAbandonedUploads(db, ago(1), limit), signal);
+  for (const upload of await listUnclaimedUploads(db, ago(7))) {
+    signal?.throwIfAborted();
+    await db
+      .transaction((tx) => deleteUnclaimedUpload(tx, upload, ago(7)))
+      .catch((error: unknown) => log.error({ err: error, upload: upload.key }, 'an upload was not deleted'));
+  }
+}
+
+export const deleteUnclaimedUploadsJob = job({
+  name: 'delete-unclaimed-uploads',
+  data: z.object({}),
+  run: (services, _data, { signal }) => deleteUnclaimedUploads(services, signal),
+});
