@@ -61,7 +61,7 @@ const objectBytes = 40;
 
 /** About how much memory a value of JSON takes, rather too much than too little. */
 function bytesOf(value: unknown): number {
-  if (typeof value === 'string') return 24 + value.length * (/[^\u0000-\u00ff]/.test(value) ? 2 : 1);
+  if (typeof value === 'string') return 24 + value.length * (/[\u0100-\uffff]/.test(value) ? 2 : 1);
   if (typeof value !== 'object' || value === null) return 8;
   let bytes = objectBytes;
   for (const each of Object.values(value)) bytes += 8 + bytesOf(each);
