@@ -12,7 +12,7 @@ export const collections = table({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/collections',
     summary:
-      'The collections of an organization that the caller can see, in the order of its tree: each before what is in it',
+      'The collections of an organization that the caller can see, in the order of its tree',
     origin: 'mission',
     access: 'organization.view',
     query: listQuery({

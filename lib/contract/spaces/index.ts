@@ -13,7 +13,7 @@ export const spaces = table({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/spaces',
     summary:
-      'The spaces of an organization that the caller can see, in the order of its tree: a collection’s spaces where the collection stands',
+      'The spaces of an organization that the caller can see, in the order of its tree',
     origin: 'mission',
     access: 'organization.view',
     query: listQuery({}),
