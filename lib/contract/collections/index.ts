@@ -11,8 +11,7 @@ export const collections = table({
   listCollections: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/collections',
-    summary:
-      'The collections of an organization that the caller can see, in the order of its tree',
+    summary: 'The collections of an organization that the caller can see, in the order of its tree',
     origin: 'mission',
     access: 'organization.view',
     query: listQuery({

@@ -12,8 +12,7 @@ export const spaces = table({
   listSpaces: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/spaces',
-    summary:
-      'The spaces of an organization that the caller can see, in the order of its tree',
+    summary: 'The spaces of an organization that the caller can see, in the order of its tree',
     origin: 'mission',
     access: 'organization.view',
     query: listQuery({}),
