@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { removeDatabase } from '#server/db/embedded.ts';
 import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
@@ -9,17 +9,25 @@ import { type Demo, findDemo, writeDemo } from './demo/demo-file.ts';
 import { furnish } from './demo/furnish.ts';
 import { createSample, type Sample } from './demo/sample.ts';
 import { orFail } from './or-fail.ts';
+import { openQuietLog } from './supervise/quiet-log.ts';
 import { reachable, serveUntilSignal } from './supervise/serve.ts';
 
 await orFail(async () => {
   const kept = process.env.LECTERN_DATA;
   const dataFolder = kept ? resolve(kept) : await makeThrowAwayFolder();
   process.env.LECTERN_DATA = dataFolder;
-  await buildIfStale((line) => process.stderr.write(`${line}\n`));
+  await buildIfStale(say);
+  mkdirSync(dataFolder, { recursive: true });
+  const log = openQuietLog(join(dataFolder, 'demo.log'), say);
+  say('Starting Lectern…');
   await serveUntilSignal({
     roles: ['api', 'console'],
     env: { ...process.env, LECTERN_DEMO: '1' },
-    onReady: async () => tell(await fill(dataFolder), dataFolder),
+    write: log.write,
+    onReady: async () => {
+      say('Writing the sample organization…');
+      printLinks(await fill(dataFolder), log.file);
+    },
     onStopped: async () => {
       if (kept) return;
       await removeDatabase(dataFolder);
@@ -43,12 +51,18 @@ async function make(url: string): Promise<Sample> {
   return sample;
 }
 
-function tell(demo: Demo, dataFolder: string): void {
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function printLinks(demo: Demo, logFile: string): void {
   const links = demo.users.map(
     ({ role, session }) => `  ${(role ?? 'guest').padEnd(8)}${demo.console}/-/signed-in?token=${session}`,
   );
   process.stdout.write(
-    `\nLectern's demonstration is ready at ${demo.console}\nSigned in as:\n${links.join('\n')}\n` +
-      `The API answers at ${demo.url}; tokens and passwords are in ${dataFolder}/demo.json\n\n`,
+    `\nLectern is ready at ${demo.console}. Open a link to sign in as:\n${links.join('\n')}\n\n` +
+      `API      ${demo.url}\n` +
+      `Tokens   ${join(dirname(logFile), 'demo.json')}\n` +
+      `Log      ${logFile}\n\nPress Ctrl+C to stop.\n`,
   );
 }

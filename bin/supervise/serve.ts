@@ -8,6 +8,8 @@ import { type Role, type Supervised, supervise } from './supervisor.ts';
 interface Serving {
   roles: readonly Role[];
   env: NodeJS.ProcessEnv;
+  /** Where the lines of the log go; to the standard output when left out. */
+  write?: (line: string) => void;
   /** Called once everything that was started answers. */
   onReady: () => void | Promise<void>;
   /** Called last, after everything has stopped. */
@@ -15,7 +17,13 @@ interface Serving {
 }
 
 /** Serves until a signal comes, then stops in order; the exit code says whether that was asked for. */
-export async function serveUntilSignal({ roles, env, onReady, onStopped }: Serving): Promise<void> {
+export async function serveUntilSignal({
+  roles,
+  env,
+  write = (line) => process.stdout.write(`${line}\n`),
+  onReady,
+  onStopped,
+}: Serving): Promise<void> {
   const { host, apiPort, dataFolder } = readConfig(env);
   const { port } = readConsoleConfig(env);
   if (roles.includes('console')) await checkPortFree('PORT', host, port);
@@ -36,7 +44,7 @@ export async function serveUntilSignal({ roles, env, onReady, onStopped }: Servi
     roles,
     dataFolder,
     env,
-    write: (text) => process.stdout.write(`${text}\n`),
+    write,
     onHopeless: (role) => {
       process.stderr.write(`The ${role} does not start; the lines above say why.\n`);
       end(1);
