@@ -242,7 +242,7 @@ test('the first page of an empty space is begun from its content', async ({ page
   const space = await createSampleSpace(api as Api, {});
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
-  await page.getByRole('button', { name: 'Write the first page' }).click();
+  await page.getByRole('link', { name: 'Write the first page' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Welcome');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -141,7 +141,7 @@ test('a review shows what was written up to its opening, and again when it is go
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
-  await page.getByRole('button', { name: 'Review changes' }).click();
+  await page.getByRole('link', { name: 'Review changes' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByText('Typed.')).toBeVisible();
   await page.goBack();

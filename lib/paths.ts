@@ -57,6 +57,9 @@ export const paths = {
   spaceContent: (organization: string, space: string, path = '') =>
     inSpace(organization, space, `/content${pagePath(path)}`),
   spaceHistory: (organization: string, space: string) => inSpace(organization, space, '/history'),
+  /** The editor over the main content; the first change creates a change request. */
+  spaceEdit: (organization: string, space: string, page: string) =>
+    inSpace(organization, space, `/edit/${part(page)}`),
   spaceLinks: (organization: string, space: string) => inSpace(organization, space, '/links'),
   spacePermissions: (organization: string, space: string) => inSpace(organization, space, '/permissions'),
   spaceSettings: (organization: string, space: string) => inSpace(organization, space, '/settings'),

@@ -1,4 +1,5 @@
 export { ConflictsScreen } from './conflicts/conflicts-screen.tsx';
+export { FinishEditing } from './finish/finish-editing.tsx';
 export { columnsOfQueue, type TitleOf } from './list/columns.tsx';
 export { facetsIn, ofOrganization, ofSpace } from './list/list-input.ts';
 export { OrganizationChangeRequests } from './list/organization-screen.tsx';

@@ -1,13 +1,13 @@
 /** What was written on a page and is not stored yet, with what was stored when it was begun. */
 export type KeptDraft = { base: string; mine: string; at: number };
 
-const keyOf = (changeRequest: string, page: string) => `draft:${changeRequest}:${page}`;
+const keyOf = (place: string, page: string) => `draft:${place}:${page}`;
 
 /** Keeps unsaved work in this browser, or drops it; false when the browser keeps nothing. */
-export function keepDraft(changeRequest: string, page: string, draft: KeptDraft | undefined): boolean {
+export function keepDraft(place: string, page: string, draft: KeptDraft | undefined): boolean {
   try {
-    if (draft) localStorage.setItem(keyOf(changeRequest, page), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(changeRequest, page));
+    if (draft) localStorage.setItem(keyOf(place, page), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(place, page));
     return true;
   } catch {
     // Storage is full or switched off.
@@ -16,9 +16,9 @@ export function keepDraft(changeRequest: string, page: string, draft: KeptDraft 
 }
 
 /** The unsaved work that this browser has of a page. */
-export function findDraft(changeRequest: string, page: string): KeptDraft | undefined {
+export function findDraft(place: string, page: string): KeptDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(changeRequest, page)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place, page)) ?? 'null');
     return isDraft(kept) ? kept : undefined;
   } catch {
     return undefined;

@@ -1,19 +1,13 @@
 import type { z } from 'zod';
 import { asSignedIn } from '#components/shell/session-end.ts';
-import { createClient } from '#lib/api/client.ts';
 import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
 import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
+import { client, type EditPlace } from './edit-place.ts';
 import type { StoredPage } from './page-saver.ts';
-
-/** The change request that is edited. */
-export type EditPlace = { spaceId: string; changeRequestId: string };
 
 type Changes = z.input<typeof ContentBatch>['changes'];
 /** What an edit came to, and the revisions that it leads from and to. */
 export type Edited = z.output<typeof ContentUpdate> & { before: string | undefined; revision: string };
-
-/** The API through the console's own proxy, which takes writes from the console's own pages only. */
-const client = createClient({ url: '/-' });
 
 const offline: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
 
@@ -27,13 +21,17 @@ function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>> {
   });
 }
 
-/** Changes the content of a change request, if `revision` is still its newest; without one, whichever that is. */
+/**
+ * Changes the content of a change request, if `revision` is still its newest; without one, whichever that is. The
+ * first change of a new one creates it.
+ */
 export function editContent(
-  params: EditPlace,
+  place: EditPlace,
   revision: string | undefined,
   changes: Changes,
 ): Promise<Outcome<Edited>> {
   return outcomeOf(async () => {
+    const params = await place.params();
     const query = { compat: 'false' as const };
     const answer = await client.call('editChangeRequestContent', {
       params,
@@ -46,13 +44,18 @@ export function editContent(
 }
 
 /** What is stored of a page now. The revision is read first, so that it is never newer than the page. */
-export function readStored(params: EditPlace, pageId: string): Promise<Outcome<StoredPage>> {
+export function readStored({ spaceId, number }: EditPlace, pageId: string): Promise<Outcome<StoredPage>> {
   return outcomeOf(async () => {
-    const { revision } = await client.call('getChangeRequest', { params });
-    const page = await client.call('getChangeRequestPage', {
-      params: { ...params, pageId },
-      query: { 'format.markdown.refs': 'stable' },
-    });
+    const query = { 'format.markdown.refs': 'stable' as const };
+    const params = { spaceId, changeRequestId: String(number) };
+    const { revision } =
+      number === undefined
+        ? await client.call('getSpace', { params: { spaceId } })
+        : await client.call('getChangeRequest', { params });
+    const page =
+      number === undefined
+        ? await client.call('getPage', { params: { spaceId, pageId }, query })
+        : await client.call('getChangeRequestPage', { params: { ...params, pageId }, query });
     return { markdown: page.type === 'document' ? (page.markdown ?? '') : '', revision };
   });
 }

@@ -1,9 +1,13 @@
 /** The reads behind the edit screen, the same on the server and in the browser. */
-export function editInput({ spaceId, number, pageId }: { spaceId: string; number: number; pageId: string }) {
+export function editInput({ spaceId, number, pageId }: EditInput) {
   const params = { spaceId, changeRequestId: String(number) };
+  const query = { 'format.markdown.refs': 'stable' as const };
   return {
     space: { params: { spaceId } },
     changeRequest: { params },
-    page: { params: { ...params, pageId }, query: { 'format.markdown.refs': 'stable' as const } },
+    page: { params: { ...params, pageId }, query },
+    mainPage: { params: { spaceId, pageId }, query },
   };
 }
+
+export type EditInput = { spaceId: string; number: number | undefined; pageId: string };

@@ -1,8 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FinishEditing } from '#components/change-requests/index.ts';
 import { useRouter } from '#components/form/router.ts';
 import { everyPage, PageTree, wayTo } from '#components/page-tree/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
@@ -12,42 +13,85 @@ import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { EditSpace } from '#components/spaces/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import type { Edited } from './edit-api.ts';
 import { editInput } from './edit-input.ts';
+import { EditPlace } from './edit-place.ts';
 import { FirstPage } from './first-page.tsx';
 import { NothingToWrite } from './nothing-to-write.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { documentBeside } from './tree-moves.ts';
 
-export type EditScreenProps = { organizationId: string; spaceId: string; number: number; pageId: string };
+export type EditScreenProps = {
+  organizationId: string;
+  spaceId: string;
+  /** The change request; without one the first change creates it, as a draft. */
+  number?: number;
+  pageId: string;
+};
 
 /** A page of a change request, to write in. */
-export function EditScreen({ organizationId, spaceId, number, pageId }: EditScreenProps) {
+export function EditScreen({ organizationId, spaceId, number: given, pageId }: EditScreenProps) {
   const router = useRouter();
   const invalidate = useInvalidate();
   const { organization } = useShell().session;
+  const [created, setCreated] = useState<ChangeRequest>();
+  const number = created?.number ?? given;
   const input = editInput({ spaceId, number, pageId });
-  const { data: space } = useRead('getSpace', input.space);
-  const changeRequest = useRead('getChangeRequest', input.changeRequest);
-  const tree = useRead('listChangeRequestPages', input.changeRequest);
+  const cache = useQueryClient();
+  const editPath = (id: string) =>
+    place.number === undefined
+      ? paths.spaceEdit(organizationId, spaceId, id)
+      : paths.changeRequestEdit(organizationId, spaceId, place.number, id);
+  const onCreated = useEffectEvent((made: ChangeRequest) => {
+    // The new change request says what main says, so what is shown stays as it is.
+    const fresh = editInput({ spaceId, number: made.number, pageId });
+    const store = (to: QueryKey, from: QueryKey) => cache.setQueryData(to, cache.getQueryData(from));
+    const keyOf = readOptions;
+    cache.setQueryData(keyOf('getChangeRequest', fresh.changeRequest).queryKey, made);
+    store(
+      keyOf('listChangeRequestPages', fresh.changeRequest).queryKey,
+      keyOf('listPages', input.space).queryKey,
+    );
+    store(keyOf('getChangeRequestPage', fresh.page).queryKey, keyOf('getPage', input.mainPage).queryKey);
+    setCreated(made);
+    // Whoever reloads or goes back comes to the change request.
+    window.history.replaceState(
+      null,
+      '',
+      paths.changeRequestEdit(organizationId, spaceId, made.number, pageId),
+    );
+    void invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces');
+  });
+  const [place] = useState(
+    () => new EditPlace({ spaceId, number: given, onCreated: (made) => onCreated(made) }),
+  );
+  const isNew = number === undefined;
+  const { data: space, isFetching: isSpaceFetching } = useRead('getSpace', input.space);
+  const changeRequest = useRead('getChangeRequest', input.changeRequest, !isNew);
+  const ownTree = useRead('listChangeRequestPages', input.changeRequest, !isNew);
+  const mainTree = useRead('listPages', input.space, isNew);
+  const tree = isNew ? mainTree : ownTree;
   const wayHere = wayTo(tree.data?.pages ?? [], ({ id }) => id === pageId).map(({ id }) => id);
   // The revision is read first: it must not be newer than the page that is edited on top of it.
-  const isRevisionRead = changeRequest.data !== undefined && !changeRequest.isFetching;
-  const page = useRead('getChangeRequestPage', input.page, isRevisionRead && wayHere.length > 0);
-  const cache = useQueryClient();
-  const forget = useEffectEvent(() =>
-    cache.removeQueries({ queryKey: readOptions('getChangeRequestPage', input.page).queryKey }),
-  );
+  const revision = isNew ? space?.revision : changeRequest.data?.revision;
+  const isRevisionRead = revision !== undefined && !(isNew ? isSpaceFetching : changeRequest.isFetching);
+  const isPageRead = isRevisionRead && wayHere.length > 0;
+  const ownPage = useRead('getChangeRequestPage', input.page, !isNew && isPageRead);
+  const mainPage = useRead('getPage', input.mainPage, isNew && isPageRead);
+  const page = isNew ? mainPage : ownPage;
+  const forget = useEffectEvent(() => {
+    cache.removeQueries({ queryKey: readOptions('getChangeRequestPage', input.page).queryKey });
+    cache.removeQueries({ queryKey: readOptions('getPage', input.mainPage).queryKey });
+  });
   // What is read on the next visit must not be older than what is written now.
   useEffect(() => () => forget(), []);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const review = paths.changeRequest(organizationId, spaceId, number);
-  const editPath = (id: string) => paths.changeRequestEdit(organizationId, spaceId, number, id);
+  const review = isNew ? undefined : paths.changeRequest(organizationId, spaceId, number);
   const isEmpty = tree.data !== undefined && ![...everyPage(tree.data.pages)].some(isDocument);
   const isMissing = tree.data !== undefined && wayHere.length === 0;
   const onOpen = (next: Page) => {
@@ -55,7 +99,12 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
   };
   const title = isEmpty ? 'First page' : isMissing ? 'Not found' : (page.data?.title ?? 'Page');
   const subject = changeRequest.data?.subject || 'Without a subject';
-  const error = (isEmpty || isMissing ? null : page.error) ?? changeRequest.error ?? tree.error;
+  const isFailing = [
+    isEmpty || isMissing ? null : page.error,
+    isNew ? null : changeRequest.error,
+    tree.error,
+  ];
+  const error = isFailing.find((one) => one);
   const status = changeRequest.data?.status;
   const isOver = status === 'merged' || status === 'archived';
   const onEdited = async ({ changes }: Edited) => {
@@ -70,23 +119,29 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
       ...(isGone ? [] : (['getChangeRequestPage'] as const)),
     );
   };
-  const retry = () => Promise.all([page.refetch(), changeRequest.refetch(), tree.refetch()]);
+  const retry = () =>
+    Promise.all([page.refetch(), tree.refetch(), isNew ? undefined : changeRequest.refetch()]);
   return (
     <Screen
       title={<bdi>{title}</bdi>}
-      badge={<Badge tone="accent">{`Change request #${number}`}</Badge>}
+      badge={isNew ? null : <Badge tone="accent">{`Change request #${number}`}</Badge>}
       width="full"
       fill
       action={
-        <Button variant="primary" onClick={() => router.push(review)}>
-          Review changes
-        </Button>
+        space ? (
+          <FinishEditing
+            space={space}
+            changeRequest={isNew ? undefined : changeRequest.data}
+            path={page.data && 'path' in page.data ? page.data.path : ''}
+            save={() => place.save()}
+          />
+        ) : null
       }
       crumbs={[
         { label: organization.title, href: paths.queue(organizationId) },
         { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
-        { label: `#${number} ${subject}`, href: review },
-        { label: title, href: editPath(pageId) },
+        ...(review ? [{ label: `#${number} ${subject}`, href: review }] : []),
+        { label: isNew ? `Edit ${title}` : title, href: editPath(pageId) },
       ]}
     >
       {error ? (
@@ -106,37 +161,37 @@ export function EditScreen({ organizationId, spaceId, number, pageId }: EditScre
             message: 'Editing needs the role editor here. An admin of the space can give it.',
           }}
         />
-      ) : isEmpty && changeRequest.data ? (
+      ) : isEmpty && space && revision ? (
         <FirstPage
-          place={{ spaceId, changeRequestId: changeRequest.data.id }}
-          revision={changeRequest.data.revision}
+          space={space}
+          place={place}
+          revision={revision}
           onMade={async (id) => {
             await invalidate('listChangeRequestPages', 'getChangeRequest');
             router.replace(editPath(id));
           }}
         />
-      ) : tree.data && changeRequest.data && (isMissing || page.data?.type === 'group') ? (
+      ) : tree.data && revision && (isMissing || page.data?.type === 'group') ? (
         <NothingToWrite
           tree={
             <PageTree
-              name={changeRequest.data.id}
+              name={spaceId}
               pages={tree.data.pages}
               current={isMissing ? undefined : pageId}
               onOpen={onOpen}
             />
           }
           isMissing={isMissing}
-          review={review}
         />
-      ) : !space || page.data?.type !== 'document' || !changeRequest.data || !tree.data ? (
+      ) : !space || page.data?.type !== 'document' || !revision || !tree.data ? (
         <Skeleton className="h-96" />
       ) : (
         <PageEditor
           key={pageId}
           space={space}
-          place={{ spaceId, changeRequestId: changeRequest.data.id }}
+          place={place}
           page={page.data}
-          revision={changeRequest.data.revision}
+          revision={revision}
           pages={tree.data.pages}
           isTreeOpen={isTreeOpen}
           onTreeOpen={setTreeOpen}

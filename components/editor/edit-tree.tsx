@@ -23,7 +23,8 @@ import { Label } from '#components/ui/label.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
-import type { Edited, EditPlace } from './edit-api.ts';
+import type { Edited } from './edit-api.ts';
+import type { EditPlace } from './edit-place.ts';
 import { dropFor, type MoveWay, type PageMove, stepFor } from './tree-moves.ts';
 import { useDeletePage } from './use-delete-page.ts';
 
@@ -147,7 +148,7 @@ export function EditTree({ place, pages, current, onOpen, edit, onMade, onRestor
         />
       </div>
       <PageTree
-        name={place.changeRequestId}
+        name={place.spaceId}
         pages={pages}
         current={current}
         onOpen={onOpen}

@@ -1,19 +1,25 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
+import { LimitedInput } from '#components/form/limited-input.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
-import { type EditPlace, editContent } from './edit-api.ts';
+import { textLink } from '#components/ui/text-link.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { editContent } from './edit-api.ts';
+import type { EditPlace } from './edit-place.ts';
 
 export type FirstPageProps = {
+  space: Space;
   place: EditPlace;
   revision: string;
   onMade: (pageId: string) => Promise<void>;
 };
 
 /** Begins the first page of a space that has none. */
-export function FirstPage({ place, revision, onMade }: FirstPageProps) {
+export function FirstPage({ space, place, revision, onMade }: FirstPageProps) {
   const [title, setTitle] = useState('');
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -35,25 +41,23 @@ export function FirstPage({ place, revision, onMade }: FirstPageProps) {
     >
       <h2 className="text-lg font-semibold">Write the first page</h2>
       <p className="mt-1 mb-6 text-ink-soft">
-        It stays in this change request until that is merged. Files of Markdown are imported in the settings
-        of the space.
+        Give it a title to begin, or{' '}
+        <Link href={paths.import(space.organization, space.id)} className={textLink}>
+          import a folder of Markdown
+        </Link>
+        .
       </p>
       <Label htmlFor="first-title">Title</Label>
-      <Input
+      <LimitedInput
         id="first-title"
         value={title}
-        maxLength={500}
+        limit={500}
         dir="auto"
         autoComplete="off"
         autoFocus
-        aria-invalid={message ? true : undefined}
+        error={message}
         onChange={(event) => setTitle(event.target.value)}
       />
-      {message ? (
-        <p role="alert" className="mt-1 text-sm text-critical">
-          {message}
-        </p>
-      ) : null}
       <Button
         type="submit"
         variant="primary"

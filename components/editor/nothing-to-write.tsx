@@ -1,14 +1,13 @@
 import { FileX, Folder } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { EditFrame } from './edit-frame.tsx';
 
-export type NothingToWriteProps = { tree: ReactNode; isMissing: boolean; review: string };
+export type NothingToWriteProps = { tree: ReactNode; isMissing: boolean };
 
 /** A page of a change request that has no text, or is not there, beside those that can be written. */
-export function NothingToWrite({ tree, isMissing, review }: NothingToWriteProps) {
+export function NothingToWrite({ tree, isMissing }: NothingToWriteProps) {
   const [isTreeOpen, setTreeOpen] = useState(false);
   return (
     <EditFrame
@@ -26,16 +25,9 @@ export function NothingToWrite({ tree, isMissing, review }: NothingToWriteProps)
               : 'Choose one of its pages to write in.'
           }
           action={
-            <>
-              <Button className="lg:hidden" onClick={() => setTreeOpen(true)}>
-                Choose a page
-              </Button>
-              {isMissing ? (
-                <Button asChild>
-                  <Link href={review}>Review changes</Link>
-                </Button>
-              ) : null}
-            </>
+            <Button className="lg:hidden" onClick={() => setTreeOpen(true)}>
+              Choose a page
+            </Button>
           }
         />
       </div>

@@ -4,7 +4,7 @@ import { Code, Eye, PanelLeftOpen, Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { targetsOf } from '#components/page-tree/index.ts';
-import { useInvalidate, useList } from '#components/shell/query.ts';
+import { useInvalidate } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
@@ -12,14 +12,16 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { fileReference } from '#lib/document/references.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { findDraft, type KeptDraft, keepDraft } from './drafts.ts';
-import { base64Of, type Edited, type EditPlace, editContent, findTooLarge } from './edit-api.ts';
+import { base64Of, type Edited, editContent, findTooLarge } from './edit-api.ts';
 import { EditFrame } from './edit-frame.tsx';
+import type { EditPlace } from './edit-place.ts';
 import { EditTree } from './edit-tree.tsx';
 import type { EditorMemory } from './editor-memory.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { PageOptions } from './page-options.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StrandedCallout } from './stranded-callout.tsx';
+import { useEditFiles } from './use-edit-files.ts';
 import { type EditorMode, useEditorActions } from './use-editor-actions.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { usePageSaver } from './use-page-saver.ts';
@@ -68,10 +70,10 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const [draft, setDraft] = useState<KeptDraft>();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const found = findDraft(place.changeRequestId, page.id);
+    const found = findDraft(place.key, page.id);
     if (found && found.mine !== saver.text()) setDraft(found);
-  }, [place.changeRequestId, page.id, saver]);
-  const { items: files } = useList('listChangeRequestFiles', { params: place, query: { limit: '1000' } });
+  }, [place, page.id, saver]);
+  const files = useEditFiles(place);
   const reopen = () => setOpened((count) => count + 1);
   const edit = async (changes: Parameters<typeof editContent>[2]): Promise<Outcome<Edited>> => {
     const outcome = await saver.besides((at) => editContent(place, at, changes));
@@ -159,7 +161,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
               setDraft(undefined);
             }}
             onDiscard={() => {
-              keepDraft(place.changeRequestId, page.id, undefined);
+              keepDraft(place.key, page.id, undefined);
               reopen();
               setDraft(undefined);
             }}

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
-import { useOpenChangeRequest } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { DocumentPage } from '#lib/contract/content/page.ts';
@@ -11,7 +10,7 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { type KeptDraft, keepDraft } from './drafts.ts';
-import type { EditPlace } from './edit-api.ts';
+import { type EditPlace, placeKey } from './edit-place.ts';
 
 export type StrandedCalloutProps = {
   failure: Failure;
@@ -26,18 +25,16 @@ export type StrandedCalloutProps = {
 export function StrandedCallout({ failure, space, place, page, draft, onAddAgain }: StrandedCalloutProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
-  const opening = useOpenChangeRequest({
-    onOpened: (made) => {
-      keepDraft(made.id, page.id, draft());
-      keepDraft(place.changeRequestId, page.id, undefined);
-      router.push(paths.changeRequestEdit(space.organization, space.id, made.number, page.id));
-    },
-  });
+  const goOn = () => {
+    keepDraft(placeKey(space.id, undefined), page.id, draft());
+    keepDraft(place.key, page.id, undefined);
+    router.push(paths.spaceEdit(space.organization, space.id, page.id));
+  };
   const addAgain = async () => {
     setBusy(true);
     const outcome = await onAddAgain(draft().mine);
     setBusy(false);
-    if (outcome.ok) keepDraft(place.changeRequestId, page.id, undefined);
+    if (outcome.ok) keepDraft(place.key, page.id, undefined);
     else toastFailure('The page was not added', outcome.failure);
   };
   return (
@@ -54,12 +51,7 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
             </Button>
           ) : null}
           {failure.code === 409 ? (
-            <Button
-              size="sm"
-              variant="primary"
-              loading={opening.loading}
-              onClick={() => opening.run({ spaceId: space.id })}
-            >
+            <Button size="sm" variant="primary" onClick={goOn}>
               Go on in a new change request
             </Button>
           ) : null}

@@ -4,7 +4,8 @@ import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { type Edited, type EditPlace, editContent } from './edit-api.ts';
+import { type Edited, editContent } from './edit-api.ts';
+import type { EditPlace } from './edit-place.ts';
 
 export type DeletePageOptions = {
   place: EditPlace;

@@ -5,7 +5,8 @@ import { everyPage } from '#components/page-tree/index.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { type Heading, outline } from '#lib/document/text.ts';
-import { type EditPlace, readStored } from './edit-api.ts';
+import { readStored } from './edit-api.ts';
+import type { EditPlace } from './edit-place.ts';
 import type { LinkTargets } from './link-suggestions.ts';
 
 /** What a page can link to: the pages of its space, and the sections of each. */
@@ -14,7 +15,6 @@ export function useLinkTargets(
   pages: readonly Page[],
   own: { id: string; text: () => string },
 ): LinkTargets {
-  const { spaceId, changeRequestId } = place;
   const { id, text } = own;
   return useMemo(
     () => ({
@@ -24,11 +24,11 @@ export function useLinkTargets(
       ),
       sectionsOf: async (pageId) => {
         if (pageId === id) return headingsOf(text());
-        const stored = await readStored({ spaceId, changeRequestId }, pageId);
+        const stored = await readStored(place, pageId);
         return stored.ok ? headingsOf(stored.data.markdown) : [];
       },
     }),
-    [pages, id, text, spaceId, changeRequestId],
+    [pages, id, text, place],
   );
 }
 

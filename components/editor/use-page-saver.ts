@@ -4,7 +4,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReadInput } from '#components/shell/query-client.ts';
 import { keepDraft } from './drafts.ts';
-import { type EditPlace, editContent, readStored } from './edit-api.ts';
+import { editContent, readStored } from './edit-api.ts';
+import type { EditPlace } from './edit-place.ts';
 import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
 
 /** Savers of pages that were left before everything on them was stored. */
@@ -14,6 +15,10 @@ function isAbout([, input]: QueryKey, spaceId: string): boolean {
   return (input as ReadInput).params?.spaceId === spaceId;
 }
 
+function findLeft({ key, number }: EditPlace, pageId: string): PageSaver | undefined {
+  return number === undefined ? undefined : left.get(`${key} ${pageId}`);
+}
+
 /** The saver of the page that is open, which stores what is left when the screen is left, and is found again then. */
 export function usePageSaver(
   place: EditPlace,
@@ -21,16 +26,21 @@ export function usePageSaver(
   stored: StoredPage,
 ): { saver: PageSaver; state: SaveState } {
   const { revision: opened } = stored;
-  const key = `${place.changeRequestId}:${pageId}`;
   const [saver] = useState(
     () =>
-      left.get(key) ??
+      findLeft(place, pageId) ??
       new PageSaver(stored, {
-        write: (markdown, revision) =>
-          editContent(place, revision, [{ operation: 'update_page', page: pageId, document: { markdown } }]),
+        write: async (markdown, revision) => {
+          const before = place.key;
+          const update = { operation: 'update_page' as const, page: pageId, document: { markdown } };
+          const outcome = await editContent(place, revision, [update]);
+          // What was a draft of a new change request is in it now.
+          if (outcome.ok && place.key !== before) keepDraft(before, pageId, undefined);
+          return outcome;
+        },
         read: () => readStored(place, pageId),
         loadMerge: () => import('./three-way.ts').then(({ mergePage }) => mergePage),
-        keep: (draft) => keepDraft(place.changeRequestId, pageId, draft),
+        keep: (draft) => keepDraft(place.key, pageId, draft),
         wait: (run, milliseconds) => {
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
@@ -56,13 +66,18 @@ export function usePageSaver(
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('online', flush);
-    left.delete(key);
+    left.delete(`${place.key} ${pageId}`);
+    place.save = async () => {
+      await saver.save();
+      return saver.state().kind === 'saved';
+    };
     return () => {
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
       void saver.save().then(tellOthers);
-      if (saver.state().kind === 'saved') return;
+      if (saver.state().kind === 'saved' || place.number === undefined) return;
+      const key = `${place.key} ${pageId}`;
       left.set(key, saver);
       const stop = saver.subscribe(() => {
         if (saver.state().kind !== 'saved') return;
@@ -70,6 +85,6 @@ export function usePageSaver(
         if (left.get(key) === saver) left.delete(key);
       });
     };
-  }, [saver, key, client, opened, place.spaceId]);
+  }, [saver, client, opened, place, pageId]);
   return { saver, state };
 }

@@ -1,11 +1,9 @@
-import { FileText } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { RenderedPage } from '#components/content/index.ts';
 import { everyPage, targetsOf } from '#components/page-tree/index.ts';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
-import { emojiText } from '#components/spaces/index.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { emojiText, FirstPageWays } from '#components/spaces/index.ts';
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
 import { type Direction, directionOfBlocks, directionOfText } from '#lib/document/direction.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
@@ -16,7 +14,6 @@ import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
 import { readFiles } from './read-files.ts';
 import { presentPath, spaceTree } from './space-tree.ts';
-import { WriteFirstPage } from './write-first-page.tsx';
 
 export type PageViewProps = {
   organizationId: string;
@@ -35,14 +32,7 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
   if (present !== path) redirect(paths.spaceContent(organizationId, spaceId, present));
   const pagePath = path || firstPath(pages);
   if (pagePath === undefined) {
-    return (
-      <EmptyState
-        icon={<FileText />}
-        title="No pages yet"
-        description="Import a folder of Markdown, or write the first page in a change request."
-        action={<WriteFirstPage organizationId={organizationId} spaceId={spaceId} />}
-      />
-    );
+    return <FirstPageWays spaceId={spaceId} />;
   }
   const params = { spaceId, pagePath };
   const refs = view === 'source' ? 'relative' : 'stable';

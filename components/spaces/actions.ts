@@ -55,11 +55,6 @@ export async function deleteCollection(params: OnCollection) {
   return await act((client) => client.call('deleteCollection', { params }));
 }
 
-/** Opens a change request, to edit the space in. */
-export async function openChangeRequest(params: OnSpace) {
-  return await act((client) => client.call('createChangeRequest', { params, body: {} }));
-}
-
 export async function revertMerge(params: OnSpace & { changeRequestId: string }) {
   return await act((client) => client.call('revertChangeRequest', { params }));
 }

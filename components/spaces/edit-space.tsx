@@ -1,6 +1,7 @@
 'use client';
 
 import { GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
+import Link from 'next/link';
 import { useMemo } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
@@ -11,57 +12,57 @@ import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useOpenChangeRequest } from './use-open-change-request.ts';
 
 const needsEdit = 'Needs the role editor here';
 
 export type EditSpaceProps = {
   space: Space;
-  /** The page to edit in it, `first` for whichever comes first; without one the change request itself is shown. */
+  /** The page to edit in it; the first one when left out. */
   page?: string;
 };
 
-/** Edits a space: goes on with one of the caller's open change requests, or opens a new one. */
-export function EditSpace({ space, page }: EditSpaceProps) {
+/**
+ * Edits a space: goes on with one of the caller's change requests, or opens the editor, whose first change creates a
+ * new one. In a live space it goes on with the caller's draft without asking: that is what they have not saved.
+ */
+export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
   const router = useRouter();
   const { user } = useShell().session;
-  const mine = useList('listChangeRequests', {
-    params: { spaceId: space.id },
-    query: { creator: user.id, limit: '5' },
+  const { organization: organizationId, id: spaceId } = space;
+  const isLive = space.editMode === 'live';
+  const { items: mine } = useList('listOrganizationChangeRequests', {
+    params: { organizationId },
+    query: { space: spaceId, creator: user.id, status: isLive ? ['draft'] : ['draft', 'open'], limit: '5' },
   });
-  const pathOf = (number: number) =>
-    page
-      ? paths.changeRequestEdit(space.organization, space.id, number, page)
-      : paths.changeRequest(space.organization, space.id, number);
-  const go = (number: number) => router.push(pathOf(number));
-  const { run, loading } = useOpenChangeRequest({ onOpened: ({ number }) => go(number) });
+  const pathOf = (number: number) => paths.changeRequestEdit(organizationId, spaceId, number, page);
+  const newPath = paths.spaceEdit(organizationId, spaceId, page);
   const disabledReason = space.permissions.edit ? undefined : needsEdit;
-  const [latest] = mine.items;
-  const latestPath = latest && page ? pathOf(latest.number) : undefined;
-  const actions = useMemo<ShellAction[]>(() => {
-    const open = () => run({ spaceId: space.id });
-    const inNew: ShellAction = {
-      id: 'open-change-request',
-      name: 'New change request here',
-      group: 'Space',
-      icon: Plus,
-      keys: 'c',
-      keywords: ['edit'],
-      disabledReason,
-      run: open,
-    };
-    if (!page) return [inNew];
-    const editPage: ShellAction = {
-      id: 'edit-page',
-      name: 'Edit this page',
-      group: 'Page',
-      icon: Pencil,
-      keys: 'e',
-      disabledReason,
-      run: ({ go: to }) => (latestPath ? to(latestPath) : open()),
-    };
-    return [editPage, inNew];
-  }, [disabledReason, latestPath, page, run, space.id]);
+  const [latest] = mine;
+  const latestPath = latest ? pathOf(latest.number) : newPath;
+  const actions = useMemo<ShellAction[]>(
+    () => [
+      {
+        id: 'edit-page',
+        name: page === 'first' ? 'Edit this space' : 'Edit this page',
+        group: 'Page',
+        icon: Pencil,
+        keys: 'e',
+        disabledReason,
+        run: ({ go }) => go(latestPath),
+      },
+      {
+        id: 'open-change-request',
+        name: 'New change request here',
+        group: 'Space',
+        icon: Plus,
+        keys: 'c',
+        keywords: ['edit'],
+        disabledReason,
+        run: ({ go }) => go(newPath),
+      },
+    ],
+    [disabledReason, latestPath, newPath, page],
+  );
   useActions(actions);
   const look = (
     <>
@@ -69,36 +70,34 @@ export function EditSpace({ space, page }: EditSpaceProps) {
       Edit
     </>
   );
-  if (disabledReason || mine.items.length === 0) {
+  if (disabledReason) {
     return (
-      <Button
-        variant="primary"
-        keys={page ? 'e' : 'c'}
-        loading={loading}
-        disabledReason={disabledReason}
-        onClick={() => run({ spaceId: space.id })}
-      >
+      <Button variant="primary" keys="e" disabledReason={disabledReason}>
         {look}
       </Button>
     );
   }
+  if (isLive || mine.length === 0) {
+    return (
+      <Button asChild variant="primary" keys="e">
+        <Link href={latestPath}>{look}</Link>
+      </Button>
+    );
+  }
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="primary" loading={loading}>
-          {look}
-        </Button>
-      }
-    >
-      <MenuLabel>Go on with</MenuLabel>
-      {mine.items.map((one) => (
-        <MenuItem key={one.id} icon={<GitPullRequestArrow aria-hidden />} onSelect={() => go(one.number)}>
+    <Menu align="end" trigger={<Button variant="primary">{look}</Button>}>
+      <MenuLabel>Continue with</MenuLabel>
+      {mine.map((one) => (
+        <MenuItem
+          key={one.id}
+          icon={<GitPullRequestArrow aria-hidden />}
+          onSelect={() => router.push(pathOf(one.number))}
+        >
           {`#${one.number} ${one.subject || 'Without a subject'}`}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={<Plus aria-hidden />} keys="c" onSelect={() => run({ spaceId: space.id })}>
+      <MenuItem icon={<Plus aria-hidden />} keys="c" onSelect={() => router.push(newPath)}>
         New change request
       </MenuItem>
     </Menu>

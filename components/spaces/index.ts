@@ -3,6 +3,7 @@ export { Comparison } from './comparison.tsx';
 export { EditSpace } from './edit-space.tsx';
 export { EmojiChoice } from './emoji-choice.tsx';
 export { emojiText } from './emoji-text.ts';
+export { FirstPageWays } from './first-page-ways.tsx';
 export { FirstSpace } from './first-space.tsx';
 export { HistoryScreen } from './history-screen.tsx';
 export { type ListedLinks, linkStatuses, linksInput } from './links-input.ts';
@@ -15,4 +16,3 @@ export { SpaceFrame, type SpaceFrameProps, type SpacePlace } from './space-frame
 export { SpacesScreen } from './spaces-screen.tsx';
 export { TrashScreen } from './trash-screen.tsx';
 export { anySpaceInput, treeInput } from './tree-input.ts';
-export { useOpenChangeRequest } from './use-open-change-request.ts';

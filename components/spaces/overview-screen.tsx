@@ -4,7 +4,7 @@ import { GitPullRequest, Globe, History } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { type List, useList } from '#components/shell/query.ts';
+import { type List, useList, useRead } from '#components/shell/query.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -12,6 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { FirstPageWays } from './first-page-ways.tsx';
 import { levelName } from './levels.ts';
 import { LinksCard } from './links-card.tsx';
 import { overviewInputs } from './overview-input.ts';
@@ -37,8 +38,10 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   const requests = useList('listChangeRequests', inputs.requests);
   const revisions = useList('listRevisions', inputs.revisions);
   const sites = useList('listSites', inputs.sites);
+  const { data: tree } = useRead('listPages', inputs.space);
   return (
     <div className="space-y-4">
+      {tree?.pages.length === 0 ? <FirstPageWays spaceId={spaceId} /> : null}
       <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line p-4 md:grid-cols-4">
         <Fact name="Readers">{visibilityNames[space.visibility]}</Fact>
         <Fact name="Members">{levelName(space.defaultLevel)}</Fact>

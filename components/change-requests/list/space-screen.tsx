@@ -1,7 +1,8 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import Link from 'next/link';
+import { useMemo } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useList, useRead } from '#components/shell/query.ts';
@@ -13,7 +14,6 @@ import { ChangeRequestsTable } from './change-requests-table.tsx';
 import { columnsOfSpace } from './columns.tsx';
 import { useFacets } from './facets.tsx';
 import { ofSpace } from './list-input.ts';
-import { NewChangeRequest } from './new-change-request.tsx';
 
 /** The change requests of one space. */
 export function SpaceChangeRequests(place: SpacePlace) {
@@ -22,7 +22,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
   const facets = useFacets();
   const filter = useTextFilter();
   const list = useList('listChangeRequests', ofSpace(spaceId, { ...facets, search: filter.applied }));
-  const [isCreating, setCreating] = useState(false);
+  const newPath = paths.spaceEdit(organizationId, spaceId, 'first');
   const disabledReason = space?.permissions.edit === false ? 'Needs the role editor here' : undefined;
   const actions = useMemo<ShellAction[]>(
     () => [
@@ -33,16 +33,25 @@ export function SpaceChangeRequests(place: SpacePlace) {
         icon: Plus,
         keys: 'c',
         disabledReason,
-        run: () => setCreating(true),
+        run: ({ go }) => go(newPath),
       },
     ],
-    [disabledReason],
+    [disabledReason, newPath],
   );
   useActions(actions);
-  const create = (
-    <Button variant="primary" keys="c" disabledReason={disabledReason} onClick={() => setCreating(true)}>
+  const look = (
+    <>
       <Plus aria-hidden />
       New change request
+    </>
+  );
+  const create = disabledReason ? (
+    <Button variant="primary" keys="c" disabledReason={disabledReason}>
+      {look}
+    </Button>
+  ) : (
+    <Button asChild variant="primary" keys="c">
+      <Link href={newPath}>{look}</Link>
     </Button>
   );
   return (
@@ -54,17 +63,14 @@ export function SpaceChangeRequests(place: SpacePlace) {
       below={[{ label: 'Change requests', href: paths.spaceChangeRequests(organizationId, spaceId) }]}
     >
       {() => (
-        <>
-          <ChangeRequestsTable
-            organizationId={organizationId}
-            list={list}
-            columns={columnsOfSpace}
-            facets={facets}
-            filter={filter}
-            action={create}
-          />
-          {isCreating ? <NewChangeRequest {...place} onDismiss={() => setCreating(false)} /> : null}
-        </>
+        <ChangeRequestsTable
+          organizationId={organizationId}
+          list={list}
+          columns={columnsOfSpace}
+          facets={facets}
+          filter={filter}
+          action={create}
+        />
       )}
     </SpaceFrame>
   );

@@ -9,6 +9,7 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { useWrite } from '#components/shell/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
@@ -16,6 +17,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { changeChangeRequest, revertChangeRequest, takeInMain } from '../actions.ts';
+import { RequestReview } from '../finish/request-review.tsx';
 import { shownBy } from '../shown-by.ts';
 import { noteWords } from './merge-notes.ts';
 import type { NextStep, StepName } from './next-step.ts';
@@ -64,17 +66,18 @@ export function useUpdate(organizationId: string, number: number | undefined) {
 /** The one button that says the next right step, and why it cannot be taken. */
 export function Decision({ organizationId, changeRequest, step, onMerge }: DecisionProps) {
   const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
   const { space: spaceId, id: changeRequestId, number } = changeRequest;
   const params = { spaceId, changeRequestId };
   const update = useUpdate(organizationId, number);
   const revert = useRevert(organizationId);
   const status = useWrite(changeChangeRequest, {
     invalidates: shownBy,
-    onDone: () => toastDone('Open for review'),
+    onDone: () => toastDone('Reopened'),
     onFailed: (failure) => toastFailure('The status stays as it was', failure),
   });
   const runs: Record<StepName, () => void> = {
-    open: () => status.run({ ...params, body: { status: 'open' } }),
+    open: () => setAsking(true),
     reopen: () => status.run({ ...params, body: { status: 'open' } }),
     update: () => update.run(params),
     resolve: () => router.push(paths.changeRequestConflicts(organizationId, spaceId, number)),
@@ -83,15 +86,24 @@ export function Decision({ organizationId, changeRequest, step, onMerge }: Decis
   };
   const Icon = icons[step.name];
   return (
-    <Button
-      variant={step.name === 'revert' ? 'secondary' : 'primary'}
-      loading={status.loading || update.loading || revert.loading}
-      disabledReason={step.blocked}
-      keys={step.name === 'merge' ? 'mod+shift+enter' : undefined}
-      onClick={runs[step.name]}
-    >
-      <Icon aria-hidden />
-      {step.label}
-    </Button>
+    <>
+      <Button
+        variant={step.name === 'revert' ? 'secondary' : 'primary'}
+        loading={status.loading || update.loading || revert.loading}
+        disabledReason={step.blocked}
+        keys={step.name === 'merge' ? 'mod+shift+enter' : undefined}
+        onClick={runs[step.name]}
+      >
+        <Icon aria-hidden />
+        {step.label}
+      </Button>
+      {isAsking ? (
+        <RequestReview
+          changeRequest={changeRequest}
+          onDismiss={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

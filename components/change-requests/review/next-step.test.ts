@@ -6,7 +6,7 @@ const open = { status: 'open' as const, conflicts: 0, outdated: false };
 
 describe('the next step of a change request', () => {
   test.each([
-    [{ ...open, status: 'draft' as const }, 'Open for review'],
+    [{ ...open, status: 'draft' as const }, 'Request review'],
     [{ ...open, outdated: true }, 'Update'],
     [{ ...open, outdated: true, conflicts: 2 }, 'Resolve conflicts'],
     [{ ...open, status: 'draft' as const, conflicts: 1 }, 'Resolve conflicts'],
@@ -32,6 +32,15 @@ describe('the next step of a change request', () => {
     expect(nextStep(open, all, 0).blocked).toContain('nothing differs');
     expect(nextStep(open, all, undefined).blocked).toBeUndefined();
   });
+});
+
+test('a draft of a live space is merged without a review by those who may', () => {
+  const draft = { status: 'draft', conflicts: 0, outdated: false } as const;
+  expect(nextStep(draft, { ...{ edit: true, merge: true }, isLive: true }, 1).name).toBe('merge');
+  expect(nextStep({ ...draft, outdated: true }, { edit: true, merge: true, isLive: true }, 1).name).toBe(
+    'update',
+  );
+  expect(nextStep(draft, { edit: true, merge: false, isLive: true }, 1).name).toBe('open');
 });
 
 test('the key to merge says what comes before it', () => {

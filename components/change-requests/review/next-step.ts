@@ -6,10 +6,10 @@ export type StepName = 'open' | 'update' | 'resolve' | 'merge' | 'reopen' | 'rev
 export type NextStep = { name: StepName; label: string; blocked?: string };
 
 type Standing = Pick<ChangeRequest, 'status' | 'conflicts' | 'outdated'>;
-type Rights = { edit: boolean; merge: boolean };
+type Rights = { edit: boolean; merge: boolean; isLive?: boolean };
 
 const labels: Record<StepName, string> = {
-  open: 'Open for review',
+  open: 'Request review',
   update: 'Update',
   resolve: 'Resolve conflicts',
   merge: 'Merge',
@@ -19,16 +19,17 @@ const labels: Record<StepName, string> = {
 
 /** What should happen to a change request next, and why it cannot. */
 export function nextStep(standing: Standing, may: Rights, changes: number | undefined): NextStep {
-  const name = stepOf(standing);
+  const name = stepOf(standing, may);
   const blocked = name === 'merge' ? mayMerge(may, changes) : editBlocked(may);
   return { name, label: labels[name], ...(blocked ? { blocked } : {}) };
 }
 
-function stepOf({ status, conflicts, outdated }: Standing): StepName {
+function stepOf({ status, conflicts, outdated }: Standing, { merge, isLive }: Rights): StepName {
   if (status === 'merged') return 'revert';
   if (status === 'archived') return 'reopen';
   if (conflicts > 0) return 'resolve';
-  if (status === 'draft') return 'open';
+  // In a live space a draft is what somebody has not saved: those who may merge it need no review.
+  if (status === 'draft' && !(isLive && merge)) return 'open';
   return outdated ? 'update' : 'merge';
 }
 

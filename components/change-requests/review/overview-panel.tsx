@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { RenderedBlock } from '#components/content/index.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList } from '#components/shell/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -9,6 +10,8 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { fromJSONDocument } from '#lib/document/json/from.ts';
+import type { JSONDocument } from '#lib/document/json/types.ts';
 import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { summaryOf } from './summary.ts';
@@ -41,6 +44,11 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
           ) : null}
         </dl>
       </Part>
+      {changeRequest.description ? (
+        <Part title="Description">
+          <Description description={changeRequest.description as JSONDocument} />
+        </Part>
+      ) : null}
       <Part title="What changes">
         {isLoading ? (
           <Skeleton className="h-12" />
@@ -62,6 +70,22 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
     </div>
   );
 }
+
+function Description({ description }: { description: JSONDocument }) {
+  let count = 0;
+  const document = fromJSONDocument(description, () => `b${++count}`);
+  return document.blocks.map((block) => (
+    <RenderedBlock
+      key={block.id}
+      block={block}
+      context={document}
+      targets={noTargets}
+      className="text-base"
+    />
+  ));
+}
+
+const noTargets = {};
 
 function Contributors({ params }: Pick<Review, 'params'>) {
   const { items, isLoading, failure, retry } = useList('listContributors', { params });

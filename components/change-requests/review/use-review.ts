@@ -48,7 +48,11 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
   const viewedPages = new Set(
     viewed.data?.items.filter(({ changed }) => !changed).map(({ page }) => page) ?? nothing,
   );
-  const may = { edit: space.data?.permissions.edit ?? false, merge: space.data?.permissions.merge ?? false };
+  const may = {
+    edit: space.data?.permissions.edit ?? false,
+    merge: space.data?.permissions.merge ?? false,
+    isLive: space.data?.editMode === 'live',
+  };
   return {
     params,
     space: space.data,

@@ -14,6 +14,7 @@ export default async function SpacePage({ params }: Props) {
   const queries = await pageQueries();
   await Promise.all([
     queries.prefetchQuery(readOptions('getSpace', inputs.space)),
+    queries.prefetchQuery(readOptions('listPages', inputs.space)),
     queries.prefetchInfiniteQuery(listOptions('listChangeRequests', inputs.requests)),
     queries.prefetchInfiniteQuery(listOptions('listRevisions', inputs.revisions)),
   ]);

@@ -1,0 +1,137 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { GitPullRequest, Save } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useRouter } from '#components/form/router.ts';
+import { perform } from '#components/shell/perform.ts';
+import { useInvalidate } from '#components/shell/query.ts';
+import { readOptions } from '#components/shell/read-options.ts';
+import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { changeChangeRequest, mergeChangeRequest } from '../actions.ts';
+import { entriesOf } from '../review/entries.ts';
+import { reviewReads } from '../review/reads.ts';
+import { shownByMain } from '../shown-by.ts';
+import { RequestReview } from './request-review.tsx';
+import { suggestedSubject } from './suggested-subject.ts';
+
+export type FinishEditingProps = {
+  space: Space;
+  /** What is edited; undefined until the first change creates it. */
+  changeRequest: ChangeRequest | undefined;
+  /** The path of the page that is edited. */
+  path: string;
+  /** Stores what is written and not stored yet; false when it could not. */
+  save: () => Promise<boolean>;
+};
+
+const nothingYet = 'Nothing has changed yet';
+
+/** How editing ends: a review is requested, or, in a live space, the draft goes into the main content. */
+export function FinishEditing({ space, changeRequest, path, save }: FinishEditingProps) {
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const saveToMain = useSaveToMain(space);
+  if (changeRequest?.status === 'merged' || changeRequest?.status === 'archived') return null;
+  const isLive = space.editMode === 'live' && space.permissions.merge;
+  const isOpen = changeRequest?.status === 'open';
+  const review = changeRequest && paths.changeRequest(space.organization, space.id, changeRequest.number);
+  const whenStored = async (run: () => unknown) => {
+    setBusy(true);
+    // What could not be stored says so beside the editor.
+    if (await save()) await run();
+    setBusy(false);
+  };
+  const onReview = (variant: 'primary' | 'secondary') =>
+    review ? (
+      <Button asChild variant={variant}>
+        <Link href={review}>Review changes</Link>
+      </Button>
+    ) : null;
+  if (isOpen) return onReview('primary');
+  const disabledReason = changeRequest ? undefined : nothingYet;
+  return (
+    <>
+      {onReview('secondary')}
+      {isLive ? (
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabledReason={disabledReason}
+          onClick={() => void whenStored(() => changeRequest && saveToMain(changeRequest, path))}
+        >
+          <Save aria-hidden />
+          Save
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabledReason={disabledReason}
+          onClick={() => void whenStored(() => setAsking(true))}
+        >
+          <GitPullRequest aria-hidden />
+          Request review
+        </Button>
+      )}
+      {isAsking && changeRequest && review ? (
+        <RequestReview
+          changeRequest={changeRequest}
+          onDismiss={() => setAsking(false)}
+          onDone={() => router.push(review)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Merges a draft of a live space and goes to the page; what can't be merged is decided in its review. */
+function useSaveToMain({ id: spaceId, organization, title }: Space) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  return async (changeRequest: ChangeRequest, path: string) => {
+    const { id: changeRequestId, number } = changeRequest;
+    const outcome = await orFailure(async () => {
+      const params = { spaceId, changeRequestId };
+      const { changes, pages } = reviewReads(spaceId, String(number));
+      const fresh = { staleTime: 0 };
+      const [current, changed, tree] = await Promise.all([
+        client.fetchQuery({ ...readOptions('getChangeRequest', { params }), ...fresh }),
+        client.fetchQuery({ ...changes, ...fresh }),
+        client.fetchQuery({ ...pages, ...fresh }),
+      ]);
+      if (!current.subject) {
+        const subject = suggestedSubject(entriesOf(changed.changes, tree.pages));
+        const named = await perform(changeChangeRequest, { ...params, body: { subject } });
+        if (!named.ok) return named;
+      }
+      return perform(mergeChangeRequest, { ...params, revision: current.revision });
+    });
+    await invalidate(...shownByMain);
+    if (outcome.ok) {
+      toastDone(`Saved to ${title}`);
+      router.push(paths.spaceContent(organization, spaceId, path));
+      return;
+    }
+    toastFailure('Your draft is stored, but it is not part of the space yet', outcome.failure);
+    if (outcome.failure.code === 409) router.push(paths.changeRequest(organization, spaceId, number));
+  };
+}
+
+async function orFailure<Data>(
+  run: () => Promise<Outcome<Data>>,
+): Promise<Outcome<Data> | { ok: false; failure: Failure }> {
+  try {
+    return await run();
+  } catch (thrown) {
+    return { ok: false, failure: failureOf(thrown) };
+  }
+}

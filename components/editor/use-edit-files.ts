@@ -1,0 +1,16 @@
+'use client';
+
+import { useList } from '#components/shell/query.ts';
+import type { File } from '#lib/contract/content/file.ts';
+import type { EditPlace } from './edit-place.ts';
+
+const query = { limit: '1000' };
+
+/** The files of what is edited: those of the main content until there is a change request and its own are read. */
+export function useEditFiles({ spaceId, number }: EditPlace): readonly File[] {
+  const isNew = number === undefined;
+  const params = { spaceId, changeRequestId: String(number) };
+  const own = useList('listChangeRequestFiles', { params, query }, !isNew);
+  const main = useList('listFiles', { params: { spaceId }, query }, isNew);
+  return isNew || own.isLoading ? main.items : own.items;
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { FilePen, FileUp, Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { useRead } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** What stands where a space has no page: the ways to the first one. */
+export function FirstPageWays({ spaceId }: { spaceId: string }) {
+  const { data: space } = useRead('getSpace', { params: { spaceId } });
+  if (!space) return null;
+  const { organization, id, permissions } = space;
+  return (
+    <EmptyState
+      icon={<FilePen />}
+      title="No pages yet"
+      description={
+        permissions.edit
+          ? 'Write the first page, or import a folder of Markdown.'
+          : 'Pages appear here once an editor writes or imports them.'
+      }
+      action={
+        permissions.edit ? (
+          <>
+            <Button asChild variant="primary">
+              <Link href={paths.spaceEdit(organization, id, 'first')}>
+                <Pencil aria-hidden />
+                Write the first page
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link href={paths.import(organization, id)}>
+                <FileUp aria-hidden />
+                Import
+              </Link>
+            </Button>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
