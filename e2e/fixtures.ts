@@ -85,9 +85,9 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 /** Makes going to a screen wait until its controls can be used: before that, a press on a button goes nowhere. */
 function answering(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const isHtml = (answer: Response | null) => answer?.headers()['content-type']?.includes('text/html');
   const ready = async (answer: Response | null) => {
-    if (isHtml(answer)) await expect(page.locator('html')).toHaveAttribute('data-interactive');
+    // A page without scripts is ready as it is.
+    await expect(page.locator('html:has(script[src]):not([data-interactive])')).toHaveCount(0);
     return answer;
   };
   page.goto = async (...to) => ready(await goto(...to));

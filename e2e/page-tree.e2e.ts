@@ -18,7 +18,7 @@ test('after a click on a page, the keys act on that page, and on none that is ou
   await signInAs(space.as.edit);
   await openEditor(page, space, 'Page 1');
   const tree = page.getByRole('tree', { name: 'Pages' });
-  const row = (title: string) => tree.getByRole('treeitem', { name: title, exact: true });
+  const row = (title: string) => tree.getByRole('treeitem', { name: new RegExp(`^${title}\\b`) });
   const asking = page.getByRole('alertdialog');
   const expectActive = async (title: string) => {
     await expect(tree).toBeFocused();
