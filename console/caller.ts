@@ -2,6 +2,8 @@ import type { ConsoleConfig } from './config.ts';
 
 /** Headers that the console's server sets on what it hands to Next; a client's own are dropped. */
 export const SITE_HEADER = 'x-lectern-site';
+/** The key of a share link that the visitor of a site brings. */
+export const SHARE_KEY_HEADER = 'x-lectern-share-key';
 export const CLIENT_HEADER = 'x-lectern-client';
 /** The path and query asked for, so that a page can send someone to sign in and back. */
 export const ADDRESS_HEADER = 'x-lectern-address';

@@ -138,6 +138,26 @@ test('only addresses below /v1 and the files host lead to the API', async () => 
   expect((await send(port, '/../metrics', files)).body.api).toBe('/files/metrics');
 });
 
+test('files of a site are asked for with its host and the key that the visitor has', async () => {
+  const port = await startConsole(echo);
+  const host = 'handbook.localhost:3000';
+  const cookie = 'lectern-share=KEY; a=b';
+  const { body } = await send(port, '/~files/token/a.png', { host, cookie, 'x-lectern-share-key': 'forged' });
+  expect(body.api).toBe('/files/token/a.png');
+  expect(body.headers).toMatchObject({
+    'x-lectern-site': 'handbook.localhost',
+    'x-lectern-share-key': 'KEY',
+  });
+  expect(body.headers.cookie).toBeUndefined();
+  const byAddress = await send(port, '/~files/token/a.png?shareKey=OTHER', { host, cookie });
+  expect(byAddress.body.api).toBe('/files/token/a.png');
+  expect(byAddress.body.headers['x-lectern-share-key']).toBe('OTHER');
+  const without = await send(port, '/~files/token/a.png', { host, 'x-lectern-share-key': 'forged' });
+  expect(without.body.headers['x-lectern-share-key']).toBeUndefined();
+  expect((await send(port, '/~files/../../v1/user', { host })).body.api).toBeUndefined();
+  expect((await send(port, '/~files/token/a.png')).body.api).toBeUndefined();
+});
+
 test('a form or action of another origin is refused before a page sees it', async () => {
   const port = await startConsole(echo);
   const action = { 'next-action': '00', 'content-type': 'text/plain' };

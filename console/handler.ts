@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, isTrustedProxy } from '#lib/client-address.ts';
 import { whileAnswering } from './answer-status.ts';
-import { ADDRESS_HEADER, CLIENT_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
+import { ADDRESS_HEADER, CLIENT_HEADER, SHARE_KEY_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
+import { findCookie } from './cookies.ts';
 import { forward } from './forward.ts';
 import { ownerOfHost } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
 import { pagePolicy } from './security-headers.ts';
 import { findSessionToken } from './session-cookie.ts';
+import { shareCookieName } from './share-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
 
 /** Renders pages: Next's own request handler. */
@@ -36,6 +38,8 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
     const arrival = { ...address, host, headers: identity(request, host, config) };
     if (owner.kind === 'files') {
       forward(request, response, new URL(`/files${arrival.url}`, config.apiUrl), arrival.headers);
+    } else if (owner.kind === 'site' && isBelow(arrival.path, '/~files')) {
+      forwardFile(request, response, config, arrival, owner.hostname);
     } else if (owner.kind === 'site') {
       delete request.headers['next-action'];
       await render('reader', request, response, config, renderPage, arrival, owner.hostname);
@@ -43,6 +47,26 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }
   };
+}
+
+/** A file of a site, on the site's own host. The API asks whether the key that the visitor brings opens the site. */
+function forwardFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: ConsoleConfig,
+  { url, headers }: Arrival,
+  site: string,
+): void {
+  const target = new URL(`/files${url.slice('/~files'.length)}`, config.apiUrl);
+  const isSecure = headers['x-forwarded-proto'] === 'https';
+  const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
+  const key = target.searchParams.get('shareKey') ?? (cookie && findText(cookie));
+  target.search = '';
+  forward(request, response, target, {
+    ...headers,
+    [SITE_HEADER]: site,
+    ...(key && /^[\x21-\x7e]+$/.test(key) ? { [SHARE_KEY_HEADER]: key } : {}),
+  });
 }
 
 async function serveConsole(

@@ -1,3 +1,5 @@
+import { findCookie } from './cookies.ts';
+
 /** How the session token is kept in the browser. Only the console's process reads it. */
 export interface SessionCookie {
   name: string;
@@ -15,10 +17,5 @@ export function sessionCookie(publicUrl: string): SessionCookie {
 
 /** Finds the session token in a `Cookie` header. */
 export function findSessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
-  const { name } = sessionCookie(publicUrl);
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [key, ...value] = pair.split('=');
-    if (key?.trim() === name) return value.join('=').trim() || undefined;
-  }
-  return undefined;
+  return findCookie(cookieHeader, sessionCookie(publicUrl).name);
 }

@@ -1,4 +1,5 @@
-import { openAddress, shareCookieName } from './visit.ts';
+import { shareCookieName } from '#console/share-cookie.ts';
+import { openAddress } from './visit.ts';
 
 const keptSeconds = 30 * 24 * 60 * 60;
 

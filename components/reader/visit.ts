@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { answering } from '#components/shell/server.ts';
 import { ADDRESS_HEADER, callerHeaders, SITE_HEADER } from '#console/caller.ts';
 import { readConsoleConfig } from '#console/config.ts';
+import { shareCookieName } from '#console/share-cookie.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
@@ -14,11 +15,6 @@ type Content = Extract<PublishedLookup, { apiToken: string }>;
 export type Visit =
   | { kind: 'content'; lookup: Content; client: Client; path: string }
   | { kind: 'redirect'; to: string };
-
-/** The cookie that holds a share link's key on its site's host. */
-export function shareCookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-lectern-share' : 'lectern-share';
-}
 
 /** The address of this request as the visitor sees it; undefined off a site's host. */
 export const siteAddress = cache(async (): Promise<URL | undefined> => {

@@ -49,6 +49,8 @@ export interface Objects {
   space: Loaded<InferSelectModel<typeof spaces>> & {
     /** Where a published site shows it; read with it for members. */
     publication?: Publication | null;
+    /** The site on which a visitor reads it. */
+    visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'visibility'>;
   };
   site: Loaded<InferSelectModel<typeof sites>>;
 }

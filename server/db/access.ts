@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
 import { qualified } from './qualified.ts';
-import { grants } from './tables/containers.ts';
+import { grants, spaces } from './tables/containers.ts';
 import { members, teamMembers, tokens, users } from './tables/people.ts';
 
 /** The columns of a collection or space that decide who may do what there. */
@@ -103,4 +103,25 @@ export function personOf(row: {
 /** The condition that joins the caller's own membership of an organization; a disabled member is none. */
 export function membershipOf(caller: CallerTable, organizationId: string | Placeholder | undefined): SQL {
   return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}`;
+}
+
+/** Whether a person may read a space now: a member who is not disabled, with a role on it. */
+export async function mayReadSpace(
+  db: Db,
+  { organizationId, spaceId, userId }: { organizationId: string; spaceId: string; userId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ level: levelOn(spaces, members.userId, members.role) })
+    .from(spaces)
+    .innerJoin(members, eq(members.organizationId, spaces.organizationId))
+    .where(
+      and(
+        eq(spaces.organizationId, organizationId),
+        eq(spaces.id, spaceId),
+        isNull(spaces.deletedAt),
+        eq(members.userId, userId),
+        eq(members.disabled, false),
+      ),
+    );
+  return (row?.level ?? 0) > 0;
 }

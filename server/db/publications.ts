@@ -1,8 +1,57 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { qualified } from './qualified.ts';
 import { spaces } from './tables/containers.ts';
 import { shareLinks, siteSections, siteSpaces, sites } from './tables/sites.ts';
+
+/** Whether a site is published and lets somebody with an active share link, or with none, in. */
+export function admits(link: SQL | undefined): SQL | undefined {
+  const open = sql`${sites.visibility} in ('public', 'unlisted')`;
+  const withLink =
+    link &&
+    sql`(${sites.visibility} = 'share-link' and exists (select 1 from ${shareLinks}
+      where ${shareLinks.organizationId} = ${sites.organizationId} and ${shareLinks.siteId} = ${sites.id}
+        and ${shareLinks.active} and ${link}))`;
+  return and(eq(sites.published, true), withLink ? or(open, withLink) : open);
+}
+
+/** The condition that finds the share link of a key. */
+export function hasKey(keyHash: Buffer | undefined): SQL | undefined {
+  return keyHash && sql`${shareLinks.keyHash} = ${sql.param(keyHash, shareLinks.keyHash)}`;
+}
+
+/** The site that shows a space to somebody who brings this key or none; undefined when it does not. */
+export async function findShowingSite(
+  db: Db,
+  { organizationId, siteId, spaceId }: { organizationId: string; siteId: string; spaceId: string },
+  keyHash: Buffer | undefined,
+): Promise<Pick<typeof sites.$inferSelect, 'basename' | 'visibility'> | undefined> {
+  const [site] = await db
+    .select({ basename: sites.basename, visibility: sites.visibility })
+    .from(sites)
+    .innerJoin(
+      siteSpaces,
+      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
+    )
+    .innerJoin(
+      spaces,
+      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
+    )
+    .leftJoin(siteSections, ofSection)
+    .where(
+      and(
+        eq(sites.organizationId, organizationId),
+        eq(sites.id, siteId),
+        eq(spaces.id, spaceId),
+        isNull(spaces.deletedAt),
+        isNull(siteSpaces.condition),
+        isNull(siteSections.condition),
+        admits(hasKey(keyHash)),
+      ),
+    )
+    .limit(1);
+  return site;
+}
 
 /** Where a published site shows a space. */
 export interface Publication {

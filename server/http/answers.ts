@@ -25,7 +25,8 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
-  if (state === '53100') return new Refusal(507, 'storage_full', 'The storage is full; nothing was changed.');
+  if (state === '53100' || isDiskFull(error))
+    return new Refusal(507, 'storage_full', 'The storage is full; nothing was changed.');
   if (databaseAway(error, state)) {
     return new Refusal(503, 'unavailable', 'The database can’t be reached right now; nothing was changed.', {
       headers: { 'retry-after': '2' },
@@ -42,6 +43,10 @@ export function asRefusal(error: unknown): Refusal {
     'internal',
     'Something went wrong on our side. The request id helps to find out what.',
   );
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOSPC';
 }
 
 function databaseAway(error: unknown, state: string | undefined): boolean {

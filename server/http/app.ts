@@ -61,7 +61,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   app.onError((error, c) => refuse(c, error));
 
   health(app, services, state, metrics);
-  bytes(app, services);
+  bytes(app, services, (c) => countRequest(c, limits, undefined));
 
   for (const { id, row } of operations()) {
     app.on(row.method, routeOf(row), async (c) => {

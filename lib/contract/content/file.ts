@@ -6,7 +6,9 @@ export const File = z
     id: Id,
     name: z.string(),
     contentType: z.string(),
-    downloadURL: z.string().meta({ description: 'Where the bytes are; good for an hour at least.' }),
+    downloadURL: z.string().meta({
+      description: 'Where the bytes are, for whom they were listed for; good for half an hour at least.',
+    }),
     size: z.int(),
     dimensions: z.strictObject({ width: z.number(), height: z.number() }).optional(),
   })

@@ -2,7 +2,6 @@ import { NotFound } from '#server/core/errors.ts';
 import {
   getRevisionRow,
   type Reading,
-  type SpaceRow,
   type ToldChangeRequest,
   type View,
   viewOf,
@@ -11,7 +10,6 @@ import { findChangeRequest } from './store/change-requests.ts';
 
 /** What an operation on a change request of a space is asked with. */
 export interface Asked extends Reading {
-  object: { row: SpaceRow };
   params: { changeRequestId: string };
 }
 

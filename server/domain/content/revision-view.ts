@@ -3,7 +3,6 @@ import { findRevision } from './store/revisions.ts';
 import { type Reading, type SpaceRow, type View, viewOf } from './view.ts';
 
 interface Asked extends Reading {
-  object: { row: SpaceRow };
   params: { revisionId: string };
 }
 

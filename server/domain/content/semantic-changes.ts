@@ -1,7 +1,7 @@
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 import { diffTrees, type TreeDifference } from '#lib/document/tree/diff.ts';
 import type { FileItem, Hash, ReusableContentItem } from '#lib/document/tree/types.ts';
-import { downloadUrl } from '#server/domain/storage/index.ts';
+import { fileUrl } from './present-file.ts';
 import type { View } from './view.ts';
 
 const usualLimit = 10;
@@ -51,21 +51,18 @@ function presentDifference(view: View, difference: TreeDifference): SemanticChan
   }
 }
 
-function changedFile({ config, now, space }: View, file: FileItem & { id: string }) {
+function changedFile(view: View, file: FileItem & { id: string }) {
   const { id, name, contentType } = file;
-  return { id, name, contentType, downloadURL: downloadUrl(config, space.organizationId, file, now) };
+  return { id, name, contentType, downloadURL: fileUrl(view, file) };
 }
 
 /** The bytes are told by where they can be had. */
 function changedAttributes(
-  { config, now, space }: View,
+  view: View,
   { file, attributes: { content, ...others } }: Extract<TreeDifference, { type: 'file_edited' }>,
 ) {
   if (!content) return others;
-  const urlOf = (hash: unknown) =>
-    typeof hash === 'string'
-      ? downloadUrl(config, space.organizationId, { ...file, content: hash }, now)
-      : undefined;
+  const urlOf = (hash: unknown) => (typeof hash === 'string' ? fileUrl(view, file, hash) : undefined);
   return { ...others, downloadURL: { before: urlOf(content.before), after: urlOf(content.after) } };
 }
 

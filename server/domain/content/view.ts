@@ -12,9 +12,10 @@ import {
 import type { FileItem, NodeSource, PageId } from '#lib/document/tree/types.ts';
 import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { isVisitor, type Person, type Visitor } from '#server/core/objects.ts';
+import { isVisitor, type Objects, type Person, type Visitor } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import type { spaces } from '#server/db/tables/containers.ts';
+import type { FileReader } from '#server/domain/storage/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { isClosed, listedPages, openPages } from './closed-pages.ts';
 import { listFileUses } from './store/links.ts';
@@ -40,6 +41,8 @@ export interface View extends Content {
   documents: Documents;
   now: Date;
   space: SpaceRow;
+  /** Whom addresses of files are made for. */
+  reader: FileReader;
   /** The number of the change request that is looked at; its pages have addresses in there. */
   changeRequestNumber?: number | undefined;
 }
@@ -51,17 +54,21 @@ export interface Reading {
   documents: Documents;
   now(): Date;
   actor: Person | Visitor;
+  object: Pick<Objects['space'], 'row' | 'visited'>;
 }
 
 /** A revision of a space, as something to read from. */
 export function viewOf(
-  { tx, config, documents, now, actor }: Reading,
+  { tx, config, documents, now, actor, object }: Reading,
   space: SpaceRow,
   revision: RevisionRow,
   changeRequestNumber?: number,
 ): View {
   const content = { ...contentOf(tx, revision), isForVisitors: isVisitor(actor) };
-  return { ...content, config, documents, now: now(), space, changeRequestNumber };
+  const reader: FileReader = object.visited
+    ? { kind: 'site', ...object.visited }
+    : { kind: 'person', id: actor.id };
+  return { ...content, config, documents, now: now(), space, reader, changeRequestNumber };
 }
 
 /** A revision, to look things up in. */

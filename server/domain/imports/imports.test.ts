@@ -78,7 +78,7 @@ describe('an import', () => {
     await db.insert(uploads).values(keys.map((each) => ({ ...first, key: each })));
 
     const files = [...keys, 'missing'];
-    const { answer, grown } = await measureMemory(() =>
+    const { answer, most } = await measureMemory(() =>
       as.create.send('createImportRun', {
         params: { organizationId },
         body: { source: { type: 'file', files } },
@@ -88,7 +88,7 @@ describe('an import', () => {
       status: 400,
       failure: { issues: [{ path: `source.files.${keys.length}`, message: 'is no uploaded file' }] },
     });
-    expect(grown).toBeLessThan(4 * size);
+    expect(most).toBeLessThan(4 * size);
   });
 
   it('makes a space of the folder: pages in order, files, and links that hold', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { admits, hasKey } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { shareLinks, siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
 
@@ -76,17 +77,6 @@ export async function deleteShareLinkRow(
   return row;
 }
 
-/** Whether a site is published and lets somebody with an active share link, or with none, in. */
-function admits(link: SQL | undefined): SQL | undefined {
-  const open = sql`${sites.visibility} in ('public', 'unlisted')`;
-  const withLink =
-    link &&
-    sql`(${sites.visibility} = 'share-link' and exists (select 1 from ${shareLinks}
-      where ${shareLinks.organizationId} = ${sites.organizationId} and ${shareLinks.siteId} = ${sites.id}
-        and ${shareLinks.active} and ${link}))`;
-  return and(eq(sites.published, true), withLink ? or(open, withLink) : open);
-}
-
 /** A published site by its label, for somebody who brings this key or none. */
 export async function findAdmittingSite(
   db: Db,
@@ -106,12 +96,7 @@ export async function findAdmittingSite(
         keyHash ? eq(shareLinks.keyHash, keyHash) : sql`false`,
       ),
     )
-    .where(
-      and(
-        eq(sites.basename, basename),
-        admits(keyHash && sql`${shareLinks.keyHash} = ${sql.param(keyHash, shareLinks.keyHash)}`),
-      ),
-    );
+    .where(and(eq(sites.basename, basename), admits(hasKey(keyHash))));
   return found;
 }
 
@@ -182,7 +167,10 @@ export const resolveSiteForVisitor: VisitorResolver<Objects['site']> = async (db
 /** Reads the space of the path for the visitor of a site that shows it. */
 export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (db, visitor, params) => {
   const [found] = await db
-    .select({ row: spaces })
+    .select({
+      row: spaces,
+      visited: { id: sites.id, basename: sites.basename, visibility: sites.visibility },
+    })
     .from(sites)
     .innerJoin(
       siteSpaces,
@@ -203,5 +191,5 @@ export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (
       ),
     )
     .limit(1);
-  return found && { ...standingOf(visitor), row: found.row };
+  return found && { ...standingOf(visitor), ...found };
 };

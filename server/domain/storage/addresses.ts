@@ -1,22 +1,60 @@
-import type { FileItem } from '#lib/document/tree/types.ts';
 import type { Config } from '#server/config.ts';
 import { readClaim, signClaim } from '#server/core/signed.ts';
+import { siteUrl } from '#server/core/site-urls.ts';
 
 const daySeconds = 24 * 60 * 60;
 const hourSeconds = 60 * 60;
 
-/**
- * Until when addresses of files are good that are made now: one to two days. It changes once a day, so that answers
- * which hold addresses can be cached until then: their ETag names it.
- */
-export function addressesGoodUntil(now: Date): number {
-  return (Math.floor(now.getTime() / 1000 / daySeconds) + 2) * daySeconds;
+/** Whom an address of a file is made for. Whether they may still read it is asked whenever it is used. */
+export type FileReader =
+  | { kind: 'person'; id: string }
+  | {
+      kind: 'site';
+      id: string;
+      basename: string;
+      visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
+    };
+
+/** Whether anybody may read a site, so that its files need no proof. */
+export function isOpenSite({ visibility }: { visibility: string }): boolean {
+  return visibility === 'public' || visibility === 'unlisted';
 }
 
-/** The address of a file's bytes, which answers without a token until it is over. */
-export function downloadUrl(config: Config, organizationId: string, file: FileItem, now: Date): string {
-  const claim = { values: [organizationId, file.content], expires: addressesGoodUntil(now) };
-  return onFilesHost(config, signClaim(config.secret, 'file', claim), file.name);
+/**
+ * Until when addresses of files are good that are made now: one to two days on sites that are open to anybody, half an
+ * hour to an hour for everybody else. It changes as rarely as that, so that answers which hold addresses can be cached
+ * until then: their ETag names it.
+ */
+export function addressesGoodUntil(reader: FileReader, now: Date): number {
+  const step = reader.kind === 'site' && isOpenSite(reader) ? daySeconds : hourSeconds / 2;
+  return (Math.floor(now.getTime() / 1000 / step) + 2) * step;
+}
+
+/** What of a space an address names. */
+export interface FilePlace {
+  organizationId: string;
+  spaceId: string;
+  hash: string;
+}
+
+/**
+ * The address of a file's bytes, which answers without a token. On a site that is not open to anybody, it is an address
+ * of the site's own host, where the visitor's share key is.
+ */
+export function downloadUrl(
+  config: Config,
+  reader: FileReader,
+  { organizationId, spaceId, hash }: FilePlace,
+  name: string,
+  now: Date,
+): string {
+  const claim = {
+    values: [organizationId, spaceId, hash, reader.kind, reader.id],
+    expires: addressesGoodUntil(reader, now),
+  };
+  const token = signClaim(config.secret, 'file', claim);
+  if (reader.kind === 'person' || isOpenSite(reader)) return onFilesHost(config, token, name);
+  return `${siteUrl(config, reader.basename)}~files/${token}/${encodeURIComponent(name)}`;
 }
 
 function onFilesHost({ publicUrl, sitesDomain }: Config, token: string, name: string): string {
@@ -39,10 +77,15 @@ export function readPicture(config: Config, token: string, now: Date) {
   return organizationId && key ? { organizationId, key } : undefined;
 }
 
-/** What a file's address names; undefined when it was not made here, or is over. */
-export function readDownload(config: Config, token: string, now: Date) {
-  const [organizationId, hash] = readClaim(config.secret, 'file', token, now) ?? [];
-  return organizationId && hash ? { organizationId, hash } : undefined;
+/** What a file's address names and whom it was made for; undefined when it was not made here, or is over. */
+export function readDownload(
+  config: Config,
+  token: string,
+  now: Date,
+): (FilePlace & { reader: Pick<FileReader, 'kind' | 'id'> }) | undefined {
+  const [organizationId, spaceId, hash, kind, id] = readClaim(config.secret, 'file', token, now) ?? [];
+  if (!organizationId || !spaceId || !hash || !id || (kind !== 'person' && kind !== 'site')) return undefined;
+  return { organizationId, spaceId, hash, reader: { kind, id } };
 }
 
 /** The address that takes the bytes of an upload, for an hour. */

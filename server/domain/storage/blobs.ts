@@ -57,7 +57,7 @@ export async function keepBlobs(
   const rows = files.map(({ item, bytes }) => ({
     organizationId,
     hash: item.content,
-    bytes: Buffer.from(bytes),
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     size: item.size,
     contentType: item.contentType,
     createdAt,

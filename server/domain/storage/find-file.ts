@@ -1,12 +1,61 @@
 import type { Services } from '#server/core/services.ts';
-import { readDownload, readPicture } from './addresses.ts';
-import { type BlobRow, findBlob, findUpload } from './store.ts';
+import { findableKey } from '#server/core/share-keys.ts';
+import { siteUrl } from '#server/core/site-urls.ts';
+import { mayReadSpace } from '#server/db/access.ts';
+import { findShowingSite } from '#server/db/publications.ts';
+import { isOpenSite, readDownload, readPicture } from './addresses.ts';
+import { type BlobHead, findBlobHead, findUpload } from './store.ts';
 
-/** The bytes that an address of the files host names; undefined when it is not good. */
-export async function findFile({ config, db, now }: Services, token: string): Promise<BlobRow | undefined> {
+/** Where a file is asked for: the host of a site with the visitor's share key, or neither on the host of files. */
+export interface FileRequest {
+  token: string;
+  siteHost?: string | undefined;
+  shareKey?: string | undefined;
+}
+
+/** A file that may be sent, and who may store it: `lasting` pictures and `open` files anybody, others only the reader. */
+export interface ReadableFile {
+  blob: BlobHead;
+  audience: 'lasting' | 'open' | 'restricted';
+}
+
+/**
+ * The file that an address names; undefined when the address is not good, or whom it was made for may not read the file
+ * any more. Files of a site that is not open to anybody are there on its own host alone.
+ */
+export async function findFile(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  { token, siteHost, shareKey }: FileRequest,
+): Promise<ReadableFile | undefined> {
   const file = readDownload(config, token, now());
-  if (file) return findBlob(db, file.organizationId, file.hash);
+  if (!file) return siteHost === undefined ? findPicture({ config, db, now }, token) : undefined;
+  const { organizationId, spaceId, hash, reader } = file;
+  let audience: ReadableFile['audience'] = 'restricted';
+  if (reader.kind === 'person') {
+    if (siteHost !== undefined) return undefined;
+    if (!(await mayReadSpace(db, { organizationId, spaceId, userId: reader.id }))) return undefined;
+  } else {
+    const place = { organizationId, siteId: reader.id, spaceId };
+    const site = await findShowingSite(db, place, findableKey(config.secret, shareKey));
+    if (!site) return undefined;
+    if (siteHost === undefined ? !isOpenSite(site) : hostOf(config, site.basename) !== siteHost)
+      return undefined;
+    if (isOpenSite(site)) audience = 'open';
+  }
+  const blob = await findBlobHead(db, organizationId, hash);
+  return blob && { blob, audience };
+}
+
+async function findPicture(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  token: string,
+): Promise<ReadableFile | undefined> {
   const picture = readPicture(config, token, now());
   const upload = picture && (await findUpload(db, picture.organizationId, picture.key));
-  return upload?.blob ? findBlob(db, upload.organizationId, upload.blob) : undefined;
+  const blob = upload?.blob ? await findBlobHead(db, upload.organizationId, upload.blob) : undefined;
+  return blob && { blob, audience: 'lasting' };
+}
+
+function hostOf(config: Services['config'], basename: string): string {
+  return new URL(siteUrl(config, basename)).hostname;
 }

@@ -1,9 +1,14 @@
 import { pictureTypes } from '#lib/contract/storage/schemas.ts';
 import { NotFound, Refusal } from '#server/core/errors.ts';
+import { Room } from '#server/core/room.ts';
 import type { Services } from '#server/core/services.ts';
 import { readUpload } from './addresses.ts';
 import { describeFile, keepBlobs } from './blobs.ts';
+import { Spool } from './spool.ts';
 import { findUpload, markArrived, type UploadRow } from './store.ts';
+
+/** Whole uploads are in memory while they are written to the database: so many at once, however many arrive. */
+const inMemory = new Room(2, 20_000);
 
 /** The upload that an address is of; throws `NotFound` for an address that is not good. */
 export async function getUpload({ config, db, now }: Services, token: string): Promise<UploadRow> {
@@ -13,11 +18,30 @@ export async function getUpload({ config, db, now }: Services, token: string): P
   return upload;
 }
 
-/** Takes the bytes of an upload. They must be as many as were announced. */
-export async function receiveUpload(services: Services, upload: UploadRow, bytes: Uint8Array): Promise<void> {
-  if (bytes.length !== upload.size) {
-    throw new Refusal(400, 'wrong_size', `${upload.size} bytes were announced, ${bytes.length} came.`);
+/**
+ * Receives the bytes of an upload, which must be as many as were announced. They wait in a file until all of them are
+ * there, so a slow client holds next to no memory.
+ */
+export async function receiveUpload(services: Services, upload: UploadRow, request: Request): Promise<void> {
+  assertAnnounced(upload, request.headers.get('content-length'));
+  await using spool = await Spool.open(services.config.dataFolder);
+  for await (const chunk of request.body ?? []) {
+    if (spool.size + chunk.length > upload.size) throw tooLarge(upload);
+    await spool.append(chunk);
   }
+  if (spool.size !== upload.size) throw wrongSize(upload, spool.size);
+  await inMemory.within(async () => storeUpload(services, upload, await spool.read()));
+}
+
+/** Refuses a body of another size before any of it is read. */
+function assertAnnounced(upload: UploadRow, contentLength: string | null): void {
+  if (contentLength === null) return;
+  const size = Number(contentLength);
+  if (size > upload.size) throw tooLarge(upload);
+  if (size < upload.size) throw wrongSize(upload, size);
+}
+
+async function storeUpload(services: Services, upload: UploadRow, bytes: Buffer): Promise<void> {
   const item = await describeFile(upload.name, bytes);
   if (upload.kind === 'picture' && !isPicture(item.contentType)) {
     throw new Refusal(
@@ -30,6 +54,14 @@ export async function receiveUpload(services: Services, upload: UploadRow, bytes
     await keepBlobs(services, tx, upload.organizationId, [{ item, bytes }]);
     await markArrived(tx, upload.organizationId, upload.key, item.content);
   });
+}
+
+function tooLarge({ size }: UploadRow): Refusal {
+  return new Refusal(413, 'too_large', `The body is larger than the ${size} bytes that were announced.`);
+}
+
+function wrongSize(upload: UploadRow, size: number): Refusal {
+  return new Refusal(400, 'wrong_size', `${upload.size} bytes were announced, ${size} came.`);
 }
 
 function isPicture(contentType: string): boolean {

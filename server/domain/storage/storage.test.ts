@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { get, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
+import { measureMemory } from '#server/testing/measure-memory.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { describeFile, downloadUrl, listArrived } from './index.ts';
+import { describeFile, listArrived } from './index.ts';
 
 const api = startApi();
 const png = Buffer.from(
@@ -127,19 +130,151 @@ describe('a picture of a person or organization', () => {
 describe('a file', () => {
   it('is read at a signed address; what could run in a browser is a download in a sandbox', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const { organizationId, put } = await announce(svg.length, 'drawing.svg');
-    await put(svg);
-    const item = await describeFile('drawing.svg', svg);
-    const { config } = api.services;
-    const { pathname } = new URL(downloadUrl(config, organizationId, item, new Date()));
-    const answer = await fetch(`${api.url}/files${pathname}`);
+    const { address } = await addFile('drawing.svg', svg);
+    const answer = await fetch(address);
     expect(await answer.text()).toBe(svg.toString());
     expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''drawing.svg");
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 
-    api.setTime(new Date(Date.now() + 3 * 86_400_000));
-    expect((await fetch(`${api.url}/files${pathname}`)).status).toBe(404);
+    api.setTime(new Date(Date.now() + 3_600_000));
+    expect((await fetch(address)).status).toBe(404);
     api.setTime();
+    expect((await fetch(`${address.slice(0, address.lastIndexOf('/') - 2)}AA/drawing.svg`)).status).toBe(404);
+  });
+
+  it('is sent whole, in parts, and not again to who has it', async () => {
+    const bytes = randomBytes(700_000);
+    const { address } = await addFile('noise.bin', bytes);
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-length')).toBe('700000');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('costs little while slow clients read it, and holds up nobody else', async () => {
+    const size = 16 * 1024 * 1024;
+    const { address, as, params } = await addFile('noise.bin', randomBytes(size));
+    const clients = 40;
+    const { answer: responses, held } = await measureMemory(async () => {
+      const begun = await Promise.all(Array.from({ length: clients }, () => beginDownload(address)));
+      expect(await as.admin.send('listFiles', { params })).toMatchObject({ status: 200 });
+      return begun;
+    });
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(clients).fill(200));
+    expect(held / clients).toBeLessThan(1.5 * 1024 * 1024);
+    for (const response of responses) response.destroy();
+  });
+});
+
+/** A file in a space of its own, with its address as this API serves it. */
+async function addFile(name: string, bytes: Buffer) {
+  const world = await createWorld(api);
+  const { organizationId, as } = world;
+  const { id: spaceId } = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: 'Files', editMode: 'live' },
+  });
+  const files = [{ name, base64: bytes.toString('base64') }];
+  const { insertedFiles } = await as.admin.call('editContent', {
+    params: { spaceId },
+    body: { changes: [{ operation: 'insert_files', files }] },
+  });
+  const { pathname } = new URL(insertedFiles[0]?.downloadURL ?? '');
+  return { ...world, params: { spaceId }, address: `${api.url}/files${pathname}` };
+}
+
+/** Begins a download and takes no more than its first bytes. */
+function beginDownload(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent: false }, (response) => {
+      response.once('readable', () => resolve(response));
+    }).once('error', reject);
+  });
+}
+
+describe('uploads', () => {
+  it('are refused at once when another size is declared', async () => {
+    const { address } = await announce(1000);
+    for (const [size, status] of [
+      [1001, 413],
+      [999, 400],
+    ] as const) {
+      const upload = beginUpload(address, { 'content-length': size });
+      expect((await upload.answered).statusCode).toBe(status);
+      upload.request.destroy();
+    }
+  });
+
+  it('without a declared size are refused once there are too many bytes', async () => {
+    const { address, organizationId, key } = await announce(1000);
+    const upload = beginUpload(address, { 'transfer-encoding': 'chunked' });
+    upload.request.write(Buffer.alloc(800));
+    upload.request.write(Buffer.alloc(800));
+    expect((await upload.answered).statusCode).toBe(413);
+    upload.request.destroy();
+    expect(await listArrived(api.services.db, organizationId, [key])).toEqual([]);
+  });
+
+  it('that come slowly cost next to no memory', async () => {
+    const size = 12 * 1024 * 1024;
+    const bytes = randomBytes(size);
+    const { as, organizationId } = await createWorld(api);
+    const announced = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        as.edit.call('createUpload', {
+          params: { organizationId },
+          body: { file: { name: 'noise.bin', type: 'text/plain', size }, kind: 'organization_file' },
+        }),
+      ),
+    );
+    const { answer: uploads, held } = await measureMemory(() =>
+      Promise.all(
+        announced.map(async ({ url }) => {
+          const upload = beginUpload(`${api.url}${new URL(url).pathname}`, { 'content-length': size });
+          for (let at = 0; at < size - 1; at += 1024 * 1024) {
+            const part = bytes.subarray(at, Math.min(at + 1024 * 1024, size - 1));
+            await new Promise((resolve) => upload.request.write(part, resolve));
+          }
+          return upload;
+        }),
+      ),
+    );
+    expect(held / announced.length).toBeLessThan(2 * 1024 * 1024);
+    for (const { request } of uploads) request.end(bytes.subarray(size - 1));
+    const answers = await Promise.all(uploads.map(({ answered }) => answered));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(announced.map(() => 204));
+    const [arrived] = await listArrived(api.services.db, organizationId, [announced[0]?.key ?? '']);
+    expect(arrived?.bytes.equals(bytes)).toBe(true);
+  });
+});
+
+function beginUpload(address: string, headers: OutgoingHttpHeaders) {
+  const upload = request(address, { method: 'PUT', headers, agent: false });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    upload.once('response', resolve).once('error', reject);
+  });
+  upload.flushHeaders();
+  return { request: upload, answered };
+}
+
+describe('bytes in both directions', () => {
+  const strict = startApi({ rateLimit: 3 });
+
+  it('count as requests', async () => {
+    for (const [path, method] of [
+      ['/files/none/none.png', 'GET'],
+      ['/v1/uploads/none', 'PUT'],
+    ] as const) {
+      const answer = await fetch(`${strict.url}${path}`, { method });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('x-ratelimit-limit')).toBe('3');
+    }
+    await fetch(`${strict.url}/files/none/none.png`);
+    const late = await fetch(`${strict.url}/files/none/none.png`);
+    expect(late.status).toBe(429);
+    expect(late.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });

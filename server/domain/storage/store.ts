@@ -46,6 +46,41 @@ export async function insertBlobs(tx: Db, rows: readonly (typeof blobs.$inferIns
   }
 }
 
+/** A stored file without its bytes. */
+export type BlobHead = Omit<BlobRow, 'bytes' | 'createdAt'>;
+
+export async function findBlobHead(
+  db: Db,
+  organizationId: string,
+  hash: string,
+): Promise<BlobHead | undefined> {
+  const [row] = await db
+    .select({
+      organizationId: blobs.organizationId,
+      hash: blobs.hash,
+      size: blobs.size,
+      contentType: blobs.contentType,
+    })
+    .from(blobs)
+    .where(and(eq(blobs.organizationId, organizationId), eq(blobs.hash, hash)));
+  return row;
+}
+
+/** So many bytes of a file from a place in it; throws when there are none. */
+export async function getBlobPart(
+  db: Db,
+  { organizationId, hash }: Pick<BlobHead, 'organizationId' | 'hash'>,
+  from: number,
+  length: number,
+): Promise<Uint8Array> {
+  const [row] = await db
+    .select({ part: sql<Buffer>`substring(${blobs.bytes} from ${from + 1}::int for ${length}::int)` })
+    .from(blobs)
+    .where(and(eq(blobs.organizationId, organizationId), eq(blobs.hash, hash)));
+  if (!row || row.part.length === 0) throw new Error(`The file ${hash} ends before its size`);
+  return row.part;
+}
+
 export async function findBlob(db: Db, organizationId: string, hash: string): Promise<BlobRow | undefined> {
   const [row] = await db
     .select()
