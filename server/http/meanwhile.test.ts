@@ -55,7 +55,7 @@ describe('a read of a space that goes to another organization meanwhile', () => 
       () => [as.read.send('listPages', { params }), as.admin.send('listPages', { params })],
       (tx) =>
         transfer(
-          tx,
+          { db: tx, tx },
           { kind: 'space', organizationId, id: params.spaceId },
           stranger.organizationId,
           as.admin.id,

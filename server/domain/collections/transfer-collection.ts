@@ -4,10 +4,15 @@ import { transfer } from '#server/domain/containers/index.ts';
 import { seeCollection } from './see-collection.ts';
 
 export const transferCollection = operation(contract.transferCollection, async (context) => {
-  const { tx, object, actor, body, audit } = context;
+  const { object, actor, body, audit } = context;
   const { organizationId: from, row } = object;
   const to = body.organization;
-  const role = await transfer(tx, { kind: 'collection', organizationId: from, id: row.id }, to, actor.id);
+  const role = await transfer(
+    context,
+    { kind: 'collection', organizationId: from, id: row.id },
+    to,
+    actor.id,
+  );
   for (const organizationId of [from, to]) {
     await audit({
       organizationId,

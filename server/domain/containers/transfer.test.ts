@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { grants } from '#server/db/tables/containers.ts';
-import { nodes, revisions } from '#server/db/tables/content.ts';
+import { nodes, pageVersions, revisions } from '#server/db/tables/content.ts';
 import { tablesOfSpace } from '#server/domain/content/store/whole-space.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { startApi } from '#server/testing/api.ts';
@@ -118,6 +118,35 @@ describe('transfers', () => {
     const moved = await as.admin.call('transferSpace', { params: { spaceId: space.id }, body });
     expect(moved.organization).toBe(stranger.organizationId);
     expect(moved.parent).toBeUndefined();
+  });
+
+  it('of a space larger than one statement takes bring all of it', async () => {
+    const { organizationId, as, stranger, space, join, body } = await settings();
+    const { db } = api.services;
+    await join('admin');
+    const params = { spaceId: space.id };
+    await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
+    const titles = Array.from({ length: 600 }, (_, at) => `Page ${at}`);
+    for (let at = 0; at < titles.length; at += 50) {
+      const changes = titles.slice(at, at + 50).map((title) => ({
+        operation: 'insert_page' as const,
+        title,
+        document: { markdown: `Text of ${title}.\n` },
+      }));
+      await as.admin.call('editContent', { params, body: { changes } });
+    }
+    await db.execute(sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, created_at)
+      select ${organizationId}, ${space.id}, 'page' || n, 'node', now() from generate_series(1, 4500) as n`);
+    const rowsOf = (id: string) => db.$count(pageVersions, eq(pageVersions.organizationId, id));
+    const before = await rowsOf(organizationId);
+    await as.admin.call('transferSpace', { params, body });
+    expect([await rowsOf(organizationId), await rowsOf(stranger.organizationId)]).toEqual([0, before]);
+    const { pages } = await stranger.call('listPages', { params });
+    expect(pages.map(({ title }) => title)).toEqual(titles);
+    for (const page of [pages[0], pages.at(-1)]) {
+      const read = await stranger.call('getPage', { params: { ...params, pageId: page?.id ?? '' } });
+      expect(read).toMatchObject({ markdown: `Text of ${page?.title}.\n` });
+    }
   });
 
   it('know every table that has rows of a space', async () => {

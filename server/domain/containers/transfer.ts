@@ -1,7 +1,7 @@
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
-import { transferContent } from '#server/domain/content/index.ts';
+import { copyNamedContent, transferContent } from '#server/domain/content/index.ts';
 import {
   findPlaced,
   listSiblings,
@@ -12,6 +12,7 @@ import {
   settle,
 } from './store/places.ts';
 import {
+  allowWaiting,
   arePublished,
   findConvoy,
   findRoleIn,
@@ -26,7 +27,7 @@ import {
  * stays behind.
  */
 export async function transfer(
-  tx: Db,
+  { db, tx }: { db: Db; tx: Db },
   moving: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
   to: string,
   userId: string,
@@ -36,6 +37,12 @@ export async function transfer(
   await assertAdministers(tx, to, userId);
   if (to === from) throw new Conflict('no_change', `The ${kind} belongs to this organization already.`);
 
+  // Most of the content is copied before anything is locked, and stays when this is refused or cut off.
+  await allowWaiting(tx);
+  const copied = new Set<string>();
+  for (const space of (await findConvoy(tx, moving)).spaces) {
+    await copyNamedContent(db, { from, to, spaceId: space.id }, copied);
+  }
   await lockPlaces(tx, [from, to]);
   if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
   const convoy = await findConvoy(tx, moving);
@@ -47,7 +54,7 @@ export async function transfer(
   await takeOffSites(tx, from, spaceIds);
   const siblings = await listSiblings(tx, to, null);
   const position = await positionBetween(tx, siblings.at(-1)?.position, undefined);
-  for (const space of convoy.spaces) await transferContent(tx, { from, to, spaceId: space.id });
+  for (const space of convoy.spaces) await transferContent(tx, { from, to, spaceId: space.id }, copied);
   await rehome(tx, convoy, from, to, id);
   const top = { kind, organizationId: to, id, parentId: null };
   await setPlace(tx, top, { parentId: null, position });

@@ -58,7 +58,7 @@ export {
   type RevisionRow,
   setSpaceRevision,
 } from './store/revisions.ts';
-export { removeContent, transferContent } from './store/whole-space.ts';
+export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';
 export { listUnsearchablePages } from './unsearchable-pages.ts';
 export {
   type Content,

@@ -4,38 +4,49 @@ import type { Services } from '#server/core/services.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 import { removeContent } from '#server/domain/content/index.ts';
 import { job } from '#server/jobs/job.ts';
-import { deleteGoneSpace, listGoneSpaces } from './store.ts';
+import { deleteGoneSpace, type GoneSpace, listGoneSpaces } from './store.ts';
 
-const batch = 100;
-
-/** Removes the spaces that were deleted more than 7 days ago, each in a transaction of its own; how many. */
+/**
+ * Removes the spaces that were deleted more than 7 days ago; how many. The content of each goes in small statements and
+ * the space last, so that the next run goes on where this one stopped. One that fails is logged and left to the next run.
+ */
 export async function purgeDeletedSpaces(services: Services, signal?: AbortSignal): Promise<number> {
-  const { db, now, newId } = services;
+  const { db, now, log } = services;
   let removed = 0;
-  for (;;) {
-    const gone = await listGoneSpaces(db, now(), batch);
-    for (const { organizationId, id, title } of gone) {
+  for (const space of await listGoneSpaces(db, now())) {
+    signal?.throwIfAborted();
+    try {
+      await removeContent(db, { organizationId: space.organizationId, spaceId: space.id }, signal);
+      if (await removeSpace(services, space)) removed += 1;
+    } catch (error) {
       signal?.throwIfAborted();
-      await db.transaction(async (tx) => {
-        if (!(await deleteGoneSpace(tx, organizationId, id, now()))) return;
-        await deleteGrantsOn(tx, { kind: 'space', organizationId, id });
-        await removeContent(tx, { organizationId, spaceId: id });
-        await writeAudit(
-          tx,
-          { organizationId, action: 'space.purged', target: { type: 'space', id, label: title } },
-          {
-            id: newId(),
-            occurredAt: now(),
-            requestId: '',
-            actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-            source: 'script',
-          },
-        );
-        removed += 1;
-      });
+      log.error({ err: error, space: space.id }, 'a deleted space was not purged');
     }
-    if (gone.length < batch) return removed;
   }
+  return removed;
+}
+
+/** Removes the row of a space and what stands beside it; whether it was still there. */
+async function removeSpace(
+  { db, now, newId }: Services,
+  { organizationId, id, title }: GoneSpace,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteGoneSpace(tx, organizationId, id, now()))) return false;
+    await deleteGrantsOn(tx, { kind: 'space', organizationId, id });
+    await writeAudit(
+      tx,
+      { organizationId, action: 'space.purged', target: { type: 'space', id, label: title } },
+      {
+        id: newId(),
+        occurredAt: now(),
+        requestId: '',
+        actor: { type: 'system', id: 'lectern', label: 'Lectern' },
+        source: 'script',
+      },
+    );
+    return true;
+  });
 }
 
 export const purgeDeletedSpacesJob = job({

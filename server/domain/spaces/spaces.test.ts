@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { spaces } from '#server/db/tables/containers.ts';
-import { revisions } from '#server/db/tables/content.ts';
+import { pageVersions, revisions } from '#server/db/tables/content.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -204,6 +204,46 @@ describe('spaces', () => {
       .from(auditEvents)
       .where(eq(auditEvents.targetId, id));
     expect(events.map(({ action }) => action)).toEqual(['space.created', 'space.deleted', 'space.purged']);
+  });
+
+  it('are purged in small steps, each of them for good, and one that fails keeps no other', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    const { db } = api.services;
+    const deletedAt = new Date('2026-03-01T12:00:00.000Z');
+    api.setTime(deletedAt);
+    const [broken, large, small] = [await make(world), await make(world), await make(world)];
+    await db.execute(sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, created_at)
+      select ${organizationId}, ${large.id}, 'page' || n, 'node', now() from generate_series(1, 4500) as n`);
+    for (const { id } of [broken, large, small])
+      await as.admin.call('deleteSpace', { params: { spaceId: id } });
+    api.setTime(new Date(deletedAt.getTime() + 7 * day + 1));
+    const rowsOf = (id: string) => db.$count(pageVersions, eq(pageVersions.spaceId, id));
+    const isThere = async (id: string) => (await db.$count(spaces, eq(spaces.id, id))) === 1;
+
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'sample failure'; end $$`);
+    await db.execute(
+      sql`create trigger refuse before delete on ${revisions} for each row when (${sql.raw(`old.space_id = '${broken.id}'`)})
+        execute function refuse()`,
+    );
+    const stopping = new AbortController();
+    const stopped = purgeDeletedSpaces(api.services, stopping.signal);
+    await expect.poll(() => rowsOf(large.id), { interval: 1, timeout: 10_000 }).toBeLessThan(4500);
+    stopping.abort();
+    await stopped.catch(() => undefined);
+    expect(await rowsOf(large.id)).toBeLessThan(4500);
+
+    await purgeDeletedSpaces(api.services);
+    expect([await isThere(large.id), await isThere(small.id), await isThere(broken.id)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await rowsOf(large.id)).toBe(0);
+    await db.execute(sql`drop function refuse cascade`);
+    await purgeDeletedSpaces(api.services);
+    expect(await isThere(broken.id)).toBe(false);
   });
 
   it('are deleted once by two who delete at once', async () => {

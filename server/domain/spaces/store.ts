@@ -259,14 +259,15 @@ export async function undeleteSpace(tx: Db, organizationId: string, id: string, 
   return back.length > 0;
 }
 
-/** Some of the spaces that are gone for good, oldest first. */
-export async function listGoneSpaces(db: Db, now: Date, limit: number) {
+export type GoneSpace = Pick<SpaceRow, 'organizationId' | 'id' | 'title'>;
+
+/** The spaces that are gone for good, oldest first. */
+export async function listGoneSpaces(db: Db, now: Date): Promise<GoneSpace[]> {
   return db
     .select({ organizationId: spaces.organizationId, id: spaces.id, title: spaces.title })
     .from(spaces)
     .where(lt(spaces.deletedAt, goneBefore(now)))
-    .orderBy(asc(spaces.deletedAt))
-    .limit(limit);
+    .orderBy(asc(spaces.deletedAt));
 }
 
 /** Removes a space that is gone for good; whether it was still there. */

@@ -4,10 +4,10 @@ import { transfer } from '#server/domain/containers/index.ts';
 import { seeSpace } from './see-space.ts';
 
 export const transferSpace = operation(contract.transferSpace, async (context) => {
-  const { tx, object, actor, body, audit } = context;
+  const { object, actor, body, audit } = context;
   const { organizationId: from, row } = object;
   const to = body.organization;
-  const role = await transfer(tx, { kind: 'space', organizationId: from, id: row.id }, to, actor.id);
+  const role = await transfer(context, { kind: 'space', organizationId: from, id: row.id }, to, actor.id);
   for (const organizationId of [from, to]) {
     await audit({
       organizationId,

@@ -26,6 +26,11 @@ export async function findRoleIn(
   return row && { role: row.role as Role | null };
 }
 
+/** Lets a transaction that holds nothing yet wait for work outside of it, however long that takes. */
+export async function allowWaiting(tx: Db): Promise<void> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
 /** Everything that goes along with a collection or space: itself and all in it, deleted spaces among them. */
 export interface Convoy {
   collections: { id: string; parentId: string | null }[];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { inBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   blobs,
@@ -37,45 +38,101 @@ export const tablesOfSpace = [
 
 /** Removes the content of a space that is gone for good. Nodes, documents and bytes stay: others may share them. */
 export async function removeContent(
-  tx: Db,
+  db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const table of tablesOfSpace) {
-    await tx.execute(
-      sql`delete from ${table} where organization_id = ${organizationId} and space_id = ${spaceId}`,
-    );
+    await inBatches(async (limit) => {
+      const { rowCount } = await db.execute(
+        sql`delete from ${table} where ${someOf(table, organizationId, spaceId, limit)}`,
+      );
+      return rowCount ?? 0;
+    }, signal);
   }
 }
 
-/** Gives the whole content of a space, history and change requests included, to another organization. */
-export async function transferContent(
-  tx: Db,
-  { from, to, spaceId }: { from: string; to: string; spaceId: string },
+interface Transfer {
+  from: string;
+  to: string;
+  spaceId: string;
+}
+
+/** Nodes whose content is copied at once, and files, which are larger. */
+const mostNodes = 500;
+const mostFiles = 8;
+
+/**
+ * Copies what the revisions of a space name by hash to another organization, a small part in each statement. `copied`
+ * says which hashes went before and gets those that go now: called once ahead of a transfer and once in it, the second
+ * call has little to do.
+ */
+export async function copyNamedContent(
+  db: Db,
+  { from, to, spaceId }: Transfer,
+  copied: Set<string>,
 ): Promise<void> {
-  // Whatever a node names by hash is a node, a document or the bytes of a file.
-  await tx.execute(sql`
-    create temporary table reached on commit drop as
-    with recursive reached (hash) as (
-      select root from ${revisions} where organization_id = ${from} and space_id = ${spaceId}
-      union
-      select named.match[1] from reached
-      join ${nodes} as node on node.organization_id = ${from} and node.hash = reached.hash
-      cross join lateral regexp_matches(node.json, '"([0-9a-f]{64})"', 'g') as named (match))
-    select hash from reached`);
-  const copy = (table: PgTable, columns: SQL) =>
-    tx.execute(sql`
+  const { rows: roots } = await db.execute<{ root: string }>(
+    sql`select distinct root from ${revisions} where organization_id = ${from} and space_id = ${spaceId}`,
+  );
+  const due: string[] = [];
+  const add = (hash: string) => {
+    if (copied.has(hash)) return;
+    copied.add(hash);
+    due.push(hash);
+  };
+  for (const { root } of roots) add(root);
+  while (due.length > 0) {
+    const hashes = due.splice(-mostNodes);
+    const { rows } = await db.execute<{ json: string }>(
+      sql`select json from ${nodes} where organization_id = ${from} and hash = any(${sql.param(hashes)}::text[])`,
+    );
+    // Whatever a node names by hash is a node, a document or the bytes of a file.
+    for (const { json } of rows) for (const [, hash = ''] of json.matchAll(/"([0-9a-f]{64})"/g)) add(hash);
+    await copyRows(db, { from, to }, hashes);
+  }
+}
+
+async function copyRows(db: Db, { from, to }: Omit<Transfer, 'spaceId'>, hashes: string[]): Promise<void> {
+  const copy = (table: PgTable, columns: SQL, some: string[]) =>
+    db.execute(sql`
       insert into ${table} (organization_id, hash, ${columns})
       select ${to}, hash, ${columns} from ${table}
-      where organization_id = ${from} and hash in (select hash from reached) order by hash
+      where organization_id = ${from} and hash = any(${sql.param(some)}::text[]) order by hash
       on conflict do nothing`);
-  await copy(nodes, sql`json`);
-  await copy(documents, sql`json`);
-  await copy(blobs, sql`bytes, size, content_type, created_at`);
-  await copy(contentLinks, sql`position, kind, target, anchor, block, relation`);
-  await copy(contentAnchors, sql`anchor`);
-  await tx.execute(sql`drop table reached`);
-  for (const table of tablesOfSpace) {
-    await tx.execute(sql`
-      update ${table} set organization_id = ${to} where organization_id = ${from} and space_id = ${spaceId}`);
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from ${blobs} where organization_id = ${from} and hash = any(${sql.param(hashes)}::text[])`,
+  );
+  const files = rows.map(({ hash }) => hash).sort();
+  for (let at = 0; at < files.length; at += mostFiles) {
+    const some = files.slice(at, at + mostFiles);
+    await copy(blobs, sql`bytes, size, content_type, created_at`, some);
   }
+  await copy(documents, sql`json`, hashes);
+  await copy(nodes, sql`json`, hashes);
+  await copy(contentLinks, sql`position, kind, target, anchor, block, relation`, hashes);
+  await copy(contentAnchors, sql`anchor`, hashes);
+}
+
+/**
+ * Gives the whole content of a space, history and change requests included, to another organization. The caller holds
+ * the space; `copied` is what `copyNamedContent` copied before.
+ */
+export async function transferContent(tx: Db, transfer: Transfer, copied: Set<string>): Promise<void> {
+  const { from, to, spaceId } = transfer;
+  await copyNamedContent(tx, transfer, copied);
+  for (const table of tablesOfSpace) {
+    await inBatches(async (limit) => {
+      const { rowCount } = await tx.execute(
+        sql`update ${table} set organization_id = ${to} where ${someOf(table, from, spaceId, limit)}`,
+      );
+      return rowCount ?? 0;
+    });
+  }
+}
+
+/** Some rows of a space, as many as one statement takes. */
+function someOf(table: PgTable, organizationId: string, spaceId: string, limit: number): SQL {
+  return sql`ctid = any(array(select ctid from ${table}
+    where organization_id = ${organizationId} and space_id = ${spaceId} limit ${limit}))`;
 }
