@@ -48,7 +48,11 @@ export const TeamMembersChange = z
   .strictObject({
     add: z.array(Id).max(1000).optional(),
     remove: z.array(Id).max(1000).optional(),
-    memberships: z.record(Id, TeamMember).optional(),
+    memberships: z
+      .record(Id, TeamMember)
+      .refine((memberships) => Object.keys(memberships).length <= 1000, 'must name at most 1000 users')
+      .optional()
+      .meta({ maxProperties: 1000 }),
   })
   .meta({
     id: 'TeamMembersChange',

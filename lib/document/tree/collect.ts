@@ -48,7 +48,12 @@ export async function collectTrees(
   return trees;
 }
 
-function readList(store: NodeStore, trees: CollectedTrees, { parent, side, list }: UnreadList): PageId[] {
+/** Notes a list of one side, with the places of its pages. */
+export function readList(
+  store: NodeStore,
+  trees: CollectedTrees,
+  { parent, side, list }: UnreadList,
+): PageId[] {
   const entries = list ? store.get(list, 'pages').entries : [];
   rowOf(trees.lists, parent)[side] = entries;
   for (const [index, entry] of entries.entries()) {

@@ -1,12 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { diffTrees } from './diff.ts';
+import { diffTreePage, diffTrees, type TreeDifference } from './diff.ts';
 import { MemorySource } from './laws/memory-source.ts';
 import { type NaiveTree, storeNaive } from './laws/naive-tree.ts';
 import { page, tree } from './laws/sample-tree.ts';
+import { findPage, type OutlinePage, readOutline } from './read.ts';
+import type { Hash, NodeSource } from './types.ts';
 
 async function diff(before: NaiveTree, after: NaiveTree) {
   const source = new MemorySource();
-  return diffTrees(source, await storeNaive(source, before), await storeNaive(source, after));
+  const [from, to] = [await storeNaive(source, before), await storeNaive(source, after)];
+  const changes = await diffTrees(source, from, to);
+  await comparePages(source, from, to, changes);
+  return changes;
+}
+
+/** What is found of each page alone is what is found of it among all. */
+async function comparePages(source: NodeSource, from: Hash, to: Hash, changes: TreeDifference[]) {
+  const outlines = [await readOutline(source, from), await readOutline(source, to)];
+  for (const id of new Set(outlines.flat().flatMap(idsOf))) {
+    const [was, is] = [await findPage(source, from, id), await findPage(source, to, id)];
+    const alone = await diffTreePage(source, from, to, id, [was?.ancestors, is?.ancestors]);
+    expect(alone).toEqual(changes.filter((change) => 'page' in change && change.page.id === id));
+  }
+}
+
+function idsOf({ id, children }: OutlinePage): string[] {
+  return [id, ...children.flatMap(idsOf)];
 }
 
 function named(id: string, path = id) {

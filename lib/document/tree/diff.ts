@@ -1,4 +1,4 @@
-import { type CollectedTrees, collectTrees, type Place } from './collect.ts';
+import { type CollectedTrees, collectTrees, type Place, readList } from './collect.ts';
 import { type ChangedAttributes, changedMembers, diffItems, type ItemDifference } from './diff-items.ts';
 import { longestRun } from './longest-run.ts';
 import { NodeStore } from './node-store.ts';
@@ -44,6 +44,33 @@ export async function diffTrees(source: NodeSource, from: Hash, to: Hash): Promi
   return [...pages, ...(await diffItems(store, ...roots))];
 }
 
+/**
+ * What one tree changed of one page of another. `ancestors` are those of the page on each side, root first, where it is
+ * there; only the lists on the way to it are read.
+ */
+export async function diffTreePage(
+  source: NodeSource,
+  from: Hash,
+  to: Hash,
+  id: PageId,
+  ancestors: readonly [readonly PageId[] | undefined, readonly PageId[] | undefined],
+): Promise<TreeDifference[]> {
+  const store = new NodeStore(source);
+  await store.load([from, to]);
+  const trees: CollectedTrees = { places: new Map(), lists: new Map() };
+  for (const side of [before, after] as const) {
+    let list = store.get(side === before ? from : to, 'root').pages;
+    let parent: PageId | null = null;
+    for (const next of ancestors[side] ? [...ancestors[side], id] : []) {
+      await store.load([list]);
+      readList(store, trees, { parent, side, list });
+      list = trees.places.get(next)?.[side]?.pages ?? null;
+      parent = next;
+    }
+  }
+  return new PageDiff(store, trees).runFor(id);
+}
+
 class PageDiff {
   private readonly store: NodeStore;
   private readonly trees: CollectedTrees;
@@ -63,6 +90,13 @@ class PageDiff {
       ...changed.flatMap((id) => this.changesOf(id, reordered.has(id))),
       ...gone.flatMap((id) => this.appearance('page_deleted', id, before)),
     ];
+  }
+
+  async runFor(id: PageId): Promise<TreeDifference[]> {
+    await this.store.load(this.contentsNamed(id));
+    if (!this.place(id, after)) return this.appearance('page_deleted', id, before);
+    const isReordered = this.reordered().has(id);
+    return isReordered || this.isChanged(id) ? this.changesOf(id, isReordered) : [];
   }
 
   private changesOf(id: PageId, isReordered: boolean): TreeDifference[] {

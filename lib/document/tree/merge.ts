@@ -24,6 +24,12 @@ export interface TreeMerge<Conflict> extends TreeWrite {
   notes: TreeNote[];
 }
 
+/** Told which documents are merged next, so that they can be read together. */
+export type LoadDocuments = (hashes: Hash[]) => Promise<unknown>;
+
+/** Pages whose documents are read together. */
+const mostPages = 50;
+
 /** Merges main and a change request over their base. What it costs follows what they changed, not the space. */
 export async function mergeTrees<Conflict>(
   source: NodeSource,
@@ -31,6 +37,7 @@ export async function mergeTrees<Conflict>(
   main: Hash,
   changeRequest: Hash,
   mergeDocument: MergeDocument<Conflict>,
+  loadDocuments: LoadDocuments = async () => undefined,
 ): Promise<TreeMerge<Conflict>> {
   const store = new NodeStore(source);
   await store.load([base, main, changeRequest]);
@@ -42,6 +49,7 @@ export async function mergeTrees<Conflict>(
       roots.map((root) => root.pages),
     ),
     mergeDocument,
+    loadDocuments,
   );
   const root: RootNode = { ...roots[1], pages: await merge.run(roots[1].pages) };
   const { conflicts, documents, notes } = merge;
@@ -62,13 +70,20 @@ class PageMerge<Conflict> {
   private readonly store: NodeStore;
   private readonly trees: CollectedTrees;
   private readonly mergeDocument: MergeDocument<Conflict>;
+  private readonly loadDocuments: LoadDocuments;
   private readonly entries = new Map<PageId, PageEntry>();
   private readonly below = new Map<PageId | null, Set<PageId>>();
 
-  constructor(store: NodeStore, trees: CollectedTrees, mergeDocument: MergeDocument<Conflict>) {
+  constructor(
+    store: NodeStore,
+    trees: CollectedTrees,
+    mergeDocument: MergeDocument<Conflict>,
+    loadDocuments: LoadDocuments,
+  ) {
     this.store = store;
     this.trees = trees;
     this.mergeDocument = mergeDocument;
+    this.loadDocuments = loadDocuments;
   }
 
   /** The hash of the merged list of pages, which is main's where nothing differs. */
@@ -80,7 +95,16 @@ class PageMerge<Conflict> {
       this.below.set(parent, siblings.add(id));
     }
     await this.store.load([...parents.keys()].flatMap((id) => this.contested(id) ?? []));
-    for (const id of parents.keys()) this.entries.set(id, await this.mergeEntry(id));
+    const contested = [...parents.keys()].filter((id) => this.contested(id));
+    let read = 0;
+    for (const id of parents.keys()) {
+      if (id === contested[read]) {
+        if (read % mostPages === 0)
+          await this.loadDocuments(this.documentsOf(contested.slice(read, read + mostPages)));
+        read += 1;
+      }
+      this.entries.set(id, await this.mergeEntry(id));
+    }
     return this.trees.lists.has(null) ? this.writeList(null) : unchanged;
   }
 
@@ -90,6 +114,12 @@ class PageMerge<Conflict> {
     if (!main || !changeRequest) return undefined;
     const isConflict = mergeValues(base?.page, main.page, changeRequest.page).conflict;
     return isConflict ? [base?.page, main.page, changeRequest.page] : undefined;
+  }
+
+  private documentsOf(ids: readonly PageId[]): Hash[] {
+    return ids.flatMap((id) =>
+      (this.contested(id) ?? []).flatMap((page) => (page && this.store.get(page, 'page').document) || []),
+    );
   }
 
   private async mergeEntry(id: PageId): Promise<PageEntry> {

@@ -1,7 +1,7 @@
 import { findItem, listItems } from './keyed-map.ts';
 import { NodeStore } from './node-store.ts';
 import type { Hash, ItemMap, Items, NodeSource, PageEntry, PageId, PageNode } from './types.ts';
-import { type WorkingPage, WorkingTree } from './working-tree.ts';
+import { type PageHints, type WorkingPage, WorkingTree } from './working-tree.ts';
 
 /**
  * A page where it stands: `path` joins the slugs down to it (a page without a slug has the path of the one above it),
@@ -62,6 +62,19 @@ export async function findPage(
   const tree = await WorkingTree.open(new NodeStore(source), root, new Map([[id, ancestors]]));
   const page = await tree.findPage(id);
   return page && located(tree, page);
+}
+
+/** Several pages, those that are there; each level is read once for all of them. */
+export async function findPages(
+  source: NodeSource,
+  root: Hash,
+  ids: readonly PageId[],
+  hints: PageHints,
+): Promise<LocatedPage[]> {
+  const tree = await WorkingTree.open(new NodeStore(source), root, hints);
+  const pages = await tree.findPages(ids);
+  await tree.store.load(pages.map(({ page }) => page));
+  return Promise.all(pages.map((page) => located(tree, page)));
 }
 
 /** Follows the slugs of a path: one list is read for each of them. */

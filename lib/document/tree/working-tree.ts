@@ -21,6 +21,8 @@ export class WorkingTree {
   readonly top: WorkingPage;
   private readonly hints: PageHints;
   private readonly known = new Map<PageId, WorkingPage>();
+  /** Every list was read. */
+  private isWhole = false;
 
   private constructor(store: NodeStore, root: RootNode, hints: PageHints) {
     this.store = store;
@@ -46,6 +48,25 @@ export class WorkingTree {
       level = level.flatMap((parent) => this.expand(parent));
     }
     return this.known.get(id);
+  }
+
+  /** Looks for several pages, reading each level once for all of them; those that are nowhere are left out. */
+  async findPages(ids: readonly PageId[]): Promise<WorkingPage[]> {
+    let due = ids.map((id) => ({ parent: this.top, way: [...(this.hints.get(id) ?? []), id] }));
+    while (due.length > 0) {
+      await this.store.load(due.map(({ parent }) => (parent.children ? null : parent.pages)));
+      due = due.flatMap(({ parent, way: [next, ...way] }) => {
+        const page = this.expand(parent).find(({ id }) => id === next);
+        return page && way.length > 0 ? [{ parent: page, way }] : [];
+      });
+    }
+    const pages: WorkingPage[] = [];
+    for (const id of ids) {
+      const page = this.known.get(id) ?? (this.isWhole ? undefined : await this.findPage(id));
+      if (page) pages.push(page);
+      else this.isWhole = true;
+    }
+    return pages;
   }
 
   /** Whether a page of this id is among those read or added so far. */

@@ -1,5 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { findPagesIn } from '#server/domain/content/index.ts';
 import { getChangeRequestOf, viewNow } from './found.ts';
 import { listViewed } from './store/viewed.ts';
 import { stateOfPage } from './viewed-state.ts';
@@ -8,12 +9,14 @@ export const listViewedPages = operation(contract.listViewedPages, async (contex
   const { row } = await getChangeRequestOf(context);
   const view = await viewNow(context, row);
   const marks = await listViewed(context.tx, row, context.actor.id);
-  const items = await Promise.all(
-    marks.map(async ({ pageId, state, viewedAt }) => ({
-      page: pageId,
-      viewedAt: viewedAt.toISOString(),
-      changed: (await stateOfPage(view, pageId)) !== state,
-    })),
+  const pages = await findPagesIn(
+    view,
+    marks.map(({ pageId }) => pageId),
   );
+  const items = marks.map(({ pageId, state, viewedAt }) => ({
+    page: pageId,
+    viewedAt: viewedAt.toISOString(),
+    changed: stateOfPage(pages.get(pageId)) !== state,
+  }));
   return answer(200, { items });
 });

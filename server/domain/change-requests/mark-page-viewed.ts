@@ -10,7 +10,7 @@ export const markPageViewed = operation(contract.markPageViewed, async (context)
   const { tx, actor, now, params } = context;
   const { pageId } = params;
   const { row } = await getChangeRequestOf(context);
-  const state = await stateOfPage(await viewNow(context, row), pageId);
+  const state = stateOfPage(await findPageIn(await viewNow(context, row), pageId));
   // A page that the change request deletes can be looked at too.
   if (state === null && !(await findPageIn(await viewOfBase(context, row), pageId)))
     throw new NotFound('page');

@@ -3,8 +3,8 @@ import { mergeTrees } from '#lib/document/tree/merge.ts';
 import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { getDocument, nodeSource } from '#server/domain/content/index.ts';
-import type { StoredDocument } from '#server/threads/functions.ts';
+import { loadDocuments, nodeSource } from '#server/domain/content/index.ts';
+import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
 import type { FoundConflict } from './found-conflict.ts';
 
 export interface MergedContent {
@@ -22,17 +22,31 @@ export async function mergeRevisions(
   roots: { base: Hash; main: Hash; changeRequest: Hash },
 ): Promise<MergedContent> {
   const documents: StoredDocument[] = [];
-  const read = (hash: Hash | null) => getDocument(db, organizationId, hash);
+  const texts = new Map<Hash, DocumentText>();
+  const load = async (hashes: readonly Hash[]) => {
+    for (const [hash, text] of await loadDocuments(db, organizationId, hashes)) texts.set(hash, text);
+  };
   const merge = await mergeTrees(
     nodeSource(db, organizationId),
     roots.base,
     roots.main,
     roots.changeRequest,
     async (_owner, base, main, changeRequest) => {
-      const texts = [await read(base), await read(main), await read(changeRequest)] as const;
-      const { stored, conflicts } = await services.documents.merge(...texts);
+      const sides = [base, main, changeRequest] as const;
+      const missing = sides.filter((hash) => hash !== null && !texts.has(hash)) as Hash[];
+      if (missing.length > 0) await load(missing);
+      const textOf = (hash: Hash | null) => (hash === null ? emptyDocument : getText(texts, hash));
+      const { stored, conflicts } = await services.documents.merge(
+        textOf(base),
+        textOf(main),
+        textOf(changeRequest),
+      );
       if (stored) documents.push(stored);
       return { hash: stored?.hash ?? null, conflicts };
+    },
+    async (hashes) => {
+      texts.clear();
+      await load(hashes);
     },
   );
   const inTree = merge.conflicts.map((conflict): FoundConflict => ({ in: 'tree', conflict }));
@@ -41,4 +55,10 @@ export async function mergeRevisions(
   );
   const { root, written, notes } = merge;
   return { tree: { root, written }, documents, conflicts: [...inTree, ...inDocuments], notes };
+}
+
+function getText(texts: ReadonlyMap<Hash, DocumentText>, hash: Hash): DocumentText {
+  const text = texts.get(hash);
+  if (text === undefined) throw new Error(`The document ${hash} is missing.`);
+  return text;
 }

@@ -1,14 +1,17 @@
-import { findTreeItem } from '#lib/document/tree/read.ts';
+import type { Target } from '#lib/document/tree/conflicts.ts';
+import { listTreeItems } from '#lib/document/tree/read.ts';
+import { itemMaps } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type ChangeRequestRow,
   type Content,
   contentOf,
-  findPageIn,
-  getDocument,
+  findPagesIn,
+  loadDocuments,
   type RevisionRow,
 } from '#server/domain/content/index.ts';
+import { emptyDocument } from '#server/threads/functions.ts';
 import type { FoundConflict } from './found-conflict.ts';
 import { listOpenConflicts, settleConflicts } from './store/conflicts.ts';
 
@@ -21,9 +24,12 @@ export async function settleMoot(
   userId: string,
 ): Promise<void> {
   const waiting = await listOpenConflicts(tx, row);
+  const about = await whatIsThere(
+    contentOf(tx, revision),
+    waiting.map(({ detail }) => detail),
+  );
   const moot: string[] = [];
-  const content = contentOf(tx, revision);
-  for (const { id, detail } of waiting) if (!(await isAbout(services, content, detail))) moot.push(id);
+  for (const { id, detail } of waiting) if (!(await about(services, detail))) moot.push(id);
   await settleConflicts(tx, row, moot, {
     choice: 'custom',
     resolvedBy: userId,
@@ -34,19 +40,50 @@ export async function settleMoot(
 
 /** Whether what a conflict is about is in a revision. */
 export async function isAbout(
-  { documents }: Pick<Services, 'documents'>,
+  services: Pick<Services, 'documents'>,
   content: Content,
   found: FoundConflict,
 ): Promise<boolean> {
+  return (await whatIsThere(content, [found]))(services, found);
+}
+
+/** Reads what some conflicts are about, in a few statements however many they are. */
+async function whatIsThere(content: Content, conflicts: readonly FoundConflict[]) {
   const { db, source, revision } = content;
+  const targets = conflicts.map(targetOf);
+  const pages = await findPagesIn(
+    content,
+    targets.flatMap(({ map, id }) => (map === 'pages' ? [id] : [])),
+  );
+  const items = new Map<string, unknown>();
+  for (const map of itemMaps) {
+    if (!targets.some((target) => target.map === map)) continue;
+    for (const { id, value } of await listTreeItems(source, revision.root, map))
+      items.set(`${map} ${id}`, value);
+  }
+  const hashOf = ({ map, id }: Target) =>
+    map === 'pages' ? (pages.get(id)?.content.document ?? null) : documentOf(items.get(`${map} ${id}`));
+  const hashes = conflicts.flatMap((found) => (found.in === 'document' ? (hashOf(found.owner) ?? []) : []));
+  const documents = await loadDocuments(db, revision.organizationId, hashes);
+
+  return async (
+    { documents: functions }: Pick<Services, 'documents'>,
+    found: FoundConflict,
+  ): Promise<boolean> => {
+    const target = targetOf(found);
+    if (found.in === 'tree') {
+      return target.map === 'pages' ? pages.has(target.id) : items.has(`${target.map} ${target.id}`);
+    }
+    const hash = hashOf(target);
+    const document = (hash === null ? undefined : documents.get(hash)) ?? emptyDocument;
+    const { block, also = [] } = found.conflict;
+    return functions.holdsOneOf(document, [block, ...also]);
+  };
+}
+
+function targetOf(found: FoundConflict): Target {
   const { map, id } = found.in === 'document' ? found.owner : found.conflict;
-  const place = map === 'pages' ? await findPageIn(content, id) : undefined;
-  const item = map === 'pages' ? undefined : await findTreeItem(source, revision.root, map, id);
-  if (found.in === 'tree') return place !== undefined || item !== undefined;
-  const hash = place?.content.document ?? documentOf(item);
-  const document = await getDocument(db, revision.organizationId, hash);
-  const { block, also = [] } = found.conflict;
-  return documents.holdsOneOf(document, [block, ...also]);
+  return { map, id };
 }
 
 function documentOf(item: unknown): string | null {

@@ -1,7 +1,6 @@
-import { findPageIn, type View } from '#server/domain/content/index.ts';
+import type { LocatedPage } from '#lib/document/tree/read.ts';
 
-/** What a page is in a revision, told in short; null when it is not there. */
-export async function stateOfPage(view: View, pageId: string): Promise<string | null> {
-  const page = await findPageIn(view, pageId);
+/** What a page is in a revision, in short; null when it is not there. */
+export function stateOfPage(page: LocatedPage | undefined): string | null {
   return page ? `${page.page} ${page.path}` : null;
 }

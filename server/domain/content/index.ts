@@ -65,6 +65,7 @@ export {
   contentOf,
   filesOf,
   findPageIn,
+  findPagesIn,
   flat,
   getFileOf,
   getPage as getPageOf,

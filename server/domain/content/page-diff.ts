@@ -1,6 +1,6 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { changesSince } from './semantic-changes.ts';
+import { changesOfPage } from './semantic-changes.ts';
 import { getDocument } from './store/documents.ts';
 import { findPageIn, type View } from './view.ts';
 
@@ -13,9 +13,7 @@ export async function diffPage(before: View, after: View, pageId: string): Promi
     await getDocument(before.db, organizationId, was?.content.document ?? null),
     await getDocument(after.db, organizationId, is?.content.document ?? null),
   ];
-  const changes = (await changesSince(after, before.revision.root)).filter(
-    (change) => 'page' in change && change.page.id === pageId,
-  );
+  const changes = await changesOfPage(after, before.revision.root, pageId, [was, is]);
   return {
     object: 'page-diff',
     page: pageId,

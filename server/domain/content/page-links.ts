@@ -1,11 +1,8 @@
 import { fileReference, pageReference, readReference } from '#lib/document/references.ts';
 import { findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
-import type { Hash, NodeSource, PageId } from '#lib/document/tree/types.ts';
+import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
-import { findPageIn, flat, outlineOf, type View } from './view.ts';
-
-/** More pages than this are looked up in one reading of the tree. */
-const fewPages = 20;
+import { findPagesIn, type View } from './view.ts';
 
 /** The links to pages of a document, as paths of Markdown files seen from its page. */
 export async function relativeTargets(
@@ -14,9 +11,12 @@ export async function relativeTargets(
   document: DocumentText,
 ): Promise<Map<string, string>> {
   const links = (await view.documents.targets(document)).flatMap((target) => pageOf(target) ?? []);
-  const paths = await pathsOf(view, [...new Set(links.map((link) => link.page))]);
+  const pages = await findPagesIn(
+    view,
+    links.map((link) => link.page),
+  );
   const written = links.flatMap(({ target, page: id, anchor }) => {
-    const path = paths.get(id);
+    const path = pages.get(id)?.path;
     if (path === undefined) return [];
     const address = `${relativePath(page.path, path).replaceAll('%', '%25')}.md`;
     return [[target, `${address}${anchor === undefined ? '' : `#${anchor}`}`] as const];
@@ -27,12 +27,6 @@ export async function relativeTargets(
 function pageOf(target: string) {
   const reference = readReference(target);
   return reference?.kind === 'page' ? { ...reference, target } : undefined;
-}
-
-async function pathsOf(view: View, ids: readonly PageId[]): Promise<Map<PageId, string>> {
-  if (ids.length > fewPages) return new Map(flat(await outlineOf(view)).map(({ id, path }) => [id, path]));
-  const found = await Promise.all(ids.map((id) => findPageIn(view, id)));
-  return new Map(found.flatMap((page) => (page ? [[page.id, page.path]] : [])));
 }
 
 /** The way from one page to another, as if both were files. */

@@ -1,6 +1,7 @@
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
-import { diffTrees, type TreeDifference } from '#lib/document/tree/diff.ts';
-import type { FileItem, Hash, ReusableContentItem } from '#lib/document/tree/types.ts';
+import { diffTreePage, diffTrees, type TreeDifference } from '#lib/document/tree/diff.ts';
+import type { LocatedPage } from '#lib/document/tree/read.ts';
+import type { FileItem, Hash, PageId, ReusableContentItem } from '#lib/document/tree/types.ts';
 import { fileUrl } from './present-file.ts';
 import type { View } from './view.ts';
 
@@ -18,6 +19,18 @@ export function limited(
 /** What the revision that is viewed changed of a tree, page by page. */
 export async function changesSince(view: View, before: Hash): Promise<SemanticChange[]> {
   const differences = await diffTrees(view.source, before, view.revision.root);
+  return differences.map((difference) => presentDifference(view, difference));
+}
+
+/** What the revision that is viewed changed of one page of another; `was` and `is` are where it stands on each side. */
+export async function changesOfPage(
+  view: View,
+  before: Hash,
+  id: PageId,
+  [was, is]: readonly [LocatedPage | undefined, LocatedPage | undefined],
+): Promise<SemanticChange[]> {
+  const ancestors = [was?.ancestors, is?.ancestors] as const;
+  const differences = await diffTreePage(view.source, before, view.revision.root, id, ancestors);
   return differences.map((difference) => presentDifference(view, difference));
 }
 

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import {
   findPage,
   findPageByPath,
+  findPages,
   findTreeItem,
   joinPath,
   type LocatedPage,
@@ -95,6 +96,17 @@ export async function findPageIn(content: Content, id: PageId): Promise<LocatedP
   const { db, source, revision, line } = content;
   const places = await recallPlaces(db, line, [id]);
   return openTo(content, await findPage(source, revision.root, id, places.get(id)));
+}
+
+/** Several pages by their ids, those that are there, in a few statements however many they are. */
+export async function findPagesIn(
+  { db, source, revision, line }: Content,
+  ids: Iterable<PageId>,
+): Promise<Map<PageId, LocatedPage>> {
+  const wanted = [...new Set(ids)];
+  const places = await recallPlaces(db, line, wanted);
+  const pages = await findPages(source, revision.root, wanted, places);
+  return new Map(pages.map((page) => [page.id, page]));
 }
 
 export async function getPageByPath(content: Content, path: string): Promise<LocatedPage> {

@@ -1,23 +1,10 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
 import { fileReference, pageReference } from '#lib/document/references.ts';
-import type { LocatedPage } from '#lib/document/tree/read.ts';
-import {
-  filesOf,
-  findPageIn,
-  flat,
-  loadTimes,
-  outlineOf,
-  presentFile,
-  presentPage,
-  type View,
-} from '#server/domain/content/index.ts';
+import { filesOf, findPagesIn, loadTimes, presentFile, presentPage } from '#server/domain/content/index.ts';
 import { seeOrganization } from '#server/domain/organizations/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import type { Asking, LinkedContent } from './linked-content.ts';
 import type { LinkedTarget } from './store.ts';
-
-/** More pages than this are looked up in one reading of the tree. */
-const fewPages = 20;
 
 /** Where links stand and lead to, as they are told. */
 export interface Places {
@@ -37,7 +24,7 @@ export async function readPlaces(
     space: presentSpace(config, { row: object.row, level: object.level }),
     versionContext: await version(),
   };
-  const pages = await locatePages(view, [...new Set(wanted.pages)]);
+  const pages = await findPagesIn(view, wanted.pages);
   const times = await loadTimes(tx, view.line, [...pages.values()]);
   const files = new Map(
     wanted.files && wanted.files.length > 0 ? (await filesOf(view)).map(({ id, value }) => [id, value]) : [],
@@ -66,12 +53,4 @@ export async function readPlaces(
       return page({ page: target, anchor })[0] ?? { kind: 'url', url: pageReference(target, anchor) };
     },
   };
-}
-
-async function locatePages(view: View, ids: readonly string[]): Promise<Map<string, LocatedPage>> {
-  const located =
-    ids.length > fewPages
-      ? flat(await outlineOf(view)).filter(({ id }) => ids.includes(id))
-      : await Promise.all(ids.map((id) => findPageIn(view, id)));
-  return new Map(located.flatMap((page) => (page ? [[page.id, page]] : [])));
 }

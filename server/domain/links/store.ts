@@ -42,8 +42,9 @@ export interface LinkedTarget {
   from: { page: string; block: string | null }[];
 }
 
-/** Pages told of each target. */
+/** Pages listed for each target, and for all targets of an answer together. */
 const mostPages = 100;
+const mostPagesInAll = 5_000;
 
 export const targetOrder = orderBy({ by: sql`found.key`, direction: 'asc', type: 'text' });
 
@@ -52,11 +53,12 @@ export async function listTargets(
   filter: LinkFilter,
   { after, limit }: Where,
 ): Promise<LinkedTarget[]> {
+  const perTarget = Math.max(1, Math.min(mostPages, Math.floor(mostPagesInAll / limit)));
   const { rows } = await db.execute(sql`with ${targets(filter)}
     select jsonb_build_array(found.key) as key, found.kind, found.target, found.anchor, found.present, found.status,
       found.relation, (select jsonb_agg(one) from (
         select jsonb_build_object('page', on_page, 'block', min(block)) as one from judged
-        where judged.key = found.key group by on_page order by on_page limit ${mostPages}) as places) as "from"
+        where judged.key = found.key group by on_page order by on_page limit ${perTarget}) as places) as "from"
     from (select * from target as found where ${chosen(filter)} and ${after ?? sql`true`}
       order by found.key limit ${limit}) as found order by found.key`);
   return rows as unknown as LinkedTarget[];

@@ -117,3 +117,43 @@ describe('members', () => {
     });
   });
 });
+
+describe('the spaces of members', () => {
+  it('are as many as each of them and the viewer may see, however they may', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const group = await as.admin.call('createCollection', { params, body: { title: 'Group' } });
+    const levels = ['inherit', null, 'read', null, 'edit', null] as const;
+    const spaces: string[] = [];
+    for (const [at, defaultLevel] of levels.entries()) {
+      const body = { title: `Space ${at}`, ...(at % 2 === 0 ? {} : { parent: group.id }) };
+      const { id } = await as.admin.call('createSpace', { params, body });
+      await as.admin.call('updateSpace', { params: { spaceId: id }, body: { defaultLevel } });
+      spaces.push(id);
+    }
+    const team = await as.admin.call('createTeam', {
+      params,
+      body: { title: 'Team', members: [as.comment.id, as.guest.id] },
+    });
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId: spaces[1] ?? '' },
+      body: { role: 'read', users: [as.read.id, as.guest.id] },
+    });
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId: spaces[0] ?? '' },
+      body: { role: 'edit', users: [as.read.id] },
+    });
+    await as.admin.call('inviteToCollection', {
+      params: { collectionId: group.id },
+      body: { role: 'read', teams: [team.id] },
+    });
+    for (const viewer of [as.admin, as.comment, as.read]) {
+      const { items } = await viewer.call('listMembers', { params });
+      expect(items).toHaveLength(7);
+      for (const { id, spaces: count } of items) {
+        const listed = await viewer.call('listMemberSpaces', { params: { ...params, userId: id } });
+        expect([id, count]).toEqual([id, listed.count]);
+      }
+    }
+  });
+});

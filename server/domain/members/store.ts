@@ -7,7 +7,7 @@ import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#serve
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
-import { spaces } from '#server/db/tables/containers.ts';
+import { grants, spaces } from '#server/db/tables/containers.ts';
 import { members, teamMembers, users } from '#server/db/tables/people.ts';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -18,14 +18,51 @@ export interface MemberViewer {
   role: Role | null;
 }
 
-/** What is counted of a member: of spaces, those that the viewer may see too. Without a viewer it is the member. */
-const countsFor = (viewer: MemberViewer | undefined) => ({
-  spaces: sql<number>`(select count(*)::int from ${spaces} where ${spaces.organizationId} = ${members.organizationId}
-    and ${spaces.deletedAt} is null and ${levelOn(spaces, sql`${members.userId}`, sql`${members.role}`)} > 0
-    ${viewer ? sql`and ${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0` : sql``})`,
-  teams: sql<number>`(select count(*)::int from ${teamMembers} where ${teamMembers.organizationId} = ${members.organizationId}
-    and ${teamMembers.userId} = ${members.userId})`,
-});
+const teamCount = sql<number>`(select count(*)::int from ${teamMembers}
+  where ${teamMembers.organizationId} = ${members.organizationId} and ${teamMembers.userId} = ${members.userId})`;
+
+/**
+ * How many spaces each of some members may see, of those that the viewer may see too. What their roles open is counted
+ * once for all, and only what grants open beside it member by member.
+ */
+async function countSpacesOf(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+  viewer: MemberViewer | undefined,
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const seesAll = viewer === undefined || viewer.role === 'admin';
+  const { rows } = await db.execute<{ userId: string; count: number }>(sql`
+    with seen as materialized (
+      select ${spaces.id} as id, ${spaces.ancestry} as ancestry,
+        role_rank(${spaces.effectiveLevel}) > 0 as to_all, ${spaces.effectiveLevel} = 'organization' as to_roles
+      from ${spaces} where ${spaces.organizationId} = ${organizationId} and ${spaces.deletedAt} is null
+        and ${seesAll ? sql`true` : sql`${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0`}),
+    total as (select count(*) as every, count(*) filter (where to_all) as to_all,
+      count(*) filter (where to_roles) as to_roles from seen),
+    who as (select user_id, role = 'admin' as is_admin, role_rank(role) > 0 as has_role from ${members}
+      where organization_id = ${organizationId} and user_id = any(${sql.param([...userIds])}::text[])),
+    given as (
+      select who.user_id, target_id from who join ${grants} as given_one
+        on given_one.organization_id = ${organizationId} and given_one.user_id = who.user_id
+      where role_rank(given_one.role) > 0
+      union
+      select who.user_id, target_id from who
+        join ${teamMembers} as team on team.organization_id = ${organizationId} and team.user_id = who.user_id
+        join ${grants} as given_one
+          on given_one.organization_id = ${organizationId} and given_one.team_id = team.team_id
+      where role_rank(given_one.role) > 0),
+    beside as (
+      select who.user_id, count(distinct seen.id) as count
+      from seen cross join lateral unnest(seen.ancestry) as around (id)
+        join given on given.target_id = around.id join who on who.user_id = given.user_id
+      where not seen.to_all and not (seen.to_roles and who.has_role) group by who.user_id)
+    select who.user_id as "userId", (case when who.is_admin then total.every else total.to_all
+      + case when who.has_role then total.to_roles else 0 end + coalesce(beside.count, 0) end)::int as count
+    from total cross join who left join beside on beside.user_id = who.user_id`);
+  return new Map(rows.map(({ userId, count }) => [userId, count]));
+}
 
 /** A member with what is counted of them. */
 export interface CountedMember {
@@ -112,13 +149,16 @@ export async function listMemberRows(
   order: Order,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
-  return db
-    .select({ key: order.key, member: members, user: users, ...countsFor(viewer) })
+  const rows = await db
+    .select({ key: order.key, member: members, user: users, teams: teamCount })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(matching(filter), after))
     .orderBy(...order.orderBy)
     .limit(limit);
+  const userIds = rows.map(({ member }) => member.userId);
+  const counts = await countSpacesOf(db, filter.organizationId, userIds, viewer);
+  return rows.map((row) => ({ ...row, spaces: counts.get(row.member.userId) ?? 0 }));
 }
 
 export async function countMemberRows(db: Db, filter: MemberFilter): Promise<number> {
@@ -137,12 +177,13 @@ export async function getMemberRow(
   viewer?: MemberViewer,
 ): Promise<CountedMember> {
   const [row] = await db
-    .select({ member: members, user: users, ...countsFor(viewer) })
+    .select({ member: members, user: users, teams: teamCount })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
   if (!row) throw new WentAway();
-  return row;
+  const counts = await countSpacesOf(db, organizationId, [userId], viewer);
+  return { ...row, spaces: counts.get(userId) ?? 0 };
 }
 
 /** Which of some user ids are members, disabled ones among them. */

@@ -31,6 +31,7 @@ export { listShownSpaces, seeStructure, spacesOf } from './see-structure.ts';
 export { listSections, setDefaultSection } from './store/sections.ts';
 export {
   countSiteSpaceRows,
+  countSpacesOfSites,
   findSiteSpaceRow,
   listSiteSpaceRows,
   type SeenSiteSpace,

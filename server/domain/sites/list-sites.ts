@@ -1,10 +1,11 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { seeSite } from './see-site.ts';
+import { countSpacesOfSites } from '#server/domain/site-structure/index.ts';
+import { presentSite } from './present.ts';
 import { countSiteRows, listSiteRows, siteOrder } from './store.ts';
 
 export const listSites = operation(contract.listSites, async (context) => {
-  const { tx, object, actor, query, page } = context;
+  const { tx, object, actor, query, page, config } = context;
   const { organizationId, organizationRole: role } = object;
   const { space, title, published, type } = query;
   const filter = { organizationId, role, space, title, published, type };
@@ -14,8 +15,8 @@ export const listSites = operation(contract.listSites, async (context) => {
     count: () => countSiteRows(tx, filter),
   });
   const standing = { member: true, level: role };
-  const items = [];
-  for (const { row } of found.items)
-    items.push(await seeSite(context, row, standing, { id: actor.id, role }));
+  const siteIds = found.items.map(({ row }) => row.id);
+  const counts = await countSpacesOfSites(tx, organizationId, siteIds, { id: actor.id, role });
+  const items = found.items.map(({ row }) => presentSite(config, row, standing, counts.get(row.id) ?? 0));
   return answer(200, { ...found, items });
 });

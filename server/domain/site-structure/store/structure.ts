@@ -144,6 +144,35 @@ export async function countSiteSpaceRows(db: Db, filter: StructureFilter): Promi
   return row?.count ?? 0;
 }
 
+/** How many spaces a member sees of each of some sites; a site of which they see none is left out. */
+export async function countSpacesOfSites(
+  db: Db,
+  organizationId: string,
+  siteIds: readonly string[],
+  seer: Exclude<Seer, 'visitor'>,
+): Promise<Map<string, number>> {
+  if (siteIds.length === 0) return new Map();
+  const isOpen = sql`(${sites.published} and ${sites.visibility} in ('public', 'unlisted'))`;
+  const rows = await db
+    .select({ siteId: siteSpaces.siteId, count: sql<number>`count(*)::int` })
+    .from(siteSpaces)
+    .innerJoin(spaces, toSpace)
+    .innerJoin(
+      sites,
+      and(eq(sites.organizationId, siteSpaces.organizationId), eq(sites.id, siteSpaces.siteId)),
+    )
+    .where(
+      and(
+        eq(siteSpaces.organizationId, organizationId),
+        inArray(siteSpaces.siteId, [...siteIds]),
+        isNull(spaces.deletedAt),
+        sql`(${isOpen} or ${levelFor(seer)} > 0)`,
+      ),
+    )
+    .groupBy(siteSpaces.siteId);
+  return new Map(rows.map(({ siteId, count }) => [siteId, count]));
+}
+
 /** The site as it is now, held until the transaction ends. */
 export async function lockSiteRow(
   tx: Db,

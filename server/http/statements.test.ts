@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { startApi } from '#server/testing/api.ts';
+import { type Changes, createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+// Connections take the method when they are opened, so it is watched from the start.
+const query = vi.spyOn(pg.Client.prototype, 'query');
+const api = startApi();
+
+/** How many statements some work sends. */
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  query.mockClear();
+  await work();
+  return query.mock.calls.length;
+}
+
+/** A space with so many pages, and a change request that rewords every one of them. */
+async function reworded(count: number): Promise<SampleSpace & { at: Inside }> {
+  const titles = Array.from({ length: count }, (_, at) => `Page ${at}`);
+  const space = await createSampleSpace(
+    api,
+    Object.fromEntries(titles.map((title) => [title, `The quiet cat sat on ${title}.\n`])),
+  );
+  const changeRequestId = await space.propose(reword(space, 'dog'));
+  return { ...space, at: { ...space.params, changeRequestId } };
+}
+
+type Inside = { spaceId: string; changeRequestId: string };
+
+function reword({ pages }: SampleSpace, animal: string): Changes {
+  return Object.entries(pages).map(([title, page]) => ({
+    operation: 'update_page',
+    page,
+    document: { markdown: `The quiet ${animal} sat on ${title}.\n` },
+  }));
+}
+
+describe('the number of statements does not follow the number of', () => {
+  const cases: Record<string, (count: number) => Promise<number>> = {
+    'pages that were viewed': async (count) => {
+      const { as, at, pages } = await reworded(count);
+      for (const pageId of Object.values(pages))
+        await as.read.call('markPageViewed', { params: { ...at, pageId } });
+      return countStatements(() => as.read.call('listViewedPages', { params: at }));
+    },
+    'pages that a merge refuses': async (count) => {
+      const space = await reworded(count);
+      await space.change(reword(space, 'bird'));
+      return countStatements(() => space.merge(space.at.changeRequestId));
+    },
+    'conflicts that wait while a change request is edited': async (count) => {
+      const space = await reworded(count);
+      const { as, at, edit } = space;
+      await space.change(reword(space, 'bird'));
+      await as.edit.call('updateChangeRequestContent', { params: at });
+      return countStatements(() =>
+        edit(at.changeRequestId, [{ operation: 'insert_page', title: 'New', document: { markdown: '' } }]),
+      );
+    },
+    'links on a page': async (count) => {
+      const { as, params, pages, change } = await reworded(count);
+      const markdown = Object.values(pages)
+        .map((id) => `[a](/pages/${id})\n`)
+        .join('\n');
+      await change([{ operation: 'insert_page', title: 'Links', document: { markdown } }]);
+      return countStatements(() =>
+        as.read.call('getPageByPath', { params: { ...params, pagePath: 'links' } }),
+      );
+    },
+    'targets that a space links to': async (count) => {
+      const { as, params, pages, change } = await reworded(count);
+      const markdown = Object.values(pages)
+        .map((id) => `[a](/pages/${id})\n`)
+        .join('\n');
+      await change([{ operation: 'insert_page', title: 'Links', document: { markdown } }]);
+      return countStatements(() => as.read.call('listSpaceLinks', { params }));
+    },
+    'sites in a list': async (count) => {
+      const { as, organizationId } = await createWorld(api);
+      const params = { organizationId };
+      for (let at = 0; at < count; at += 1)
+        await as.admin.call('createSite', { params, body: { title: `Site ${at}` } });
+      return countStatements(() => as.read.call('listSites', { params }));
+    },
+    'members in a list': async (count) => {
+      const { as, organizationId, addMember } = await createWorld(api);
+      for (let at = 0; at < count; at += 1) await addMember('read');
+      return countStatements(() => as.read.call('listMembers', { params: { organizationId } }));
+    },
+  };
+
+  for (const [what, work] of Object.entries(cases)) {
+    it(what, async () => {
+      const few = await work(3);
+      expect(await work(9)).toBe(few);
+    });
+  }
+});
