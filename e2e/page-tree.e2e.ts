@@ -55,6 +55,10 @@ test('after a click on a page, the keys act on that page, and on none that is ou
   await expect(asking).toBeHidden();
   await page.keyboard.press('Delete');
   await expect(asking).toContainText('Delete Page 4?');
+  await page.keyboard.press('Escape');
+  await expect(tree).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
 });
 
 test('a page in a group that is closed leaves the keys to the group', async ({ page, api, signInAs }) => {
