@@ -1,3 +1,4 @@
+import { sorted } from '#components/shell/sought.ts';
 import type { ContentLocation, LinkUsage } from '#lib/contract/content/links.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 
@@ -9,9 +10,10 @@ export function targetText(target: ContentLocation): string {
   return internalLocation?.type === 'anchor' ? `${page.title} #${internalLocation.anchor}` : page.title;
 }
 
-/** The pages where a link stands. */
+/** The pages where a link stands, by their titles. */
 export function pagesOf({ locationReferences }: LinkUsage): Page[] {
-  return locationReferences.flatMap((place) => (place.kind === 'page' ? [place.page] : []));
+  const pages = locationReferences.flatMap((place) => (place.kind === 'page' ? [place.page] : []));
+  return sorted(pages, ({ title }) => title);
 }
 
 export function pathOf(page: Page): string {

@@ -130,7 +130,13 @@ function Opens<Row>({ row, hrefOf, onOpen, children }: OpensProps<Row>) {
   }
   if (onOpen) {
     return (
-      <button type="button" data-opens tabIndex={-1} onClick={() => onOpen(row)} className={covering}>
+      <button
+        type="button"
+        data-opens
+        tabIndex={-1}
+        onClick={() => onOpen(row)}
+        className={cn(covering, 'block max-w-full truncate text-start')}
+      >
         {children}
       </button>
     );
