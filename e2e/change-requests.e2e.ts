@@ -301,7 +301,7 @@ test('a long line of code scrolls in its block or is wrapped, and its changed wo
   const middle = page.getByRole('region', { name: 'What changed' });
   const isTooWide = () => middle.evaluate((each) => each.scrollWidth > each.clientWidth);
   expect(await isTooWide()).toBe(false);
-  const lines = page.getByRole('region', { name: 'Changed lines' }).first();
+  const lines = page.getByRole('group', { name: 'Changed lines' }).first();
   const scrolls = () => lines.evaluate((each) => each.scrollWidth > each.clientWidth);
   expect(await scrolls()).toBe(true);
   await page.getByRole('button', { name: 'Wrap long lines' }).first().click();
@@ -339,7 +339,7 @@ test('a deleted page is restored from the review, and other changes of a page ar
   await expect(changes).toHaveCount(1);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByText('Nothing differs from main')).toBeVisible();
+  await expect(page.getByText('Nothing differs from main').first()).toBeVisible();
   expect(await space.read(install, id)).toBe('Press the old key.\n');
 });
 

@@ -74,7 +74,7 @@ export function MarkedLines({
           {tools}
         </div>
       ) : null}
-      <ScrollRegion label={label}>
+      <ScrollRegion label={label} isGroup>
         <div className={cn(codeLook, 'py-1', wrap ? 'wrap-anywhere' : 'w-max min-w-full')} dir={dir}>
           {shownOn(marks, sides).map(({ text, change, key }) => (
             <div

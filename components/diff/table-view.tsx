@@ -21,7 +21,7 @@ export function TableView({ parts, sides }: { parts: Extract<Parts, { kind: 'tab
     .filter(({ kind }) => kind !== gone[sides]);
   const rows = parts.rows.map((row, at) => ({ ...row, at })).filter(({ kind }) => kind !== gone[sides]);
   return (
-    <ScrollRegion label="Changed table" className="rounded-md border border-line">
+    <ScrollRegion label="Changed table" isGroup className="rounded-md border border-line">
       <table className="w-full text-start">
         <thead>
           <tr className="border-b border-line bg-canvas">

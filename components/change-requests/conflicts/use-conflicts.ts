@@ -38,7 +38,10 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
   };
   const write = useWrite(resolveConflict, {
     invalidates: shownBy,
-    onDone: (_, { conflictId }) => goOn(conflictId),
+    onDone: (_, { conflictId }) => {
+      setDrafts((before) => new Map([...before].filter(([id]) => id !== conflictId)));
+      goOn(conflictId);
+    },
     // Someone else may have resolved it, or merged: the current state is shown beside the reason.
     onFailed: () => void invalidate(...shownBy),
   });
@@ -76,7 +79,7 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
       if (current?.suggestion) put({ choice: 'custom', text: current.suggestion.markdown });
     },
     undo: () => {
-      if (draft) put(undefined);
+      if (draft && current && isOpen(current)) put(undefined);
       else if (current?.canReopen) reopening.run({ ...params, conflictId: current.id });
     },
     reopening: reopening.loading,

@@ -45,7 +45,9 @@ export function MergeSheet(props: MergeSheetProps) {
     invalidates: shownByMain,
     onDone: (merged) => setNotes(merged.notes ?? []),
     // Main may have moved on meanwhile: what the next step is now stands behind the sheet.
-    onFailed: () => void invalidate(...shownBy),
+    // What is new must not come onto the screen unseen: only that there is something is fetched.
+    onFailed: ({ type }) =>
+      void invalidate(...(type === 'change_request_changed' ? (['getChangeRequest'] as const) : shownBy)),
   });
   const isMergedByOther = write.failure !== undefined && changeRequest.status === 'merged';
   if (notes || isMergedByOther) return <Merged {...props} notes={notes ?? []} isByOther={isMergedByOther} />;
