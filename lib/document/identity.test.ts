@@ -49,6 +49,26 @@ test('a moved block keeps its id', () => {
   expect(idsAfter(one + two + three, three + one + two)).toEqual(['a3', 'a1', 'a2']);
 });
 
+test('items that changed places keep their ids, numbered or not', () => {
+  const swapped = (before: string, after: string) =>
+    identify(parse(after, 'x'), parse(before, 'a'), () => 'new').blocks.flatMap((block) =>
+      isContainer(block) ? block.children.map(({ id }) => id) : [],
+    );
+  expect(swapped('1. Open\n2. Save\n', '1. Save\n2. Open\n')).toEqual(['a4', 'a2']);
+  const [open, edit, save] = ['- Open the file\n', '- Do not close it\n', '- Save the file\n'];
+  expect(swapped(`${open}${edit}${save}`, `${save}${edit}${open}`)).toEqual(['a6', 'a4', 'a2']);
+});
+
+test('a list that grew to more than twice its size is the same list', () => {
+  expect(idsAfter('- Dark mode.\n', '- Dark mode.\n- The search finds titles of pages again.\n')).toEqual([
+    'a1',
+    'a2',
+    'a3',
+    'new1',
+    'new2',
+  ]);
+});
+
 test('a block that moved and changed keeps its id', () => {
   const changed = 'At last there is a word on merging.\n\n';
   expect(idsAfter(one + two + three, changed + one + two)).toEqual(['a3', 'a1', 'a2']);

@@ -1,6 +1,7 @@
 import { bestPairs, editsBetween } from './diff/sequence.ts';
+import { withoutNumber } from './item.ts';
 import { printBlock } from './markdown/print.ts';
-import { type Block, type BlockId, type Document, isContainer } from './types.ts';
+import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from './types.ts';
 import { likenessTo } from './words.ts';
 
 /** Two texts that share this much are versions of one block. */
@@ -10,13 +11,15 @@ const mostPairs = 10_000;
 
 /**
  * Gives the blocks of a document that came without ids the ids of the blocks that they were: equal text in order
- * first, then likeness in order, then equal text that moved, then likeness that moved, then a heading between the same
- * neighbours. Others get new ids.
+ * first, then equal text among siblings that changed places, then likeness in order, then equal text that moved, then
+ * likeness that moved, then containers that hold what they held, then a heading between the same neighbours. Others
+ * get new ids.
  */
 export function identify(next: Document, previous: Document, newId: () => BlockId): Document {
   const matching = new Matching();
   matching.alignSiblings(previous.blocks, next.blocks);
   matching.findMoved(flatten(previous.blocks), flatten(next.blocks));
+  matching.findHolders(previous.blocks, next.blocks);
   matching.findRetitled(previous.blocks, next.blocks);
   const rename = (block: Block): Block => {
     const id = matching.idOf(block) ?? newId();
@@ -41,12 +44,17 @@ class Matching {
     const pairUp = (old: number, fresh: number, count: number) => {
       for (let offset = 0; offset < count; offset++) this.#match(olds[old + offset], news[fresh + offset]);
     };
-    let old = 0;
-    let fresh = 0;
-    for (const edit of editsBetween(
+    const edits = editsBetween(
       olds.map((old) => this.#keyOf(old)),
       news.map((each) => this.#keyOf(each)),
-    )) {
+    );
+    this.#matchSwapped(
+      edits.flatMap(({ start, end }) => olds.slice(start, end)),
+      edits.flatMap(({ from, to }) => news.slice(from, to)),
+    );
+    let old = 0;
+    let fresh = 0;
+    for (const edit of edits) {
       pairUp(old, fresh, edit.start - old);
       const size = (edit.end - edit.start) * (edit.to - edit.from);
       const alike = (i: number, j: number) => this.#alike(olds[edit.start + i], news[edit.from + j]);
@@ -56,6 +64,16 @@ class Matching {
       fresh = edit.to;
     }
     pairUp(old, fresh, olds.length - old);
+  }
+
+  /** Matches siblings that changed places: equal texts of which there is one on each side. */
+  #matchSwapped(olds: readonly Block[], news: readonly Block[]): void {
+    const before = Map.groupBy(olds, (old) => this.#keyOf(old));
+    const after = Map.groupBy(news, (fresh) => this.#keyOf(fresh));
+    for (const [key, [fresh, ...others]] of after) {
+      const [old, ...twins] = before.get(key) ?? [];
+      if (others.length === 0 && twins.length === 0) this.#match(old, fresh);
+    }
   }
 
   /** Matches what is left: first equal texts, then the likeliest pairs, wherever in the document they are. */
@@ -77,6 +95,32 @@ class Matching {
       olds.filter((old) => !this.#taken.has(old)),
       news.filter((fresh) => !this.#before.has(fresh)),
     );
+  }
+
+  /** Matches containers, the innermost first, with those of their kind that held most of the blocks which they hold. */
+  findHolders(olds: readonly Block[], news: readonly Block[]): void {
+    const holders = new Map<Block, ContainerBlock>();
+    const collect = (block: Block): void => {
+      if (!isContainer(block)) return;
+      for (const child of block.children) holders.set(child, block);
+      block.children.forEach(collect);
+    };
+    olds.forEach(collect);
+    const find = (fresh: Block): void => {
+      if (!isContainer(fresh)) return;
+      fresh.children.forEach(find);
+      if (this.#before.has(fresh)) return;
+      const counts = new Map<Block, number>();
+      for (const child of fresh.children) {
+        const old = this.#before.get(child);
+        const holder = old && holders.get(old);
+        if (holder?.type === fresh.type && !this.#taken.has(holder))
+          counts.set(holder, (counts.get(holder) ?? 0) + 1);
+      }
+      const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+      this.#match(most?.[0], fresh);
+    };
+    news.forEach(find);
   }
 
   /** Matches headings that stand where another one stood, between the same blocks. */
@@ -110,13 +154,11 @@ class Matching {
       )
       .filter(({ likeness }) => likeness >= alikeEnough)
       .sort((a, b) => b.likeness - a.likeness);
-    for (const { old, fresh } of pairs) {
-      if (!this.#taken.has(old) && !this.#before.has(fresh)) this.#match(old, fresh);
-    }
+    for (const { old, fresh } of pairs) this.#match(old, fresh);
   }
 
   #match(old: Block | undefined, fresh: Block | undefined): void {
-    if (!old || !fresh) return;
+    if (!old || !fresh || this.#taken.has(old) || this.#before.has(fresh)) return;
     this.#before.set(fresh, old);
     this.#taken.add(old);
     if (isContainer(old) && isContainer(fresh)) {
@@ -129,6 +171,7 @@ class Matching {
 
   #alike(old: Block | undefined, fresh: Block | undefined): number {
     if (!old || !fresh || kindOf(old) !== kindOf(fresh)) return 0;
+    if (this.#taken.has(old) || this.#before.has(fresh)) return 0;
     return this.#likeness(this.#textOf(old), this.#textOf(fresh));
   }
 
@@ -136,12 +179,16 @@ class Matching {
     return `${kindOf(block)} ${this.#textOf(block)}`;
   }
 
-  /** The block's Markdown; the blank lines behind it say nothing of what it is. */
+  /** The block's Markdown; neither the blank lines behind it nor its number in a list say what it is. */
   #textOf(block: Block): string {
-    const text = this.#texts.get(block) ?? printBlock(block).trimEnd();
+    const text = this.#texts.get(block) ?? printBlock(plain(block)).trimEnd();
     this.#texts.set(block, text);
     return text;
   }
+}
+
+function plain(block: Block): Block {
+  return isContainer(block) && block.type === 'item' ? withoutNumber(block) : block;
 }
 
 /** A block may become another kind of leaf, but a container only one of its own kind. */
