@@ -31,7 +31,8 @@ function hasMarks(block: ContainerBlock): boolean {
   return block.prefix.trim() !== '';
 }
 
-function firstLineEnd(tail: string): string {
+/** The first line end of a tail, with the blanks before it. */
+export function firstLineEnd(tail: string): string {
   return /^[ \t]*(?:\r\n|\r|\n)/.exec(tail)?.[0] ?? tail;
 }
 

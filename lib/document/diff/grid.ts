@@ -31,22 +31,45 @@ export function gridAfter(base: Grid, table: Table): Grid {
   return gridOf(table, columns, matchRows(base, table, columns));
 }
 
-/** The grid with rows that the base does not have named as the other's where they hold the same in the columns of both. */
-export function withRowsOf(other: Grid, grid: Grid): Grid {
+/**
+ * The grid with rows that the base does not have named as the other's where they hold the same in the columns of both,
+ * or say the same behind the same row.
+ */
+export function withRowsOf(
+  other: Grid,
+  grid: Grid,
+  saysTheSame: (one: string, other: string) => boolean,
+): Grid {
   const shared = grid.columns.filter((column) => other.places.columns.has(column));
-  const contentIn = (of: Grid, row: string): string =>
-    JSON.stringify(shared.map((column) => cellOf(of, row, column)));
-  const free = new Map<string, string[]>();
-  for (const row of other.rows) {
-    if (grid.places.rows.has(row) || isNamedByBase(row)) continue;
-    const content = contentIn(other, row);
-    if (!free.get(content)?.push(row)) free.set(content, [row]);
-  }
-  const rows = grid.rows.map((row) => {
-    if (other.places.rows.has(row) || isNamedByBase(row)) return row;
-    return free.get(contentIn(grid, row))?.shift() ?? row;
+  const contentIn = (of: Grid, row: string): string[] =>
+    shared.map((column) => cellOf(of, row, column) ?? '');
+  const free = newRows(other, grid).map((row) => ({ ...row, cells: contentIn(other, row.name) }));
+  const names = new Map<string, string>();
+  const take = (matches: (row: (typeof free)[number], behind: string, cells: string[]) => boolean): void => {
+    for (const { name, behind } of newRows(grid, other)) {
+      if (names.has(name)) continue;
+      const cells = contentIn(grid, name);
+      const at = free.findIndex((row) => matches(row, behind, cells));
+      const [match] = at < 0 ? [] : free.splice(at, 1);
+      if (match) names.set(name, match.name);
+    }
+  };
+  take((row, _, cells) => JSON.stringify(row.cells) === JSON.stringify(cells));
+  take((row, behind, cells) => row.behind === behind && saysTheSame(row.cells.join('\n'), cells.join('\n')));
+  return gridOf(
+    grid.table,
+    grid.columns,
+    grid.rows.map((row) => names.get(row) ?? row),
+  );
+}
+
+/** The rows that only this grid has, each with the row before it that both have. */
+function newRows(grid: Grid, other: Grid): { name: string; behind: string }[] {
+  let behind = '';
+  return grid.rows.flatMap((name) => {
+    if (other.places.rows.has(name)) behind = name;
+    return other.places.rows.has(name) || isNamedByBase(name) ? [] : [{ name, behind }];
   });
-  return gridOf(grid.table, grid.columns, rows);
 }
 
 function isNamedByBase(row: string): boolean {
@@ -77,7 +100,7 @@ function matchColumns(base: Grid, table: Table): string[] {
   return names.finish(fresh);
 }
 
-/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, and by some likeness at one place. */
+/** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, by some likeness at one place, and between the same neighbours. */
 function matchRows(base: Grid, table: Table, columns: readonly string[]): string[] {
   const names = new Naming(base.rows, table.rows.length);
   const shared = columns.filter((column) => base.columns.includes(column));
@@ -107,6 +130,7 @@ function matchRows(base: Grid, table: Table, columns: readonly string[]): string
   names.matchEqual(olds.map(textOf), news.map(textOf));
   names.matchEqual(olds.map(keyOf), news.map(keyOf));
   for (const edit of refined) names.matchBest(edit, (i, j) => likeness(textOf(olds[i]), textOf(news[j])));
+  names.matchNeighbours();
   return names.finish(table.rows.map((cells) => JSON.stringify(cells)));
 }
 
@@ -158,6 +182,21 @@ class Naming {
     for (const [index, old] of olds.entries()) {
       const fresh = news[index];
       if (fresh !== undefined && fits(old, fresh)) this.match(old, fresh);
+    }
+  }
+
+  /** As many new items as old ones between the same neighbours are these, one by one. */
+  matchNeighbours(): void {
+    const places = new Map(this.#old.map((name, place) => [name, place]));
+    let [old, fresh] = [0, 0];
+    for (const [at, name] of [...this.#names, undefined].entries()) {
+      const isEnd = at === this.#names.length;
+      if (name === undefined && !isEnd) continue;
+      const place = isEnd ? this.#old.length : (places.get(name ?? '') ?? 0);
+      const olds = place < old ? [] : range(old, place);
+      if (olds.length === at - fresh && olds.every((each) => !this.#used.has(each)))
+        for (const [index, each] of olds.entries()) this.match(each, fresh + index);
+      [old, fresh] = [place + 1, at + 1];
     }
   }
 

@@ -9,6 +9,11 @@ import { wordsOf } from './words.ts';
  * a list of complaints, empty when nothing was lost, doubled or made up.
  */
 export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[] {
+  return [...complaintsAboutWords(sides, merge), ...lostBlocks(sides, merge)];
+}
+
+/** The same without the ids of blocks, of which text that came without any has those that were found for it. */
+export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): string[] {
   const { base, main, changeRequest } = sides;
   const [before, mine, theirs, after] = [base, main, changeRequest, merge.document].map(countWords);
   if (!before || !mine || !theirs || !after) return [];
@@ -28,7 +33,7 @@ export function complaintsAbout(sides: MergeCase, merge: DocumentMerge): string[
       complaints.push(`${word} is there ${count} times`);
     }
   }
-  return [...complaints, ...doubledWords(merge, before, after), ...lostBlocks(sides, merge)];
+  return [...complaints, ...doubledWords(merge, before, after)];
 }
 
 const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { identify } from '../identity.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { splitLines } from '../markdown/prefix.ts';
+import { printMarkdown } from '../markdown/print.ts';
+import type { DocumentMerge } from '../merge/conflict.ts';
+import { mergeDocuments } from '../merge/merge.ts';
+import { resolveConflict } from '../merge/resolve.ts';
 import { withTail } from '../tail.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
+import { idsOf } from './account.ts';
 import { type BlockPlan, containerKinds, leafKinds, makeBlock } from './blocks.ts';
 import { applyEdits, type EditPlan, editKinds } from './edits.ts';
 import { markdown } from './markdown.ts';
@@ -73,6 +78,48 @@ function spell(document: Document, { windows, open }: { windows: boolean; open: 
   const blocks = document.blocks.map(walk);
   const last = blocks.at(-1);
   return { blocks: open && last ? [...blocks.slice(0, -1), withTail(last, '')] : blocks };
+}
+
+const visit = fc.record({ main: script, changeRequest: script });
+
+/**
+ * The merges in the life of a page, which comes as text each time, as from an API: a change request takes in what main
+ * has become, is edited on, and so again. Conflicts are settled by main's version before it goes on.
+ */
+export const histories: fc.Arbitrary<MergeCase[]> = fc
+  .record({
+    blocks: fc.array(blockPlan, { maxLength: 6 }),
+    visits: fc.array(visit, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ blocks, visits }) => {
+    let count = 0;
+    const newId = () => `id${++count}`;
+    const read = (document: Document, before: Document): Document =>
+      identify(parseMarkdown(printMarkdown(document), newId), before, newId);
+    const author = new Writer('b', true);
+    let base = read({ blocks: blocks.map((block) => makeBlock(block, author)) }, { blocks: [] });
+    let [main, changeRequest] = [base, base];
+    return visits.map((edits, at): MergeCase => {
+      const write = (side: Document, name: 'main' | 'changeRequest'): Document => {
+        const writer = new Writer(`${name.charAt(0)}${'xyz'.charAt(at)}`, true);
+        return read(applyEdits(side, edits[name], writer), side);
+      };
+      const sides = { base, main: write(main, 'main'), changeRequest: write(changeRequest, 'changeRequest') };
+      const merge = mergeDocuments(sides.base, sides.main, sides.changeRequest);
+      [base, main] = [sides.main, sides.main];
+      changeRequest = settled(merge, newId);
+      return sides;
+    });
+  });
+
+function settled({ document, conflicts }: DocumentMerge, newId: () => string): Document {
+  let result = document;
+  for (const conflict of conflicts) {
+    const isThere = [conflict.block, ...(conflict.also ?? [])].some((id) => idsOf(result).includes(id));
+    const parse = (markdown: string) => parseMarkdown(markdown, newId);
+    if (isThere) result = resolveConflict(result, conflict, { choice: 'main' }, parse);
+  }
+  return result;
 }
 
 const lineEdits = fc.array(

@@ -6,7 +6,9 @@ import type { MergeCase } from './cases.ts';
 import {
   checkAccounts,
   checkChoices,
+  checkCounts,
   checkIdentity,
+  checkOrder,
   checkPrinting,
   checkRevert,
   checkSecondUpdate,
@@ -298,12 +300,54 @@ const cases: Record<string, MergeCase> = {
       footnote('f', hint('c1', leaf('a', 'B1 b2 b3.'), footnote('c2', leaf('c3', 'C1 c2 c3.')))),
     ),
   },
+  'a paragraph replaced by itself and a sentence that left its own': {
+    base: page(quote('q', leaf('a', 'B1 b2 b3.'), leaf('b', 'B4 b5 b6. B7 b8 b9.'))),
+    main: page(quote('q', leaf('a', 'B1 b2 b3.'), leaf('b', 'B7 b8 b9.'))),
+    changeRequest: page(quote('q', leaf('c1', 'B1 b2 b3. B4 b5 b6.'), leaf('b', 'B7 b8 b9.'))),
+  },
+  'sentences that went apart, one of them as a paragraph of both': {
+    base: page(leaf('a', 'B1 b2 b3. B4 b5 b6.')),
+    main: page(leaf('s1', 'B1 b2 b3.'), leaf('m1', 'M1 m2 m3.')),
+    changeRequest: page(leaf('s1', 'B1 b2 b3.'), leaf('a', 'B4 b5 b6.')),
+  },
+  'a paragraph that kept one sentence, under its id and under another': {
+    base: page(hint('h', leaf('a', 'B1 b2 b3. B4 b5 b6.'), leaf('b', 'B7 b8 b9.'))),
+    main: page(hint('h', leaf('m1', 'B1 b2 b3.'), leaf('b', 'B7 b8 b9.'))),
+    changeRequest: page(
+      hint('h', leaf('a', 'B1 b2 b3.'), leaf('c1', 'C1 c2 c3 c4.'), leaf('b', 'B7 b8 b9.')),
+    ),
+  },
+  'a hint unwrapped by one and left by one of its blocks by the other': {
+    base: page(leaf('a', 'B1 b2 b3.'), hint('h', leaf('b', 'B4 b5 b6.'), leaf('c', 'B7 b8 b9.'))),
+    main: page(leaf('b', 'B4 b5 b6.'), leaf('a', 'B1 b2 b3.'), hint('h', leaf('c', 'B7 b8 b9.'))),
+    changeRequest: page(leaf('a', 'B1 b2 b3.'), leaf('b', 'B4 b5 b6.'), leaf('c', 'B7 b8 b9.')),
+  },
+  'a paragraph that went behind one that was split': {
+    base: page(leaf('a', 'B1 b2 b3.'), leaf('b', 'B4 b5 b6. B7 b8 b9.')),
+    main: page(leaf('a', 'B1 b2 b3.'), leaf('b', '**B4** b5 b6. B7 b8 b9.')),
+    changeRequest: page(leaf('c1', 'B4 b5 b6.'), leaf('b', 'B7 b8 b9.'), leaf('a', 'B1 b2 b3.')),
+  },
+  'a paragraph replaced by a hint around the next one': {
+    base: page(leaf('a', 'B1 b2 b3.'), leaf('b', 'B4 b5 b6.')),
+    main: page(leaf('a', 'B1 b2 b3.'), leaf('m1', 'M1 m2 m3.'), leaf('b', 'B4 b5 b6.')),
+    changeRequest: page(hint('c1', leaf('b', 'B4 b5 b6.'))),
+  },
+  'a block replaced by others that end the page': {
+    base: page({ id: 'a', type: 'html', source: '</div>' }),
+    main: page({ id: 'a', type: 'html', source: '</div>' }),
+    changeRequest: page(
+      { id: 'c1', type: 'divider', source: '***\n' },
+      { id: 'c2', type: 'divider', source: '***' },
+    ),
+  },
 };
 
 const checks = {
   checkIdentity,
   checkSymmetry,
   checkAccounts,
+  checkCounts,
+  checkOrder,
   checkSecondUpdate,
   checkChoices,
   checkPrinting,

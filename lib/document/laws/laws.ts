@@ -6,8 +6,9 @@ import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
 import { mergeDocuments } from '../merge/merge.ts';
 import { type ConflictChoice, resolveConflict } from '../merge/resolve.ts';
 import type { Document } from '../types.ts';
-import { complaintsAbout, idsOf } from './account.ts';
-import { anyCases, type MergeCase, mergeCases } from './cases.ts';
+import { complaintsAbout, complaintsAboutWords, idsOf } from './account.ts';
+import { anyCases, histories, type MergeCase, mergeCases } from './cases.ts';
+import { doubledUnits, reorderedBlocks } from './counts.ts';
 import { leavesOf } from './leaves.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,6 +32,8 @@ export const laws: Law[] = [
     mergeCases(true),
     checkAccounts,
   ),
+  law('no sentence, item, row or cell is doubled', mergeCases(true), checkCounts),
+  law('blocks keep the order of a side, unless the other side moved one', mergeCases(true), checkOrder),
   law('a second update without news changes nothing', anyCases, checkSecondUpdate),
   law(
     'after every conflict has a choice the merge is clean and holds the choices',
@@ -39,9 +42,10 @@ export const laws: Law[] = [
   ),
   law('the result is read back as what was printed', mergeCases(true), checkPrinting),
   law('a merge reverted is what main was before', anyCases, checkRevert),
+  law('a page that lives through several merges loses and doubles nothing', histories, checkHistory),
 ];
 
-function law(name: string, cases: fc.Arbitrary<MergeCase>, check: (sides: MergeCase) => void): Law {
+function law<Case>(name: string, cases: fc.Arbitrary<Case>, check: (sides: Case) => void): Law {
   return {
     name,
     run: (count, seed) => {
@@ -80,6 +84,18 @@ export function checkSymmetry({ base, main, changeRequest }: MergeCase): void {
 export function checkAccounts(sides: MergeCase): void {
   const { base, main, changeRequest } = sides;
   must(complaintsAbout(sides, mergeDocuments(base, main, changeRequest)), [], 'complaints');
+}
+
+export function checkCounts(sides: MergeCase): void {
+  const { base, main, changeRequest } = sides;
+  const { document, conflicts } = mergeDocuments(base, main, changeRequest);
+  if (conflicts.length === 0) must(doubledUnits(sides, document), [], 'doubled');
+}
+
+export function checkOrder(sides: MergeCase): void {
+  const { base, main, changeRequest } = sides;
+  const { document, conflicts } = mergeDocuments(base, main, changeRequest);
+  if (conflicts.length === 0) must(reorderedBlocks(sides, document), [], 'reordered');
 }
 
 export function checkSecondUpdate({ base, main, changeRequest }: MergeCase): void {
@@ -122,6 +138,17 @@ export function checkPrinting({ base, main, changeRequest }: MergeCase): void {
 export function checkRevert({ base, main, changeRequest }: MergeCase): void {
   const { document } = mergeDocuments(base, main, changeRequest);
   mustBeClean(document, document, main, main);
+}
+
+export function checkHistory(merges: readonly MergeCase[]): void {
+  for (const sides of merges) {
+    const { base, main, changeRequest } = sides;
+    const merge = mergeDocuments(base, main, changeRequest);
+    must(complaintsAboutWords(sides, merge), [], 'complaints');
+    if (merge.conflicts.length > 0) continue;
+    must(doubledUnits(sides, merge.document), [], 'doubled');
+    must(reorderedBlocks(sides, merge.document), [], 'reordered');
+  }
 }
 
 function mustBeClean(base: Document, main: Document, changeRequest: Document, expected: Document): void {

@@ -1,4 +1,5 @@
 import { type Flat, flatten, type Key, keyOf } from '../flat.ts';
+import { withoutNumber } from '../item.ts';
 import { splitTail } from '../tail.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
 import type { Flats } from './place.ts';
@@ -76,8 +77,9 @@ function* childrenByPlace(
   }
 }
 
-/** What a block holds, whatever its ids and the blank lines behind it; to be compared as JSON. */
-function contentOf(block: Block): unknown[] {
+/** What a block holds, whatever its ids, its number in a list and the blank lines behind it; to be compared as JSON. */
+export function contentOf(block: Block): unknown[] {
   if (!isContainer(block)) return [block.type, splitTail(block.source).body];
-  return [block.type, block.open, splitTail(block.close).body, block.children.map(contentOf)];
+  const { open } = block.type === 'item' ? withoutNumber(block) : block;
+  return [block.type, open, splitTail(block.close).body, block.children.map(contentOf)];
 }

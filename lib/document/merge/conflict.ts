@@ -10,7 +10,7 @@ export interface DocumentConflict {
   kind: 'text' | 'both-added' | 'edit-delete' | 'attribute';
   block: BlockId;
   attribute?: string;
-  /** Further paragraphs that the conflict is about, where sides split or joined what is `block`. */
+  /** Further blocks that the conflict is about, where sides split, joined or replaced what is `block`. */
   also?: BlockId[];
   base?: string;
   main?: string;
@@ -32,8 +32,11 @@ export interface DocumentMerge {
   notes: MergeNote[];
 }
 
-/** Names a conflict by what it is about. */
-export function newConflict(conflict: Omit<DocumentConflict, 'id'>): DocumentConflict {
-  const { kind, block, attribute } = conflict;
-  return { id: [kind, block, attribute].filter((part) => part !== undefined).join(':'), ...conflict };
+/** Names a conflict by what it is about: its block, unless it is named by another one. */
+export function newConflict(
+  conflict: Omit<DocumentConflict, 'id'>,
+  about: BlockId = conflict.block,
+): DocumentConflict {
+  const { kind, attribute } = conflict;
+  return { id: [kind, about, attribute].filter((part) => part !== undefined).join(':'), ...conflict };
 }

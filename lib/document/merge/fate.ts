@@ -62,7 +62,7 @@ function revive(
 }
 
 /** Whether a block itself changed, not what it holds; neither the blank lines behind it nor its number in a list are it. */
-function ownContentChanged(before: Block, after: Block): boolean {
+export function ownContentChanged(before: Block, after: Block): boolean {
   return ownContent(before) !== ownContent(after);
 }
 

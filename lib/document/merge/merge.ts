@@ -12,7 +12,8 @@ import { mergeOpening } from './opening.ts';
 import { mergeOrder } from './order.ts';
 import { type Flats, mergePlaces, type Places } from './place.ts';
 import { regroup } from './regroup.ts';
-import { endLine, setApart } from './spacing.ts';
+import { alignReplacements } from './replacements.ts';
+import { endLine, isTight, setApart, tighten } from './spacing.ts';
 
 /**
  * Merges what main and a change request each made of their common base. What one side changed is as that side has it;
@@ -21,10 +22,11 @@ import { endLine, setApart } from './spacing.ts';
  */
 export function mergeDocuments(base: Document, main: Document, changeRequest: Document): DocumentMerge {
   const regrouped = regroup(base, main, alignAdditions(base, main, changeRequest));
+  const aligned = alignReplacements(base, regrouped.main, regrouped.changeRequest, regrouped.regrouped);
   const flats = {
     base: flatten(base),
-    main: flatten(regrouped.main),
-    changeRequest: flatten(regrouped.changeRequest),
+    main: flatten(aligned.main),
+    changeRequest: flatten(aligned.changeRequest),
   };
   const places = mergePlaces(flats);
   const fates = decideFates(flats, places);
@@ -33,7 +35,11 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
   const notes = places.movedTwice
     .filter((key) => fates.alive.has(key))
     .map((key) => ({ kind: 'moved-twice' as const, block: merge.idOf(key) }));
-  const conflicts = [...regrouped.conflicts.map(newConflict), ...merge.conflicts];
+  const conflicts = [
+    ...regrouped.conflicts.map((conflict) => newConflict(conflict)),
+    ...aligned.conflicts,
+    ...merge.conflicts,
+  ];
   return { document: { blocks }, conflicts, notes };
 }
 
@@ -61,11 +67,10 @@ class Merge {
 
   childrenOf(parent: Key): Block[] {
     const { base, main, changeRequest } = this.#flats;
-    const order = (flat: Flat): Key[] =>
-      (flat.children.get(parent) ?? []).filter(
-        (key) => this.#fates.alive.has(key) && this.#places.parents.get(key) === parent,
-      );
-    const keys = mergeOrder(order(base), order(main), order(changeRequest));
+    const order = (flat: Flat): Key[] => flat.children.get(parent) ?? [];
+    const keys = mergeOrder(order(base), order(main), order(changeRequest)).filter(
+      (key) => this.#fates.alive.has(key) && this.#places.parents.get(key) === parent,
+    );
     const present = keys
       .map((key) => ({ key, block: this.#merged(key) }))
       .filter(({ key, block }) => !this.#isHollow(key, block));
@@ -73,7 +78,15 @@ class Merge {
       present.map(({ block }) => block),
       (index, block) => this.#wereNeighbours(present[index]?.key, present[index + 1]?.key, block),
     );
-    return this.#numbered(parent, spaced);
+    return this.#numbered(parent, this.#wasTight(parent) ? tighten(spaced) : spaced);
+  }
+
+  /** A list stays without blank lines between its items, whichever of them was its last before. */
+  #wasTight(parent: Key): boolean {
+    const versions = this.#versions(parent).filter((block) => block !== undefined);
+    const isTightList = (block: Block): boolean =>
+      block.type === 'list' && isContainer(block) && isTight(block.children);
+    return versions.length > 0 && versions.every(isTightList);
   }
 
   /** A list without items is not there any more, nor an item or quote without blocks, nor a text of which each side deleted a part. */

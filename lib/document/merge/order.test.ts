@@ -30,6 +30,25 @@ test('of two moves of one item main’s stands', () => {
   expect(merge('abcd', 'bcda', 'bacd')).toBe('bcda');
 });
 
+test('what stands in the place of others stays between what the other side put before and behind them', () => {
+  expect(merge('abcd', 'abcxd', 'amnd')).toBe('abmncxd');
+  expect(merge('abcd', 'amnd', 'abcxd')).toBe('abmncxd');
+  expect(merge('abd', 'abxd', 'amd')).toBe('abmxd');
+  expect(merge('abd', 'amd', 'abxd')).toBe('abmxd');
+  expect(merge('abd', 'axbd', 'amd')).toBe('axbmd');
+  expect(merge('abd', 'amd', 'axbd')).toBe('axbmd');
+  expect(merge('abd', 'amd', 'and')).toBe('abmnd');
+});
+
+test('what stands in the place of others goes where the other side moved these', () => {
+  expect(merge('abcd', 'bacd', 'xbcd')).toBe('baxcd');
+});
+
+test('what follows something that both put here, main elsewhere, does not go there', () => {
+  expect(merge('abc', 'xabc', 'abxyc')).toBe('xabyc');
+  expect(merge('ab', 'axmb', 'ayxnb')).toBe('ayxmnb');
+});
+
 test('items that the other side moved here or away are told by the orders alone', () => {
   expect(merge('abc', 'abzc', 'ac')).toBe('abzc');
 });

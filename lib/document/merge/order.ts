@@ -1,41 +1,85 @@
 import { movedBetween } from '../diff/stay.ts';
+import { runsBetween } from './runs.ts';
 
 /**
  * Merges the order of siblings and never fails: main's order, in which what only the change request inserted or moved
  * stands behind the neighbour that it follows there. At one place main's insertions come before the change request's.
- * The orders hold names that are all to be in the result, each name at most once.
+ * What a side put in the place of others stands there, so the orders are those of all siblings that a version has, and
+ * so is the result. Each order holds a name at most once.
  */
 export function mergeOrder(
   base: readonly string[],
-  main: readonly string[],
-  changeRequest: readonly string[],
+  mainOrder: readonly string[],
+  changeRequestOrder: readonly string[],
 ): string[] {
-  const inMain = new Set(main);
-  const inChangeRequest = new Set(changeRequest);
-  const shared = base.filter((name) => inMain.has(name) && inChangeRequest.has(name));
-  const movedInMain = movedBetween(shared, main);
-  const movedInChangeRequest = movedBetween(shared, changeRequest);
+  const main = withRemovedNames(base, mainOrder);
+  const changeRequest = withRemovedNames(base, changeRequestOrder);
+  const [slots, otherSlots] = [slotsOf(base, main), slotsOf(base, changeRequest)];
+  const inBase = new Set(base);
+  const [mainHas, changeRequestHas] = [new Set(mainOrder), new Set(changeRequestOrder)];
+  const movedInMain = movedBetween(base, main);
+  const movedInChangeRequest = movedBetween(base, changeRequest);
   const replaced = new Set(
     changeRequest.filter(
-      (name) => !inMain.has(name) || (movedInChangeRequest.has(name) && !movedInMain.has(name)),
+      (name) => !slots.has(name) || (movedInChangeRequest.has(name) && !movedInMain.has(name)),
     ),
   );
+  // What both sides put here, but at different places, is where main has it, and nothing else goes there with it.
+  const isShared = (name: string): boolean =>
+    !replaced.has(name) &&
+    otherSlots.has(name) &&
+    (inBase.has(name) || slots.get(name) === otherSlots.get(name));
   const following = new Map<string | null, string[]>();
   let neighbour: string | null = null;
   for (const name of changeRequest) {
-    if (!replaced.has(name)) neighbour = name;
+    if (isShared(name)) neighbour = name;
+    else if (!replaced.has(name)) continue;
     else if (!following.get(neighbour)?.push(name)) following.set(neighbour, [name]);
   }
   const order: string[] = [];
+  const addFollowing = (name: string | null): void => {
+    order.push(...(following.get(name) ?? []));
+    following.delete(name);
+  };
   neighbour = null;
   for (const name of main) {
     if (replaced.has(name)) continue;
-    if (inChangeRequest.has(name)) {
-      order.push(...(following.get(neighbour) ?? []));
+    if (isShared(name)) {
+      addFollowing(neighbour);
       neighbour = name;
     }
     order.push(name);
+    if (mainHas.has(name) && !changeRequestHas.has(name)) addFollowing(name);
   }
-  order.push(...(following.get(neighbour) ?? []));
+  addFollowing(neighbour);
   return order;
+}
+
+/**
+ * The order of a side with the names that it does not have any more. What it put in their place stands behind the
+ * first of them, so that whatever the other side put behind any of them follows.
+ */
+function withRemovedNames(base: readonly string[], side: readonly string[]): string[] {
+  const present = new Set(side);
+  const order: string[] = [];
+  let position = 0;
+  for (const run of runsBetween(base, side)) {
+    const [first, ...others] = base.slice(run.start, run.end).filter((name) => !present.has(name));
+    if (first === undefined) continue;
+    order.push(...side.slice(position, run.from), first, ...side.slice(run.from, run.to), ...others);
+    position = run.to;
+  }
+  return [...order, ...side.slice(position)];
+}
+
+/** The names of an order, each with the name of the base that it stands behind. */
+function slotsOf(base: readonly string[], order: readonly string[]): Map<string, string | null> {
+  const inBase = new Set(base);
+  let slot: string | null = null;
+  return new Map(
+    order.map((name): [string, string | null] => {
+      if (inBase.has(name)) slot = name;
+      return [name, slot];
+    }),
+  );
 }

@@ -27,6 +27,17 @@ describe('different sentences', () => {
     expect(clean(base, `${base} Same. Main.`, `${base} Same. Ours.`)).toBe(`${base} Same. Main. Ours.`);
   });
 
+  test('a sentence that both added in a few other words is in conflict', () => {
+    const [main, changeRequest] = [
+      `${base} Close the door behind you.`,
+      `${base} Close that door behind you.`,
+    ];
+    expect(mergeProse(base, main, changeRequest)).toEqual({ main, changeRequest });
+    expect(clean(base, `${base} Wait for 5 long minutes.`, `${base} Wait for 9 long minutes.`)).toBe(
+      `${base} Wait for 5 long minutes. Wait for 9 long minutes.`,
+    );
+  });
+
   test('a deleted sentence that the other side reworded is in conflict', () => {
     const merged = mergeProse(
       base,

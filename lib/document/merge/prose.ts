@@ -3,6 +3,7 @@ import { likeness } from '../words.ts';
 import { mergeValues } from './attributes.ts';
 import { type MergedText, mergeSentence } from './sentence.ts';
 import { mergeSequence, type Stretch } from './sequence.ts';
+import { saysTheSame } from './wording.ts';
 
 export interface Sentence {
   text: string;
@@ -36,6 +37,7 @@ export function mergeSentences(
 ): MergedSentences {
   const stretches = mergeSequence(base, main, changeRequest, {
     key: (sentence) => sentence.text,
+    saysTheSame: (one, other) => saysTheSame(one.text, other.text),
     alike: (before, after) => likeness(textOf(before), textOf(after)),
     mergeItem: mergeOne,
   });

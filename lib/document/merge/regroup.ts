@@ -18,6 +18,8 @@ export interface Regrouped {
   main: Document;
   changeRequest: Document;
   conflicts: Omit<DocumentConflict, 'id'>[];
+  /** The paragraphs that were settled here, of all three versions. */
+  regrouped: Set<BlockId>;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Regrouped {
  * sentence, all the paragraphs together are one conflict.
  */
 export function regroup(base: Document, main: Document, changeRequest: Document): Regrouped {
-  const result: Regrouped = { main, changeRequest, conflicts: [] };
+  const result: Regrouped = { main, changeRequest, conflicts: [], regrouped: new Set() };
   const all = {
     base: paragraphsOf(base),
     main: paragraphsOf(main),
@@ -59,14 +61,16 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     if (untouched(group.main) || untouched(group.changeRequest) || isSame(group.main, group.changeRequest))
       continue;
     if (holdsOthers([base, main, changeRequest], all, ids)) continue;
-    if (alignIds(names, group)) continue;
+    if (alignIds(names, group, all.base)) continue;
     const flowed = (side: [BlockId, BlockId][]): boolean => side.some(([from]) => ids.has(from));
     const both = flowed(flows.main) && flowed(flows.changeRequest);
     const merged = both ? undefined : mergeGroup(group, flowed(flows.main) ? 'main' : 'changeRequest');
+    if (!merged && isReplaced(group.base, all.main) && isReplaced(group.base, all.changeRequest)) continue;
     const paragraphs = merged ?? group.changeRequest;
     const ownTo = (side: Paragraphs): Paragraph[] =>
       paragraphs.filter(({ id }) => all.base.has(id) || side.has(id));
     rename();
+    for (const { id } of [...group.base, ...paragraphs]) result.regrouped.add(id);
     result.main = rewrite(result.main, ids, ownTo(all.main));
     result.changeRequest = rewrite(result.changeRequest, ids, ownTo(all.changeRequest));
     if (!merged) result.conflicts.push(conflictOf(group));
@@ -82,6 +86,11 @@ function byPlace(paragraphs: Paragraphs): (ids: ReadonlySet<BlockId>) => Paragra
   return (ids) => [...ids].flatMap((id) => paragraphs.get(id) ?? []).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** Whether a side has others in the place of all of these paragraphs, which the merge of what was replaced looks at as a whole. */
+function isReplaced(base: readonly Paragraph[], side: Paragraphs): boolean {
+  return base.every(({ id }) => !side.has(id));
+}
+
 function isSame(one: readonly Paragraph[], other: readonly Paragraph[]): boolean {
   return sameTexts(one, other) && one.every(({ id }, index) => id === other[index]?.id);
 }
@@ -94,13 +103,22 @@ function sameTexts(one: readonly Paragraph[], other: readonly Paragraph[]): bool
 type Names = Map<BlockId, BlockId>;
 
 /** Gives the two sides the same ids where their paragraphs say the same as the base's or each other's; else tells that they don't. */
-function alignIds(names: { main: Names; changeRequest: Names }, group: Versions<Paragraph[]>): boolean {
+function alignIds(
+  names: { main: Names; changeRequest: Names },
+  group: Versions<Paragraph[]>,
+  base: Paragraphs,
+): boolean {
   const mainIsOld = sameTexts(group.main, group.base);
   const changeRequestIsOld = sameTexts(group.changeRequest, group.base);
   if (!mainIsOld && !changeRequestIsOld && !sameTexts(group.main, group.changeRequest)) return false;
   if (mainIsOld) nameAs(names.main, group.main, group.base);
-  if (!mainIsOld || changeRequestIsOld)
-    nameAs(names.changeRequest, group.changeRequest, changeRequestIsOld ? group.base : group.main);
+  if (changeRequestIsOld) nameAs(names.changeRequest, group.changeRequest, group.base);
+  if (mainIsOld || changeRequestIsOld) return true;
+  for (const [index, { id }] of group.main.entries()) {
+    const twin = group.changeRequest[index]?.id ?? id;
+    if (base.has(twin) && !base.has(id)) names.main.set(id, twin);
+    else names.changeRequest.set(twin, id);
+  }
   return true;
 }
 

@@ -35,7 +35,9 @@ export function resolveConflict(
   }
   if (conflict.kind === 'edit-delete' && resolution.choice !== 'custom') {
     const versions = chosenVersions(conflict, resolution.choice);
-    return versions.length > 0 ? document : replaceBlocks(document, [conflict.block], () => []);
+    return versions.length > 0
+      ? document
+      : replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], () => []);
   }
   const versions =
     resolution.choice === 'custom' ? [customOf(resolution)] : chosenVersions(conflict, resolution.choice);

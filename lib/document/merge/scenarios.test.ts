@@ -46,8 +46,8 @@ const scenarios: Record<string, Scenario> = {
     base: '# Guide\n\n## Install\n\nDownload it.\n\nRun it.\n\n## Use\n\nStart.\n',
     main: '# Guide\n\nSee [Install](install.md).\n\n## Use\n\nStart.\n',
     changeRequest: '# Guide\n\n## Install\n\nDownload it.\n\nRun it as root.\n\n## Use\n\nStart now.\n',
-    result: '# Guide\n\nSee [Install](install.md).\n\nRun it as root.\n\n## Use\n\nStart now.\n',
-    conflicts: [['edit-delete', undefined, 'Run it as root.']],
+    result: '# Guide\n\n## Install\n\nDownload it.\n\nRun it as root.\n\n## Use\n\nStart now.\n',
+    conflicts: [['text', 'See [Install](install.md).', '## Install\n\nDownload it.\n\nRun it as root.']],
   },
   'steps are put in by both and counted anew': {
     base: '1. Open the file.\n2. Edit it.\n3. Save it.\n',
@@ -73,8 +73,8 @@ const scenarios: Record<string, Scenario> = {
     base: '- a: 1\n- b: 2\n',
     main: '| k | v |\n| - | - |\n| a | 1 |\n| b | 2 |\n',
     changeRequest: '- a: 1\n- b: 3\n',
-    result: '| k | v |\n| - | - |\n| a | 1 |\n| b | 2 |\n\n- a: 1\n- b: 3\n',
-    conflicts: [['edit-delete', undefined, '- a: 1\n- b: 3']],
+    result: '- a: 1\n- b: 3\n',
+    conflicts: [['text', '| k | v |\n| - | - |\n| a | 1 |\n| b | 2 |', '- a: 1\n- b: 3']],
   },
   'a hint is put around a paragraph that the other edits': {
     base: 'Intro.\n\nA backup takes a while. Do not stop it.\n\nOutro.\n',
@@ -157,6 +157,158 @@ const scenarios: Record<string, Scenario> = {
     main: 'هل يعمل التطبيق؟ ثم شغّله الآن.\n',
     changeRequest: 'هل يعمل البرنامج؟ ثم شغّله غدا.\n',
     result: 'هل يعمل التطبيق؟ ثم شغّله غدا.\n',
+  },
+  'paragraphs become a list, and the other adds a section behind them': {
+    base: 'Intro.\n\nFirst open the lid.\n\nThen press it.\n\nThe lamp lights up.\n',
+    main: 'Intro.\n\nFirst open the lid.\n\nThen press it.\n\nThe lamp lights up.\n\n## Repair\n\nAsk us.\n',
+    changeRequest: 'Intro.\n\n- Lift it\n- Push\n- Look\n',
+    result: 'Intro.\n\n- Lift it\n- Push\n- Look\n\n## Repair\n\nAsk us.\n',
+  },
+  'paragraphs become a list, and the other puts something before and behind them': {
+    base: 'Intro.\n\nFirst open the lid.\n\nThen press it.\n\nOutro.\n',
+    main: 'Intro.\n\n- Lift\n- Push\n\nOutro.\n',
+    changeRequest: 'Intro.\n\n## Use\n\nFirst open the lid.\n\nThen press it.\n\n## Repair\n\nOutro.\n',
+    result: 'Intro.\n\n## Use\n\n- Lift\n- Push\n\n## Repair\n\nOutro.\n',
+  },
+  'a paragraph is put into a hint, and the other adds a section behind it': {
+    base: 'Intro.\n\nMind the step.\n\nOutro.\n',
+    main: 'Intro.\n\nMind the step.\n\n## More\n\nOutro.\n',
+    changeRequest: 'Intro.\n\n{% hint style="info" %}\nMind the step.\n{% endhint %}\n\nOutro.\n',
+    result: 'Intro.\n\n{% hint style="info" %}\nMind the step.\n{% endhint %}\n\n## More\n\nOutro.\n',
+  },
+  'both put a paragraph of their own in the place of one': {
+    base: 'Alpha starts here.\n',
+    main: 'Alpha of the winner.\n',
+    changeRequest: 'Alpha of the loser.\n',
+    result: 'Alpha of the loser.\n',
+    conflicts: [['text', 'Alpha of the winner.', 'Alpha of the loser.']],
+  },
+  'both put an item of their own in the place of one': {
+    base: '- a\n- b\n- c\n',
+    main: '- a\n- x\n- c\n',
+    changeRequest: '- a\n- y\n- c\n',
+    result: '- a\n- y\n- c\n',
+    conflicts: [['text', '- x', '- y']],
+  },
+  'both put the same in the place of a paragraph': {
+    base: 'Old.\n\nOutro.\n',
+    main: 'Fresh and new.\n\nOutro.\n',
+    changeRequest: 'Fresh and new.\n\nOutro, too.\n',
+    result: 'Fresh and new.\n\nOutro, too.\n',
+  },
+  'the stretches that both replace overlap': {
+    base: 'Intro.\n\nOne.\n\nTwo.\n\nThree.\n\nOutro.\n',
+    main: 'Intro.\n\nPress a key.\n\nThree.\n\nOutro.\n',
+    changeRequest: 'Intro.\n\nOne.\n\nTurn the wheel.\n\nOutro.\n',
+    result: 'Intro.\n\nOne.\n\nTurn the wheel.\n\nOutro.\n',
+    conflicts: [['text', 'Press a key.\n\nThree.', 'One.\n\nTurn the wheel.']],
+  },
+  'a stretch is replaced by one, and a block of it edited by the other': {
+    base: 'Intro.\n\nOne of many.\n\nTwo of many.\n\nOutro.\n',
+    main: 'Intro.\n\nOne of many.\n\nTwo of those many.\n\nOutro.\n',
+    changeRequest: 'Intro.\n\n- Press\n- Turn\n\nOutro.\n',
+    result: 'Intro.\n\n- Press\n- Turn\n\nOutro.\n',
+    conflicts: [['text', 'One of many.\n\nTwo of those many.', '- Press\n- Turn']],
+  },
+  'a stretch is replaced by one, and the other puts something into it': {
+    base: 'Intro.\n\nOne.\n\nTwo.\n\nOutro.\n',
+    main: 'Intro.\n\n- Press\n- Turn\n\nOutro.\n',
+    changeRequest: 'Intro.\n\nOne.\n\nAnd a half.\n\nTwo.\n\nOutro.\n',
+    result: 'Intro.\n\nOne.\n\nAnd a half.\n\nTwo.\n\nOutro.\n',
+    conflicts: [['text', '- Press\n- Turn', 'One.\n\nAnd a half.\n\nTwo.']],
+  },
+  'an item is replaced by one, and deleted by the other': {
+    base: '- a\n- b\n- c\n',
+    main: '- a\n- c\n',
+    changeRequest: '- a\n- x\n- c\n',
+    result: '- a\n- x\n- c\n',
+    conflicts: [['edit-delete', undefined, '- x']],
+  },
+  'both add the same entry in a few other words': {
+    base: '# Changes\n\n- Added: dark mode.\n',
+    main: '# Changes\n\n- Added: dark mode.\n- Fixed: the search finds titles of pages again.\n',
+    changeRequest: '# Changes\n\n- Added: dark mode.\n- Fixed: the search finds titles of all pages again.\n',
+    result: '# Changes\n\n- Added: dark mode.\n- Fixed: the search finds titles of all pages again.\n',
+    conflicts: [
+      [
+        'both-added',
+        '- Fixed: the search finds titles of pages again.',
+        '- Fixed: the search finds titles of all pages again.',
+      ],
+    ],
+  },
+  'both add the same paragraph, but for its marks': {
+    base: 'Intro.\n',
+    main: 'Intro.\n\nMind the step\n',
+    changeRequest: 'Intro.\n\n**Mind** the step!\n',
+    result: 'Intro.\n\n**Mind** the step!\n',
+    conflicts: [['both-added', 'Mind the step', '**Mind** the step!']],
+  },
+  'both add the same sentence in a few other words': {
+    base: 'Open the lid.\n',
+    main: 'Open the lid. Then press the red button for a while.\n',
+    changeRequest: 'Open the lid. Then press the red button a while.\n',
+    result: 'Open the lid. Then press the red button a while.\n',
+    conflicts: [
+      [
+        'text',
+        'Open the lid. Then press the red button for a while.',
+        'Open the lid. Then press the red button a while.',
+      ],
+    ],
+  },
+  'both add an entry, and these differ in one name': {
+    base: '- Thanks to all.\n',
+    main: '- Thanks to all.\n- The new search was written by Anna.\n',
+    changeRequest: '- Thanks to all.\n- The new search was written by Bob.\n',
+    result: '- Thanks to all.\n- The new search was written by Anna.\n- The new search was written by Bob.\n',
+  },
+  'a table that is there three times gets another cell by one, and other keys and texts by the other':
+    (() => {
+      const options = (level: string, run: string) =>
+        `| Option | Use |\n| --- | --- |\n| log | ${level} |\n${run}\n| help | shows the help |\n\n`;
+      const old = '| run | Start built-in tasks |';
+      const fresh = '| execute | Runs what was asked for and writes |';
+      const page = (level: string, ...runs: string[]) =>
+        runs.map((run, at) => `## Part ${at + 1}\n\n${options(level, run)}`).join('');
+      return {
+        base: page('info', old, old, old),
+        main: page('info or debug', old, old, old),
+        changeRequest: page('info', fresh, old, fresh),
+        result: page('info or debug', fresh, old, fresh),
+      };
+    })(),
+  'a row gets another cell by one, and another key and text by the other': {
+    base: '| Option | Use |\n| --- | --- |\n| log | info |\n| run | Start built-in |\n| help | text |\n',
+    main: '| Option | Use |\n| --- | --- |\n| log | info |\n| run | Start built-in and read |\n| help | text |\n',
+    changeRequest:
+      '| Option | Use |\n| --- | --- |\n| log | info |\n| go | Begin and write |\n| help | text |\n',
+    result: '| Option | Use |\n| --- | --- |\n| log | info |\n| go | Begin and write |\n| help | text |\n',
+    conflicts: [
+      [
+        'text',
+        '| Option | Use |\n| --- | --- |\n| log | info |\n| go | Start built-in and read |\n| help | text |',
+        '| Option | Use |\n| --- | --- |\n| log | info |\n| go | Begin and write |\n| help | text |',
+      ],
+    ],
+  },
+  'both append an item to a list without blank lines, before a paragraph': {
+    base: '- a\n- b\n\nOutro.\n',
+    main: '- a\n- b\n- main\n\nOutro.\n',
+    changeRequest: '- a\n- b\n- mine\n\nOutro.\n',
+    result: '- a\n- b\n- main\n- mine\n\nOutro.\n',
+  },
+  'one appends an item to such a list, the other deletes its last': {
+    base: '- alpha\n- beta\n\nOutro.\n',
+    main: '- alpha\n\nOutro.\n',
+    changeRequest: '- alpha\n- beta\n- gamma\n\nOutro.\n',
+    result: '- alpha\n- gamma\n\nOutro.\n',
+  },
+  'both append an item to a list with blank lines': {
+    base: '- a\n\n- b\n\nOutro.\n',
+    main: '- a\n\n- b\n\n- main\n\nOutro.\n',
+    changeRequest: '- a\n\n- b\n\n- mine\n\nOutro.\n',
+    result: '- a\n\n- b\n\n- main\n\n- mine\n\nOutro.\n',
   },
 };
 

@@ -15,6 +15,8 @@ export interface SequenceRules<T> {
   key: (item: T) => string;
   /** How alike runs of items are, 0 to 1, so that a reworded item is told from one deleted and another inserted. */
   alike?: (before: readonly T[], after: readonly T[]) => number;
+  /** Whether two items that both sides inserted at one place say the same, so that one of them has to be chosen. */
+  saysTheSame?: (one: T, other: T) => boolean;
   /** Merges one item that both sides still have, reworded or not. */
   mergeItem: (base: T, main: T, changeRequest: T) => Stretch<T>;
   /** Edits that touch are in conflict too, as in code, where neighbouring lines depend on each other. */
@@ -161,6 +163,11 @@ function mergeRegion<T>(
   if (region.main.length === 0) return [{ main: other, changeRequest: other }];
   const keys = (items: readonly T[]): string[] => items.map(rules.key);
   const insertions = region.start === region.end && !rules.apart;
+  const { saysTheSame } = rules;
+  const isTwin = (one: T, two: T): boolean =>
+    rules.key(one) !== rules.key(two) && saysTheSame?.(one, two) === true;
+  if (insertions && mine.some((one) => other.some((two) => isTwin(one, two))))
+    return [{ main: mine, changeRequest: other }];
   if (insertions || sameKeys(keys(mine), keys(other))) return joinItems(mine, other, rules);
   return [{ main: mine, changeRequest: other }];
 }

@@ -1,4 +1,4 @@
-import { tailOf, withTail } from '../tail.ts';
+import { firstLineEnd, tailOf, withTail } from '../tail.ts';
 import { type Block, isContainer } from '../types.ts';
 
 const lineEnd = /(?:\r\n|\r|\n)[ \t]*$/;
@@ -19,6 +19,20 @@ export function setApart(
     if (!next || wereNeighbours(index, block)) return block;
     return endWith(block, closeTogether.has(block.type) && block.type === next.type ? lineEnd : blankLine);
   });
+}
+
+/** Whether no blank line stands between items. */
+export function isTight(items: readonly Block[]): boolean {
+  return items.slice(0, -1).every((item) => !blankLine.test(tailOf(item)));
+}
+
+/** Items without the blank lines between them. */
+export function tighten(items: readonly Block[]): Block[] {
+  return items.map((item, index) =>
+    index < items.length - 1 && blankLine.test(tailOf(item))
+      ? withTail(item, firstLineEnd(tailOf(item)))
+      : item,
+  );
 }
 
 /** The block with a line end behind it, as whatever closes its container needs. */

@@ -51,6 +51,58 @@ describe('rows', () => {
   });
 });
 
+describe('rows in the place of others', () => {
+  /** The versions of a conflict, without header and delimiters. */
+  const disputed = (main: readonly string[], changeRequest: readonly string[]) => {
+    const merged = mergeTable(table(base), table(main), table(changeRequest));
+    return [merged?.main, merged?.changeRequest].map((each) => each?.split('\n').slice(2));
+  };
+
+  test('a row with another key between the same neighbours is the same row', () => {
+    const renamed = replace('| b | second one |', '| Z | quite another text |');
+    expect(clean(replace('first', 'foremost'), renamed)).toEqual(
+      renamed.map((line) => line.replace('first', 'foremost')),
+    );
+    expect(disputed(replace('second one', 'second two'), renamed)).toEqual([
+      ['| a | first one |', '| Z | second two |', '| c | third one |'],
+      ['| a | first one |', '| Z | quite another text |', '| c | third one |'],
+    ]);
+  });
+
+  test('rows that both replaced differently are in conflict, each version whole', () => {
+    const main = base.toSpliced(3, 1, '| x | eins |', '| y | zwei |');
+    const changeRequest = base.toSpliced(3, 1, '| p | un |', '| q | deux |', '| r | trois |');
+    expect(disputed(main, changeRequest)).toEqual([main.slice(2), changeRequest.slice(2)]);
+  });
+
+  test('a row replaced by one and edited by the other is in conflict, each version whole', () => {
+    const main = base.toSpliced(3, 1, '| x | eins |', '| y | zwei |');
+    const changeRequest = replace('second one', 'second two');
+    expect(disputed(main, changeRequest)).toEqual([main.slice(2), changeRequest.slice(2)]);
+  });
+
+  test('a row replaced by one and deleted by the other is in conflict', () => {
+    const main = base.toSpliced(3, 1, '| x | eins |', '| y | zwei |');
+    expect(disputed(main, base.toSpliced(3, 1))).toEqual([main.slice(2), base.toSpliced(3, 1).slice(2)]);
+  });
+
+  test('what the other side put behind the replaced rows stays behind the new ones', () => {
+    const replaced = base.toSpliced(3, 1, '| x | eins |', '| y | zwei |');
+    const inserted = base.toSpliced(4, 0, '| n | new one |');
+    const both = base.toSpliced(3, 1, '| x | eins |', '| y | zwei |', '| n | new one |');
+    expect(clean(replaced, inserted)).toEqual(both);
+    expect(clean(inserted, replaced)).toEqual(both);
+  });
+
+  test('rows that both added in a few other words are in conflict, not both there', () => {
+    const main = [...base, '| d | sets the colour of the lines |'];
+    const changeRequest = [...base, '| d | sets the colour of all lines |'];
+    expect(disputed(main, changeRequest)).toEqual([main.slice(2), changeRequest.slice(2)]);
+    const others = [...base, '| d | sets the colour of 3 lines |'];
+    expect(clean([...base, '| d | sets the colour of 2 lines |'], others)).toHaveLength(7);
+  });
+});
+
 describe('columns', () => {
   const wide = base.map((line, index) => `${line} ${['New', '---', '1', '2', '3'][index]} |`);
 
@@ -99,6 +151,26 @@ describe('cells', () => {
       '| c | last one |',
     ]);
     expect(merged?.changeRequest.split('\n')[2]).toBe('| a | initial one |');
+  });
+
+  test('a cell is never made of what both sides wrote', () => {
+    const sentences = replace('first one', 'First. Second.');
+    const main = sentences.map((line) => line.replace('Second.', 'Second. Main.'));
+    const changeRequest = sentences.map((line) => line.replace('Second.', 'Second. Mine.'));
+    const merged = mergeTable(table(sentences), table(main), table(changeRequest));
+    expect(merged?.main).toBe(table(main));
+    expect(merged?.changeRequest).toBe(table(changeRequest));
+    const empty = replace('first one', '');
+    const filled = mergeTable(
+      table(empty),
+      table(replace('first one', 'info')),
+      table(replace('first one', 'Info')),
+    );
+    expect(filled).toEqual({
+      main: table(replace('first one', 'info')),
+      changeRequest: table(replace('first one', 'Info')),
+      suggestion: undefined,
+    });
   });
 
   test('padding that only one side changed comes out as that side’s', () => {

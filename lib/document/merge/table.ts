@@ -3,7 +3,9 @@ import { printRow, readTable } from '../table.ts';
 import { mergeValues } from './attributes.ts';
 import { mergeOrder } from './order.ts';
 import { mergeProse } from './prose.ts';
+import { otherOf, rangesOf, replacedRegions, runsBetween, type Side } from './runs.ts';
 import type { MergedText } from './sentence.ts';
+import { saysTheSame } from './wording.ts';
 
 interface Versions {
   base: Grid;
@@ -22,7 +24,11 @@ export function mergeTable(base: string, main: string, changeRequest: string): M
   const [old, mine, theirs] = [readGrid(base), readTable(main), readTable(changeRequest)];
   if (!old || !mine || !theirs) return undefined;
   const ours = gridAfter(old, mine);
-  const versions = { base: old, main: ours, changeRequest: withRowsOf(ours, gridAfter(old, theirs)) };
+  const versions = {
+    base: old,
+    main: ours,
+    changeRequest: withRowsOf(ours, gridAfter(old, theirs), saysTheSame),
+  };
   const lineEnd = base.includes('\r\n') ? '\r\n' : '\n';
   const build = (preference: Preference): string | undefined =>
     buildTable(versions, preference)?.join(lineEnd);
@@ -54,9 +60,13 @@ function keptNames(
   preference: Preference,
 ): string[] | undefined {
   const { base, main, changeRequest } = versions;
+  const disputed = axis === 'rows' ? disputedRows(versions) : [];
+  if (disputed.length > 0 && preference === 'suggestion') return undefined;
+  const refused = new Set(disputed.flatMap((rows) => (preference === 'suggestion' ? [] : rows[preference])));
   const kept = new Set<string>();
   for (const name of new Set([...main[axis], ...changeRequest[axis]])) {
     const inMain = main.places[axis].has(name);
+    if (refused.has(name)) continue;
     const inBoth = inMain && changeRequest.places[axis].has(name);
     const keeper = inMain ? main : changeRequest;
     if (!inBoth && base.places[axis].has(name)) {
@@ -66,8 +76,60 @@ function keptNames(
     }
     kept.add(name);
   }
-  const order = (grid: Grid): string[] => grid[axis].filter((name) => kept.has(name));
-  return mergeOrder(order(base), order(main), order(changeRequest));
+  return mergeOrder(base[axis], main[axis], changeRequest[axis]).filter((name) => kept.has(name));
+}
+
+/**
+ * Where both sides replaced the same rows, or one side replaced what the other edited or deleted: the rows which a
+ * version that prefers a side has not.
+ */
+function disputedRows(versions: Versions): Record<Side, string[]>[] {
+  const { base } = versions;
+  const orders = { base: base.rows, main: versions.main.rows, changeRequest: versions.changeRequest.rows };
+  const runs = {
+    main: runsBetween(orders.base, orders.main),
+    changeRequest: runsBetween(orders.base, orders.changeRequest),
+  };
+  const ranges = {
+    main: rangesOf(orders.base, orders.main, runs.main),
+    changeRequest: rangesOf(orders.base, orders.changeRequest, runs.changeRequest),
+  };
+  const isIn = (row: string, version: keyof Versions): boolean => versions[version].places.rows.has(row);
+  const regions = replacedRegions(
+    orders,
+    runs,
+    (row, side) => !isIn(row, side),
+    (row) => !isIn(row, 'base'),
+  );
+  return regions.flatMap((region) => {
+    const old = orders.base.slice(region.start, region.end);
+    const rowsOf = (side: Side): string[] | undefined => {
+      const range = ranges[side](region);
+      return (
+        range &&
+        orders[side].slice(range.from, range.to).filter((row) => old.includes(row) || !isIn(row, 'base'))
+      );
+    };
+    const [main, changeRequest] = [rowsOf('main'), rowsOf('changeRequest')];
+    if (!main || !changeRequest || main.join('\n') === changeRequest.join('\n')) return [];
+    const rows = { main, changeRequest };
+    const isTouched = (side: Side): boolean => {
+      const other = otherOf[side];
+      return (
+        !old.some((row) => isIn(row, other)) ||
+        rows[other].some((row) =>
+          isIn(row, 'base') ? !isIn(row, side) && touched(base, versions[other], 'rows', row) : true,
+        )
+      );
+    };
+    if (![...region.replacedBy].every(isTouched)) return [];
+    return [
+      {
+        main: changeRequest.filter((row) => !isIn(row, 'main')),
+        changeRequest: main.filter((row) => !isIn(row, 'changeRequest')),
+      },
+    ];
+  });
 }
 
 /** Whether a side changed a row or column of the base, so that it may not go without a word. */
@@ -99,7 +161,7 @@ function mergedCell(versions: Versions, row: string, column: string, preference:
   );
 }
 
-/** A text that a side does not have is the other's; one that neither has is empty. */
+/** A text that a side does not have is the other's; one that neither has is empty. It is never made of both. */
 function mergedText(
   base: string | undefined,
   main: string | undefined,
@@ -107,8 +169,12 @@ function mergedText(
   preference: Preference,
 ): string | undefined {
   if (main === undefined || changeRequest === undefined) return main ?? changeRequest ?? '';
-  const merged = mergeProse(base ?? '', main, changeRequest);
-  return merged.main === merged.changeRequest ? merged.main : merged[preference];
+  const merged = mergeValues(base ?? '', main, changeRequest);
+  if (!merged.conflict) return merged.value;
+  if (preference !== 'suggestion') return preference === 'main' ? main : changeRequest;
+  if (!base) return undefined;
+  const prose = mergeProse(base, main, changeRequest);
+  return prose.main === prose.changeRequest ? prose.main : prose.suggestion;
 }
 
 function titleOf(grid: Grid, column: string): string | undefined {

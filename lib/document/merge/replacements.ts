@@ -1,0 +1,347 @@
+import { type Edit, mostPairs } from '../diff/sequence.ts';
+import { type Flat, flatten, type Key, top } from '../flat.ts';
+import { printMarkdown } from '../markdown/print.ts';
+import { tailOf, withTail } from '../tail.ts';
+import { type Block, type BlockId, type Document, isContainer, type LeafType } from '../types.ts';
+import { contentOf } from './additions.ts';
+import { type DocumentConflict, newConflict } from './conflict.ts';
+import { ownContentChanged } from './fate.ts';
+import type { Flats } from './place.ts';
+import {
+  type FindRange,
+  otherOf,
+  type Region,
+  rangesOf,
+  replacedRegions,
+  runsBetween,
+  type Side,
+  sides,
+} from './runs.ts';
+import { setApart } from './spacing.ts';
+import { saysTheSame } from './wording.ts';
+
+/** The two sides, alike wherever both replaced or added the same thing differently, and the conflicts about that. */
+export interface AlignedReplacements {
+  main: Document;
+  changeRequest: Document;
+  conflicts: DocumentConflict[];
+}
+
+/**
+ * Finds the runs of siblings that a side replaced, which is one act: where the other side replaced them too, edited
+ * them or deleted them, both versions are one conflict. So are two insertions at one place that say the same.
+ * Blocks that were settled before are no part of that.
+ */
+export function alignReplacements(
+  base: Document,
+  main: Document,
+  changeRequest: Document,
+  settled: ReadonlySet<BlockId>,
+): AlignedReplacements {
+  const flats = { base: flatten(base), main: flatten(main), changeRequest: flatten(changeRequest) };
+  const alignment = new Alignment(flats, settled);
+  for (const parent of flats.base.children.keys()) alignment.alignChildren(parent);
+  return {
+    main: alignment.documentOf('main', main),
+    changeRequest: alignment.documentOf('changeRequest', changeRequest),
+    conflicts: alignment.conflicts,
+  };
+}
+
+/** The children of one parent in the three versions, and what each side took and put between them. */
+interface Siblings {
+  parent: Key;
+  keys: Record<keyof Flats, readonly Key[]>;
+  runs: Record<Side, readonly Edit[]>;
+  ranges: Record<Side, FindRange>;
+  places: Record<Side, ReadonlyMap<Key, number>>;
+}
+
+/** What stands in a region in each version; `at` is where in the list of a side it begins. */
+interface Contents {
+  base: Key[];
+  main: Key[];
+  changeRequest: Key[];
+  at: Record<Side, number>;
+}
+
+/** What a list of children gets and loses, by places in it. */
+interface ListEdit {
+  removed: Set<number>;
+  inserted: Map<number, Block[]>;
+}
+
+class Alignment {
+  readonly conflicts: DocumentConflict[] = [];
+  readonly #flats: Flats;
+  readonly #settled: ReadonlySet<BlockId>;
+  readonly #edits: Record<Side, Map<Key, ListEdit>> = { main: new Map(), changeRequest: new Map() };
+  /** The blocks that a conflict is about, with all that they hold. */
+  readonly #covered = new Set<Key>();
+
+  constructor(flats: Flats, settled: ReadonlySet<BlockId>) {
+    this.#flats = flats;
+    this.#settled = settled;
+  }
+
+  alignChildren(parent: Key): void {
+    const { base, main, changeRequest } = this.#flats;
+    const [old, mine, theirs] = [base, main, changeRequest].map((flat) => flat.children.get(parent));
+    if (!old || !mine || !theirs || this.#covered.has(parent)) return;
+    const runs = { main: runsBetween(old, mine), changeRequest: runsBetween(old, theirs) };
+    const keys = { base: old, main: mine, changeRequest: theirs };
+    const ranges = {
+      main: rangesOf(old, mine, runs.main),
+      changeRequest: rangesOf(old, theirs, runs.changeRequest),
+    };
+    const places = { main: placesOf(mine), changeRequest: placesOf(theirs) };
+    const siblings = { parent, keys, runs, ranges, places };
+    const regions = replacedRegions(
+      keys,
+      runs,
+      (key, side) => !this.#flats[side].blocks.has(key),
+      (key) => !base.blocks.has(key),
+    );
+    for (const region of regions) this.#alignRegion(siblings, region);
+    this.#alignInsertions(siblings);
+  }
+
+  documentOf(side: Side, document: Document): Document {
+    const edits = this.#edits[side];
+    if (edits.size === 0) return document;
+    const flat = this.#flats[side];
+    const blocksOf = (parent: Key): Block[] => {
+      const own = (flat.children.get(parent) ?? []).flatMap((key): Block[] => {
+        const block = flat.blocks.get(key);
+        if (!block) return [];
+        return [isContainer(block) ? { ...block, children: blocksOf(key) } : block];
+      });
+      const edit = edits.get(parent);
+      return edit ? edited(own, edit) : own;
+    };
+    return { blocks: blocksOf(top) };
+  }
+
+  #alignRegion(siblings: Siblings, region: Region): void {
+    const contents = this.#contentsOf(siblings, region);
+    if (!contents || contents.base.length === 0 || !this.#isSelfContained(contents)) return;
+    const isSame = (one: keyof Flats, other: keyof Flats): boolean =>
+      sameContent(this.#blocksOf(one, contents[one]), this.#blocksOf(other, contents[other]));
+    const isTheVery = (one: keyof Flats, other: keyof Flats): boolean =>
+      isSame(one, other) && this.#keysIn(contents, one) === this.#keysIn(contents, other);
+    if (sides.some((side) => isTheVery('base', side)) || isTheVery('main', 'changeRequest')) return;
+    const unchanged = sides.find((side) => isSame('base', side));
+    if (isSame('main', 'changeRequest')) this.#replace(siblings, contents, 'changeRequest', 'main');
+    else if (unchanged !== undefined) this.#replace(siblings, contents, unchanged, 'base');
+    else if ([...region.replacedBy].every((side) => this.#wasTouched(siblings, contents, side)))
+      this.#dispute(siblings, contents);
+  }
+
+  #keysIn(contents: Contents, version: keyof Flats): string {
+    return subtreeOf(this.#flats[version], contents[version]).join();
+  }
+
+  /** Whether the other side too replaced what a side replaced, edited it, put something into it or deleted it whole. */
+  #wasTouched(siblings: Siblings, contents: Contents, side: Side): boolean {
+    const { base, [side]: replacing, [otherOf[side]]: other } = this.#flats;
+    const own = contents[otherOf[side]];
+    if (own.length === 0) return true;
+    return subtreeOf(other, own).some((key) => {
+      const [before, after] = [base.blocks.get(key), other.blocks.get(key)];
+      const parent = other.parents.get(key) ?? top;
+      if (!before || !after) return parent === siblings.parent || !replacing.blocks.has(parent);
+      return !replacing.blocks.has(key) && ownContentChanged(before, after);
+    });
+  }
+
+  /** The blocks of a region in each version, but for those that are settled and those that a side moved into it or out of it. */
+  #contentsOf({ keys, ranges }: Siblings, region: Region): Contents | undefined {
+    const { base } = this.#flats;
+    const old = new Set(keys.base.slice(region.start, region.end));
+    const [mine, theirs] = sides.map((side) => ranges[side](region));
+    if (!mine || !theirs) return undefined;
+    const here = {
+      main: new Set(keys.main.slice(mine.from, mine.to)),
+      changeRequest: new Set(keys.changeRequest.slice(theirs.from, theirs.to)),
+    };
+    const isSettled = (key: Key): boolean =>
+      [base, this.#flats.main, this.#flats.changeRequest].some((flat) =>
+        this.#settled.has(flat.blocks.get(key)?.id ?? ''),
+      );
+    const isMoved = (key: Key): boolean =>
+      isSettled(key) ||
+      (old.has(key) ? sides.some((side) => this.#isElsewhere(key, side, here[side])) : base.blocks.has(key));
+    return {
+      base: [...old].filter((key) => !isMoved(key)),
+      main: [...here.main].filter((key) => !isMoved(key)),
+      changeRequest: [...here.changeRequest].filter((key) => !isMoved(key)),
+      at: { main: mine.from, changeRequest: theirs.from },
+    };
+  }
+
+  /** Whether a side has a block outside of some others. */
+  #isElsewhere(key: Key, side: Side, here: ReadonlySet<Key>): boolean {
+    const flat = this.#flats[side];
+    if (!flat.blocks.has(key)) return false;
+    for (let at: Key | undefined = key; at !== undefined; at = flat.parents.get(at))
+      if (here.has(at)) return false;
+    return true;
+  }
+
+  /** Whether no block, at whatever depth, is inside of what a conflict would be about in one version and outside in another. */
+  #isSelfContained(contents: Contents): boolean {
+    const versions = ['base', ...sides] as const;
+    const inside = versions.map((version) => new Set(subtreeOf(this.#flats[version], contents[version])));
+    return versions.every((version, at) =>
+      inside.every((keys) =>
+        [...keys].every((key) => !this.#flats[version].blocks.has(key) || inside[at]?.has(key)),
+      ),
+    );
+  }
+
+  #dispute(siblings: Siblings, contents: Contents): void {
+    const held = contents.changeRequest.length > 0 ? 'changeRequest' : 'main';
+    const isDeleted = contents[otherOf[held]].length === 0;
+    const [first] = this.#blocksOf('base', contents.base);
+    if (!first) return;
+    const ids = this.#blocksOf(held, contents[held]).map(({ id }) => id);
+    this.conflicts.push(
+      newConflict({
+        kind: isDeleted ? 'edit-delete' : 'text',
+        block: first.id,
+        also: ids.filter((id) => id !== first.id),
+        base: this.#print('base', contents.base),
+        main: this.#print('main', contents.main),
+        changeRequest: this.#print('changeRequest', contents.changeRequest),
+      }),
+    );
+    this.#replace(siblings, contents, otherOf[held], held);
+    for (const version of ['base', ...sides] as const)
+      for (const key of subtreeOf(this.#flats[version], contents[version])) this.#covered.add(key);
+  }
+
+  /** Gives a side the blocks of another version. */
+  #replace(siblings: Siblings, contents: Contents, side: Side, version: keyof Flats): void {
+    const places = contents[side].flatMap((key) => siblings.places[side].get(key) ?? []);
+    const last = contents[side].at(-1);
+    const blocks = this.#blocksOf(version, contents[version]);
+    const end = last === undefined ? undefined : this.#flats[side].blocks.get(last);
+    const at = places[0] ?? contents.at[side];
+    this.#edit(siblings.parent, side, places, at, end ? withEndOf(end, blocks) : blocks);
+  }
+
+  /** Asks about what both sides inserted at one place in other words. */
+  #alignInsertions({ parent, keys, runs, places }: Siblings): void {
+    const byStart = new Map(runs.changeRequest.map((run) => [run.start, run]));
+    for (const mine of runs.main) {
+      const theirs = byStart.get(mine.start);
+      if (!theirs || mine.end > mine.start || theirs.end > theirs.start) continue;
+      const isNew = (key: Key, side: Side): boolean =>
+        !this.#covered.has(key) &&
+        !subtreeOf(this.#flats[side], [key]).some((each) => this.#isKnown(each, side));
+      const added = {
+        main: keys.main.slice(mine.from, mine.to).filter((key) => isNew(key, 'main')),
+        changeRequest: keys.changeRequest
+          .slice(theirs.from, theirs.to)
+          .filter((key) => isNew(key, 'changeRequest')),
+      };
+      if (added.main.length * added.changeRequest.length > mostPairs) continue;
+      for (const key of added.changeRequest) {
+        const block = this.#flats.changeRequest.blocks.get(key);
+        const twin = added.main.find((each) => areTwins(this.#flats.main.blocks.get(each), block));
+        const first = twin === undefined ? undefined : this.#flats.main.blocks.get(twin);
+        const [place, at] = [places.main.get(twin ?? ''), places.changeRequest.get(key)];
+        if (!block || !first || twin === undefined || place === undefined || at === undefined) continue;
+        added.main.splice(added.main.indexOf(twin), 1);
+        this.#askAboutTwins(parent, [place, first], [at, block]);
+      }
+    }
+  }
+
+  #isKnown(key: Key, side: Side): boolean {
+    return this.#flats.base.blocks.has(key) || this.#flats[otherOf[side]].blocks.has(key);
+  }
+
+  /** One block, with main's id, stands for two that both sides added. */
+  #askAboutTwins(parent: Key, [place, mine]: [number, Block], [at, theirs]: [number, Block]): void {
+    const held = { ...theirs, id: mine.id };
+    this.#edit(parent, 'main', [place], place, withEndOf(mine, [held]));
+    this.#edit(parent, 'changeRequest', [at], at, [held]);
+    const [id = mine.id] = [mine.id, theirs.id].toSorted();
+    const [main, changeRequest] = [mine, theirs].map((block) => printMarkdown({ blocks: [block] }).trimEnd());
+    this.conflicts.push(newConflict({ kind: 'both-added', block: mine.id, main, changeRequest }, id));
+  }
+
+  #edit(parent: Key, side: Side, removed: readonly number[], at: number, blocks: Block[]): void {
+    const edits = this.#edits[side];
+    const edit = edits.get(parent) ?? { removed: new Set(), inserted: new Map() };
+    for (const place of removed) edit.removed.add(place);
+    edit.inserted.set(at, [...(edit.inserted.get(at) ?? []), ...blocks]);
+    edits.set(parent, edit);
+  }
+
+  #blocksOf(version: keyof Flats, keys: readonly Key[]): Block[] {
+    return keys.flatMap((key) => this.#flats[version].blocks.get(key) ?? []);
+  }
+
+  #print(version: keyof Flats, keys: readonly Key[]): string | undefined {
+    if (keys.length === 0) return undefined;
+    const { next } = this.#flats[version];
+    const blocks = setApart(this.#blocksOf(version, keys), (at) => next.get(keys[at] ?? '') === keys[at + 1]);
+    return printMarkdown({ blocks }).trimEnd();
+  }
+}
+
+function placesOf(keys: readonly Key[]): Map<Key, number> {
+  return new Map(keys.map((key, place) => [key, place]));
+}
+
+/** Blocks with all that they hold. */
+function subtreeOf(flat: Flat, keys: readonly Key[]): Key[] {
+  return keys.flatMap((key) => [key, ...subtreeOf(flat, flat.children.get(key) ?? [])]);
+}
+
+function sameContent(one: readonly Block[], other: readonly Block[]): boolean {
+  return JSON.stringify(one.map(contentOf)) === JSON.stringify(other.map(contentOf));
+}
+
+/** The blocks with, behind the last, the blank lines of the one that they stand in for. */
+function withEndOf(old: Block, blocks: readonly Block[]): Block[] {
+  const last = blocks.at(-1);
+  return last ? [...blocks.slice(0, -1), withTail(last, tailOf(old))] : [];
+}
+
+function edited(own: readonly Block[], { removed, inserted }: ListEdit): Block[] {
+  const entries: { block: Block; place?: number }[] = [];
+  for (let place = 0; place <= own.length; place++) {
+    for (const block of inserted.get(place) ?? []) entries.push({ block });
+    const block = own[place];
+    if (block && !removed.has(place)) entries.push({ block, place });
+  }
+  const placeOf = (at: number): number => entries[at]?.place ?? Number.NaN;
+  return setApart(
+    entries.map(({ block }) => block),
+    (at) => placeOf(at + 1) === placeOf(at) + 1,
+  );
+}
+
+const prose: ReadonlySet<LeafType> = new Set(['paragraph', 'heading']);
+
+/** Whether two blocks are of one kind and say the same; what is no prose has to be equal. */
+function areTwins(one: Block | undefined, other: Block | undefined): boolean {
+  if (!one || !other || kindOf(one) !== kindOf(other)) return false;
+  const [mine, theirs] = [leavesOf(one), leavesOf(other)];
+  const exact = (leaves: readonly Block[]): string =>
+    JSON.stringify(leaves.filter((leaf) => kindOf(leaf) !== 'prose').map(contentOf));
+  const text = (leaves: readonly Block[]): string =>
+    leaves.flatMap((leaf) => (isContainer(leaf) ? [] : [leaf.source])).join('\n');
+  return exact(mine) === exact(theirs) && saysTheSame(text(mine), text(theirs));
+}
+
+function kindOf(block: Block): string {
+  return !isContainer(block) && prose.has(block.type) ? 'prose' : block.type;
+}
+
+function leavesOf(block: Block): Block[] {
+  return isContainer(block) ? block.children.flatMap(leavesOf) : [block];
+}
