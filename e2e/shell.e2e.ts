@@ -157,3 +157,62 @@ test('keys lead around, and are no keys while somebody types', async ({ page, wo
   await expect(sheet.getByText('Next row')).toBeHidden();
   await expectAccessible(page);
 });
+
+test('keys reach the screen the moment a dialog or a menu closes', async ({ page, world, signInAs }) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.members(world.organizationId));
+  await expect(rowOf(page, 'Sample edit')).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const open of [
+    async () => {
+      await page.keyboard.press('?');
+      await expect(sheet).toBeVisible();
+    },
+    async () => {
+      await page.keyboard.press('Control+k');
+      await expect(palette).toBeVisible();
+    },
+    async () => {
+      await page.getByRole('button', { name: 'Actions for Sample edit' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
+    },
+  ]) {
+    await open();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('jxc');
+    await expect(palette.getByRole('combobox')).toHaveValue('jxc');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1 selected')).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('tabs stay where they are from screen to screen, at any width', async ({ page, world, signInAs }) => {
+  const space = await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  const site = await world.as.admin.call('createSite', {
+    params: world,
+    body: { title: 'Docs', spaces: [space.id] },
+  });
+  await signInAs(world.as.admin);
+  const screens = {
+    Settings: paths.settings(world.organizationId),
+    Space: paths.space(world.organizationId, space.id),
+    Site: paths.site(world.organizationId, site.id),
+  };
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(address);
+    const bar = page.getByRole('navigation', { name, exact: true });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = new Set<number | undefined>();
+      for (const tab of await bar.getByRole('link').all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-current', 'page');
+        tops.add((await bar.boundingBox())?.y);
+      }
+      expect([...tops], `${name} at ${width}`).toHaveLength(1);
+    }
+  }
+});

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { type ApiCall, curlOf, describeCall } from '#lib/api/curl.ts';
@@ -21,8 +20,9 @@ export function ApiCalls({ open, onOpenChange }: ApiCallsProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="This screen as API calls"
-      description="Everything here goes through the same API that you can call."
+      description="The console uses the same API that you can call."
       width="lg"
+      readingLabel="API calls"
     >
       {open ? <Calls /> : null}
     </SideModal>
@@ -38,22 +38,17 @@ function Calls() {
   });
   const writes = actions.flatMap(({ name, call }) => (call ? [{ name, call }] : []));
   return (
-    // It is there to be read: the first of many buttons would take the focus, and cover the text with its tooltip.
-    <ScrollRegion label="API calls" className="space-y-6">
+    <div className="space-y-6">
       <p className="text-ink-soft">
         The commands take a token from <code className="font-mono text-sm">LECTERN_TOKEN</code>.{' '}
         <Link href={paths.accountTokens()} className={textLink}>
-          Make one in your account
+          Create one in your account
         </Link>
         .
       </p>
-      <CallList
-        title="What it reads"
-        calls={reads.map((call) => ({ call }))}
-        empty="Nothing at the moment."
-      />
-      {writes.length > 0 ? <CallList title="What its actions send" calls={writes} /> : null}
-    </ScrollRegion>
+      <CallList title="Reads" calls={reads.map((call) => ({ call }))} empty="Nothing at the moment." />
+      {writes.length > 0 ? <CallList title="Actions" calls={writes} /> : null}
+    </div>
   );
 }
 

@@ -48,18 +48,35 @@ export function Screen({
         tabIndex={-1}
         className={cn('relative min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
       >
-        <header className={cn(inner, 'pt-5 sm:pt-6')}>
-          <div className="flex min-h-8 flex-wrap items-start justify-between gap-x-6 gap-y-3 pointer-coarse:min-h-10">
-            <div className="min-w-56 flex-1">
-              <div className="flex flex-wrap items-center gap-2">
-                <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-                {badge}
-              </div>
-              {description ? <p className="mt-1 max-w-2xl text-pretty text-ink-soft">{description}</p> : null}
-            </div>
-            {action ? <div className="flex max-w-full flex-wrap items-center gap-2">{action}</div> : null}
+        {/* The title's line is as high as a button, so that tabs stay where they are from screen to screen. */}
+        <header
+          className={cn(inner, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5 sm:pt-6')}
+        >
+          <div className="flex min-h-8 min-w-56 flex-1 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
+            <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+            {badge}
           </div>
-          {tabs ? <div className="mt-3">{tabs}</div> : null}
+          {action ? (
+            <div
+              className={cn(
+                'flex max-w-full flex-wrap items-center gap-2',
+                tabs && 'max-sm:order-1 max-sm:basis-full',
+              )}
+            >
+              {action}
+            </div>
+          ) : null}
+          {tabs ? <div className="min-w-0 basis-full">{tabs}</div> : null}
+          {description ? (
+            <p
+              className={cn(
+                'max-w-2xl basis-full text-pretty text-ink-soft',
+                tabs ? 'pt-1 max-sm:order-1' : '-mt-2',
+              )}
+            >
+              {description}
+            </p>
+          ) : null}
         </header>
         <div className={cn(inner, fill ? 'flex min-h-0 flex-1 flex-col pt-4' : 'pt-5 pb-16')}>{children}</div>
       </main>

@@ -3,7 +3,6 @@
 import { Check, X } from 'lucide-react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
-import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AccessSource } from '#lib/contract/shared/access.ts';
@@ -23,14 +22,14 @@ const actionNames: Record<string, string> = {
   edit: 'Edit in change requests',
   review: 'Review',
   merge: 'Merge',
-  create: 'Make and arrange',
+  create: 'Create and arrange',
   admin: 'Manage',
   viewInviteLinks: 'See invite links',
   triggerGitSync: 'Start a Git synchronization',
   installIntegration: 'Install integrations',
 };
 
-/** What a person may do with a space or collection, where their role comes from, and why each act is or is not allowed. */
+/** A person's role on a space or collection, its sources, and why each action is or is not allowed. */
 export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) {
   const read = useRead(accessReads(place).explain, {
     params: accessParams(place),
@@ -42,20 +41,18 @@ export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) 
       open
       onOpenChange={(open) => (open ? undefined : onDismiss())}
       title={`Access of ${person.displayName}`}
-      description={data ? `Their role here is ${data.level ? roleName(data.level) : 'none'}.` : undefined}
+      description={data ? `Role here: ${data.level ? roleName(data.level) : 'none'}.` : undefined}
+      readingLabel="Access explained"
     >
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void read.refetch()} />
       ) : !data ? (
         <Skeleton className="h-64" />
       ) : (
-        // Nothing in it can be pressed, so the panel itself takes the focus, and scrolls by keys.
-        <ScrollRegion label="Access explained" className="space-y-6">
+        <div className="space-y-6">
           <section>
-            <h3 className="mb-2 font-semibold">Where it comes from</h3>
-            {data.sources.length === 0 ? (
-              <p className="text-ink-soft">Nothing gives them a role here.</p>
-            ) : null}
+            <h3 className="mb-2 font-semibold">Source</h3>
+            {data.sources.length === 0 ? <p className="text-ink-soft">No role here.</p> : null}
             <ol className="divide-y divide-line rounded-lg border border-line">
               {data.sources.map((source, at) => (
                 <li
@@ -69,7 +66,7 @@ export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) 
             </ol>
           </section>
           <section>
-            <h3 className="mb-2 font-semibold">What they may do</h3>
+            <h3 className="mb-2 font-semibold">Permissions</h3>
             <ul className="space-y-2.5">
               {Object.entries(data.permissions).map(([action, { allowed, because }]) => (
                 <li key={action} className="flex items-start gap-2.5">
@@ -89,16 +86,16 @@ export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) 
               ))}
             </ul>
           </section>
-        </ScrollRegion>
+        </div>
       )}
     </SideModal>
   );
 }
 
 function sourceText({ kind, on, team }: AccessSource): string {
-  const where = on.title ?? `a ${on.kind} that you cannot see`;
-  if (kind === 'organization-admin') return 'Admin of the organization';
+  const where = on.title ?? `a ${on.kind} you can’t see`;
+  if (kind === 'organization-admin') return 'Organization admin';
   if (kind === 'grant') return `Given on ${where}`;
-  if (kind === 'team-grant') return `Given to the team ${team?.title ?? ''} on ${where}`;
-  return on.kind === 'organization' ? `Role in ${where}` : `Default role on ${where}`;
+  if (kind === 'team-grant') return `Through the team ${team?.title ?? ''} on ${where}`;
+  return `Default role of ${where}`;
 }

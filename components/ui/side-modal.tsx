@@ -6,6 +6,7 @@ import { cn } from './cn.ts';
 import { DialogClose } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 import { overlayLook } from './overlay.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export type SideModalProps = {
   open: boolean;
@@ -19,13 +20,15 @@ export type SideModalProps = {
   footer?: ReactNode;
   /** Hides the title line, whose text is still read aloud. */
   bare?: boolean;
+  /** The name of a body in which nothing can be filled in: it takes the focus itself and scrolls by keys. */
+  readingLabel?: string;
   children?: ReactNode;
 };
 
 const widths = { sm: 'max-w-72', md: 'max-w-lg', lg: 'max-w-2xl' };
 const sides = {
-  start: 'start-0 border-e data-[state=open]:slide-in-from-start-8 data-[state=closed]:slide-out-to-start-8',
-  end: 'end-0 border-s data-[state=open]:slide-in-from-end-8 data-[state=closed]:slide-out-to-end-8',
+  start: 'start-0 border-e data-[state=open]:slide-in-from-start-8',
+  end: 'end-0 border-s data-[state=open]:slide-in-from-end-8',
 };
 
 /** A panel over one side of the page: forms on a wide screen, the rail on a phone. */
@@ -38,6 +41,7 @@ export function SideModal({
   width = 'md',
   footer,
   bare = false,
+  readingLabel,
   children,
 }: SideModalProps) {
   const focusReturn = useFocusReturn();
@@ -48,7 +52,7 @@ export function SideModal({
         <Radix.Content
           {...focusReturn}
           className={cn(
-            'fixed inset-y-0 z-50 flex w-full flex-col border-line bg-raised text-ink shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out',
+            'fixed inset-y-0 z-50 flex w-full flex-col border-line bg-raised text-ink shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in',
             widths[width],
             sides[side],
           )}
@@ -60,7 +64,13 @@ export function SideModal({
               <Radix.Description className="mt-0.5 text-ink-soft">{description}</Radix.Description>
             ) : null}
           </div>
-          <div className={cn('min-h-0 flex-1 overflow-y-auto', !bare && 'px-5 py-5')}>{children}</div>
+          {readingLabel ? (
+            <ScrollRegion label={readingLabel} className="min-h-0 flex-1 px-5 py-5">
+              {children}
+            </ScrollRegion>
+          ) : (
+            <div className={cn('min-h-0 flex-1 overflow-y-auto', !bare && 'px-5 py-5')}>{children}</div>
+          )}
           {footer ? <div className="border-t border-line px-5 py-3">{footer}</div> : null}
           {bare ? null : <DialogClose />}
         </Radix.Content>
