@@ -15,6 +15,21 @@ export type FieldProps<Values extends FieldValues, Body> = {
   disabled?: boolean;
 };
 
+/** What is wrong with a value: its own message, or that of the first part of it that is wrong, which is named. */
+export function errorText(error: unknown, value: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const [name, part] of Object.entries(error)) {
+    // What a library adds beside the parts: the control, whose own properties are no messages.
+    if (name === 'ref') continue;
+    const inside: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    const message = errorText(part, inside);
+    if (message) return typeof inside === 'string' ? `“${inside}” ${message}` : message;
+  }
+  return undefined;
+}
+
 /** Binds a control to its value, with an id for its label and messages. */
 export function useField<Values extends FieldValues, Body>({
   form,
@@ -25,6 +40,7 @@ export function useField<Values extends FieldValues, Body>({
   const labels = useContext(FieldLabelsContext);
   useEffect(() => {
     labels.set(name, label);
+    return () => void labels.delete(name);
   }, [labels, name, label]);
-  return { id: useId(), field, error: fieldState.error?.message, limit: form.limits[name] };
+  return { id: useId(), field, error: errorText(fieldState.error, field.value), limit: form.limits[name] };
 }

@@ -10,7 +10,7 @@ import type { ContractForm } from './contract-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
 import { guardScreen } from './leave-guard.ts';
-import { useServerIssues } from './server-issues.ts';
+import { useFormProblems } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
 
 export type PageFormProps<Values extends FieldValues, Body> = {
@@ -37,7 +37,7 @@ export function PageForm<Values extends FieldValues, Body>({
   const [labels] = useState(() => new Map<string, string>());
   const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
-  const problems = useServerIssues(form, submitError);
+  const problems = useFormProblems(form, labels, submitError);
   const [goOn, setGoOn] = useState<() => void>();
   const isUnsaved = isDirty && !loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);

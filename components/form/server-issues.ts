@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Failure } from '#lib/failure.ts';
+import { errorText } from './field.ts';
 
 export type LandedIssues = {
   /** Issues that name a field of the form. */
@@ -23,8 +24,30 @@ export function landIssues(failure: Failure, fields: readonly string[]): LandedI
   return landed;
 }
 
+/**
+ * What a form has to say beside the messages at its fields: what the contract or the API refuses of a value that no
+ * field on the screen shows. Nothing is refused without a word.
+ */
+export function useFormProblems<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  labels: ReadonlyMap<string, string>,
+  failure: Failure | undefined,
+): string[] {
+  // The library changes the errors in place, which a memo would not see.
+  'use no memo';
+  const { errors } = useFormState({ control: form.control });
+  const refused = useServerIssues(form, failure);
+  const unshown = Object.entries(errors).flatMap(([name, error]) => {
+    if (labels.has(name)) return [];
+    const message = errorText(error, form.getValues()[name]);
+    if (!message) return [];
+    return [name === 'root' || name === '' ? message : `${name}: ${message}`];
+  });
+  return [...new Set([...unshown, ...refused])];
+}
+
 /** Shows the API's refusal at the fields that it names; answers what is left to say. */
-export function useServerIssues<Values extends FieldValues, Body>(
+function useServerIssues<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   failure: Failure | undefined,
 ): string[] {

@@ -11,7 +11,7 @@ import type { ContractForm } from './contract-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
 import { guardScreen } from './leave-guard.ts';
-import { useServerIssues } from './server-issues.ts';
+import { useFormProblems } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
 
 export type SideModalFormProps<Values extends FieldValues, Body> = {
@@ -45,9 +45,9 @@ export function SideModalForm<Values extends FieldValues, Body>({
   const id = useId();
   const [labels] = useState(() => new Map<string, string>());
   const [goOn, setGoOn] = useState<() => void>();
-  const { isDirty, errors } = useFormState({ control: form.control });
+  const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
-  const problems = useServerIssues(form, submitError);
+  const problems = useFormProblems(form, labels, submitError);
   const dismiss = () => {
     if (loading) return;
     if (isDirty) setGoOn(() => onDismiss);
@@ -56,8 +56,6 @@ export function SideModalForm<Values extends FieldValues, Body>({
   // What is being sent is not lost, and whoever sent it goes on from here.
   const isUnsaved = open && isDirty && !loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
-  const rootError = errors.root?.message ?? errors['' as keyof typeof errors]?.message;
-  const said = rootError ? [...problems, String(rootError)] : problems;
   return (
     <SideModal
       open={open}
@@ -66,9 +64,9 @@ export function SideModalForm<Values extends FieldValues, Body>({
       description={description}
       footer={
         <div className="space-y-3">
-          {said.length > 0 ? (
+          {problems.length > 0 ? (
             <Callout tone="critical" announce>
-              {said.map((problem) => (
+              {problems.map((problem) => (
                 <p key={problem}>{problem}</p>
               ))}
             </Callout>

@@ -1,12 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { Failure } from '#lib/failure.ts';
 import type { ContractForm } from './contract-form.ts';
-import { useServerIssues } from './server-issues.ts';
+import { FieldLabelsContext } from './field-labels.ts';
+import { useFormProblems } from './server-issues.ts';
 
 export type SimpleFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
@@ -19,7 +20,7 @@ export type SimpleFormProps<Values extends FieldValues, Body> = {
   children: ReactNode;
 };
 
-/** A few fields and one button, for what is sent rather than kept. */
+/** A few fields and one button, for what is sent rather than saved. */
 export function SimpleForm<Values extends FieldValues, Body>({
   form,
   submitLabel,
@@ -29,10 +30,11 @@ export function SimpleForm<Values extends FieldValues, Body>({
   wide = false,
   children,
 }: SimpleFormProps<Values, Body>) {
-  const problems = useServerIssues(form, submitError);
+  const [labels] = useState(() => new Map<string, string>());
+  const problems = useFormProblems(form, labels, submitError);
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="space-y-4">
-      {children}
+      <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
       {problems.length > 0 ? (
         <Callout tone="critical" announce>
           {problems.map((problem) => (

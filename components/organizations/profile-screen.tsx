@@ -18,11 +18,14 @@ import { roleChoices } from '#lib/role-names.ts';
 import { updateOrganization } from './actions.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** What an organization is called, and what it does with newcomers and questions. */
+/** An organization's name, logo and domains, and how people join it. */
 export function ProfileScreen({ organizationId }: { organizationId: string }) {
   const organization = useRead('getOrganization', { params: { organizationId } });
   return (
-    <SettingsFrame title="Settings" description="How this organization appears, and what new members may do.">
+    <SettingsFrame
+      title="Settings"
+      description="How this organization appears, and what role new members get."
+    >
       {organization.error ? (
         <FailureView failure={failureOf(organization.error)} onRetry={() => void organization.refetch()} />
       ) : organization.data ? (
@@ -36,8 +39,8 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
 
 /** What of an organization is set here. */
 function profileOf(organization: Organization) {
-  const { title, hostname, emailDomains, defaultRole, ai, inviteLinks, urls } = organization;
-  return { title, hostname, logo: urls.logo, emailDomains, defaultRole, ai, inviteLinks };
+  const { title, hostname, emailDomains, defaultRole, inviteLinks, urls } = organization;
+  return { title, hostname, logo: urls.logo, emailDomains, defaultRole, inviteLinks };
 }
 
 function ProfileForm({ organization }: { organization: Organization }) {
@@ -59,13 +62,13 @@ function ProfileForm({ organization }: { organization: Organization }) {
       loading={write.loading}
       submitError={write.failure}
     >
-      {mayChange ? null : <Callout>Only admins of this organization can change its settings.</Callout>}
+      {mayChange ? null : <Callout>Only organization admins can change these settings.</Callout>}
       <TextField form={form} name="title" label="Title" disabled={!mayChange} />
       <TextField
         form={form}
         name="hostname"
         label="Short name"
-        description="Stands for the organization in addresses."
+        description="Used in addresses instead of the organization’s id."
         optional
         mono
         emptyAs={undefined}
@@ -75,7 +78,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         form={form}
         name="logo"
         label="Logo"
-        description="Drop or choose a picture of up to 2 MB. Invitations show it."
+        description="Shown on invitations. Drop or choose an image of up to 2 MB."
         of={organization.title}
         shape="square"
         disabled={!mayChange}
@@ -92,23 +95,16 @@ function ProfileForm({ organization }: { organization: Organization }) {
       <SelectField
         form={form}
         name="defaultRole"
-        label="Role of new members"
-        description="What people are who are invited without a role of their own."
+        label="Default role"
+        description="The role people get when an invitation does not set one."
         choices={roleChoices}
-        disabled={!mayChange}
-      />
-      <SwitchField
-        form={form}
-        name="ai"
-        label="Answers"
-        description="People can ask questions of what is written here."
         disabled={!mayChange}
       />
       <SwitchField
         form={form}
         name="inviteLinks"
         label="Invite links"
-        description="Admins can make links by which anyone who has them joins."
+        description="Let admins create links that anyone can use to join."
         disabled={!mayChange}
       />
     </PageForm>

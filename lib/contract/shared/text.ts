@@ -58,5 +58,5 @@ export const EmailDomain = z
   .string()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
-    error: 'must be a domain name in lower case',
+    error: 'must be a domain such as example.com',
   });
