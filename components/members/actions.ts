@@ -18,6 +18,10 @@ export async function deleteMember(params: Place) {
   return await act((client) => client.call('deleteMember', { params }));
 }
 
+export async function addToTeam({ userId, ...params }: Place & { teamId: string }) {
+  return await act((client) => client.call('changeTeamMembers', { params, body: { add: [userId] } }));
+}
+
 type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
 type In = { organizationId: string };
 

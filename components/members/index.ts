@@ -4,7 +4,7 @@ export { InvitationsScreen } from './invitations-screen.tsx';
 export { InviteLinksScreen } from './invite-links-screen.tsx';
 export { MemberPicker } from './member-picker.tsx';
 export { MemberScreen } from './member-screen.tsx';
-export { membersInput, roleFilters } from './members-input.ts';
+export { membersInAddress, membersInput } from './members-input.ts';
 export { MembersScreen } from './members-screen.tsx';
 export { pendingInput } from './pending-input.ts';
 export { PlaceInviteLinks } from './place-invite-links.tsx';

@@ -81,7 +81,7 @@ function Closed() {
   return (
     <EntryFrame
       title="This invitation is not open"
-      description="It may have been used, taken back or be over, or the link is not whole. Ask whoever sent it for a new one."
+      description="It may have been used, revoked or expired, or the link is incomplete. Ask the person who sent it for a new one."
       footer={
         <Button asChild>
           <Link href={paths.start()}>Go to Lectern</Link>

@@ -36,7 +36,7 @@ const columns = column.columns([
     cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   }),
   column.accessor('expiresAt', {
-    header: 'Ends',
+    header: 'Expires',
     meta: { width: '130px' },
     cell: ({ getValue }) => <Ending at={getValue()} />,
   }),
@@ -44,7 +44,7 @@ const columns = column.columns([
 
 function Ending({ at }: { at: string }) {
   const { now } = useClock();
-  return Date.parse(at) > now ? <RelativeTime value={at} /> : <Badge tone="caution">Over</Badge>;
+  return Date.parse(at) > now ? <RelativeTime value={at} /> : <Badge tone="caution">Expired</Badge>;
 }
 
 type Renewed = PendingInvite & { url: string };
@@ -60,7 +60,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
   return (
     <SettingsFrame
       title="Invitations"
-      description="People who were invited by e-mail and have not come in yet."
+      description="People who were invited by e-mail and have not joined yet."
       action={invite.button}
       fill
     >
@@ -73,13 +73,13 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
         nameOf={(one) => one.email}
         filter={filter}
         actions={[
-          { id: 'renew', name: 'Make a new link', icon: Link2, run: renew },
-          { id: 'revoke', name: 'Take back', icon: Trash2, danger: true, run: revoke },
+          { id: 'renew', name: 'Create new link', icon: Link2, run: renew },
+          { id: 'revoke', name: 'Revoke invitation', icon: Trash2, danger: true, run: revoke },
         ]}
         bulkActions={[
           {
             id: 'revoke',
-            name: 'Take invitations back',
+            name: 'Revoke invitations',
             icon: Trash2,
             danger: true,
             warning: 'Their links stop working at once.',
@@ -89,11 +89,11 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
         ]}
         empty={{
           icon: <Mail />,
-          title: 'Nobody is waiting to come in',
-          description: 'Invite people by their e-mail addresses; until they accept, they stand here.',
+          title: 'No pending invitations',
+          description: 'Invitations that have not been accepted yet appear here.',
           action: invite.button,
         }}
-        access="Admins of the organization invite people."
+        access="Organization admins invite people."
       />
       {renewed ? <NewLink renewed={renewed} onDismiss={() => setRenewed(undefined)} /> : null}
       {invite.dialog}
@@ -106,7 +106,7 @@ function NewLink({ renewed, onDismiss }: { renewed: Renewed; onDismiss: () => vo
     <Dialog
       open
       onOpenChange={onDismiss}
-      title={`A new link for ${renewed.email}`}
+      title={`New link for ${renewed.email}`}
       footer={
         <Button variant="primary" onClick={onDismiss}>
           Done
@@ -114,7 +114,7 @@ function NewLink({ renewed, onDismiss }: { renewed: Renewed; onDismiss: () => vo
       }
     >
       <Callout tone="caution" className="mb-4">
-        The link from before has stopped working. This one lets them in once and is not shown again.
+        The previous link no longer works. This one works once and is not shown again.
       </Callout>
       <CodeBlock code={renewed.url} label="link" />
     </Dialog>
@@ -126,9 +126,9 @@ function useRenew(organizationId: string, onDone: (renewed: Renewed) => void) {
   const invalidate = useInvalidate();
   return ({ id, email }: PendingInvite) =>
     confirm({
-      title: `Make a new link for ${email}?`,
-      description: 'The link that they have stops working. The new one is good for 14 days.',
-      verb: 'Make a new link',
+      title: `Create a new link for ${email}?`,
+      description: 'Their current link stops working. The new one works for 14 days.',
+      verb: 'Create new link',
       run: async () => {
         const outcome = await renewPendingInvite({ organizationId, pendingInviteId: id });
         await invalidate('listPendingInvites');
@@ -143,13 +143,13 @@ function useRevoke(organizationId: string) {
   const invalidate = useInvalidate();
   return ({ id, email }: PendingInvite) =>
     confirm({
-      title: `Take the invitation of ${email} back?`,
+      title: `Revoke the invitation of ${email}?`,
       description: 'Their link stops working at once. You can invite them again later.',
-      verb: 'Take back',
+      verb: 'Revoke invitation',
       run: async () => {
         const outcome = await deletePendingInvite({ organizationId, pendingInviteId: id });
         await invalidate('listPendingInvites');
-        if (outcome.ok) toastDone(`${email} is no longer invited`);
+        if (outcome.ok) toastDone(`Invitation of ${email} revoked`);
         return outcome;
       },
     });

@@ -16,7 +16,7 @@ import { updateLinkInvite } from './actions.ts';
 
 const column = columnsOf<LinkInvite>();
 
-/** What a link opens. */
+/** The thing that a link gives access to. */
 function placeOfLink(link: LinkInvite): string {
   if ('space' in link) return link.space.title;
   return 'collection' in link ? link.collection.title : 'The whole organization';
@@ -32,14 +32,14 @@ export function nameOfLink(link: LinkInvite): string {
 
 const place = column.accessor(placeOfLink, {
   id: 'place',
-  header: 'Opens',
+  header: 'Access to',
   cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
 });
 
 function role(isFirst: boolean) {
   return column.accessor(roleOfLink, {
     id: 'role',
-    header: 'As',
+    header: 'Role',
     meta: isFirst ? {} : { width: '120px' },
     cell: ({ getValue }) => (
       <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
@@ -47,8 +47,8 @@ function role(isFirst: boolean) {
   });
 }
 
-const made = column.accessor('createdAt', {
-  header: 'Made',
+const created = column.accessor('createdAt', {
+  header: 'Created',
   meta: { width: '130px', wideOnly: true },
   cell: ({ getValue }) => <RelativeTime value={getValue()} />,
 });
@@ -71,7 +71,7 @@ export function inviteLinkColumns(organizationId: string, isOfPlace: boolean) {
         </span>
       ),
     }),
-    ...(isOfPlace ? [] : [made]),
+    ...(isOfPlace ? [] : [created]),
     column.accessor('active', {
       header: 'State',
       meta: { width: '110px' },
@@ -89,16 +89,16 @@ function ActiveSwitch({ link, organizationId }: { link: LinkInvite; organization
     const outcome = await perform(updateLinkInvite, { organizationId, inviteId: link.id, body: { active } });
     await invalidate('listLinkInvites');
     setPending(undefined);
-    if (!outcome.ok) return toastFailure('The link did not change', outcome.failure);
+    if (!outcome.ok) return toastFailure('The invite link did not change', outcome.failure);
     toastDone(
-      active ? 'The link lets people in again' : 'The link no longer lets anybody in',
+      active ? 'Invite link turned on' : 'Invite link turned off',
       undoable ? () => void set(!active, false) : undefined,
     );
   };
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
-        aria-label={`The link for ${nameOfLink(link)} lets people in`}
+        aria-label={`Invite link ${nameOfLink(link)} is on`}
         checked={isOn}
         onCheckedChange={(on) => void set(on, true)}
       />

@@ -20,7 +20,7 @@ import { placeRoleOptions, roleOf, roleOptions, roleValue, startingRole } from '
 
 type Props = { organizationId: string; onDismiss: () => void };
 
-/** Makes a link to the organization or to one place in it, then hands it out. */
+/** Creates a link to the organization, a space or a collection, then shows it. */
 export function CreateInviteLink({
   organizationId,
   place,
@@ -34,8 +34,8 @@ export function CreateInviteLink({
       <Dialog
         open
         onOpenChange={onDismiss}
-        title="The link is ready"
-        description="Whoever opens it can join. It stays in the list, to copy again or switch off."
+        title="Invite link created"
+        description="Anyone with this link can join. You can copy it again or turn it off in the list."
         footer={
           <Button variant="primary" onClick={onDismiss}>
             Done
@@ -65,19 +65,19 @@ function bodyOf(place: LinkPlace | undefined, role: Role | null) {
   return place.kind === 'space' ? { level: role, space: place.id } : { level: role, collection: place.id };
 }
 
-/** Changes what a link gives to those who join by it from now on. */
+/** Changes the role that people get who join with a link from now on. */
 export function InviteLinkRole({ organizationId, link, onDismiss }: Props & { link: LinkInvite }) {
   const write = useWrite(updateLinkInvite, {
     invalidates: ['listLinkInvites'],
     onDone: () => {
-      toastDone('The link is changed');
+      toastDone('Role changed');
       onDismiss();
     },
   });
   return (
     <RoleDialog
-      title="Change what the link gives"
-      verb="Change link"
+      title="Change role"
+      verb="Change role"
       opens={openedBy(link)}
       role={roleOfLink(link)}
       loading={write.loading}
@@ -118,8 +118,8 @@ function RoleDialog({ title, verb, opens, role, loading, failure, onSubmit, onDi
       title={title}
       description={
         opens === 'organization'
-          ? 'Everybody who joins by it from now on gets this role. Who has a stronger one keeps it.'
-          : `Everybody who joins by it from now on gets this role on the ${opens}, newcomers as guests of the organization. Who has a stronger one keeps it.`
+          ? 'Everyone who joins with this link from now on gets this role. Members with a stronger role keep it.'
+          : `Everyone who joins with this link from now on gets this role on the ${opens}. New people join the organization as guests. Members with a stronger role keep it.`
       }
       footer={
         <>
@@ -142,7 +142,7 @@ function RoleDialog({ title, verb, opens, role, loading, failure, onSubmit, onDi
           />
         </div>
         {chosen === 'admin' ? (
-          <Callout tone="caution">Whoever gets hold of this link can take over the {opens}.</Callout>
+          <Callout tone="caution">Anyone who gets this link can take over the {opens}.</Callout>
         ) : null}
         {failure ? (
           <Callout tone="critical" announce>

@@ -9,12 +9,12 @@ export function InviteLinksScreen({ organizationId }: { organizationId: string }
   const mayMake = useShell().session.organization.permissions.admin;
   const { button, table } = useInviteLinks({
     organizationId,
-    blocked: mayMake ? undefined : 'Admins of the organization make these links',
+    blocked: mayMake ? undefined : 'Organization admins create these links',
   });
   return (
     <SettingsFrame
       title="Invite links"
-      description="Anybody who has a link joins by it, until you switch it off."
+      description="Anyone with a link can join until you turn it off."
       action={button}
       fill
     >

@@ -3,7 +3,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { submitOnChord } from '#components/form/submit-chord.ts';
-import { useWrite } from '#components/shell/query.ts';
+import { perform } from '#components/shell/perform.ts';
+import { useInvalidate } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -13,12 +14,14 @@ import { SideModal } from '#components/ui/side-modal.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type InvitesResult, maxInvited } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Failure } from '#lib/failure.ts';
 import { inviteMembers } from './actions.ts';
 import { readAddresses } from './addresses.ts';
 import { InviteResults } from './invite-results.tsx';
 import { roleOf, roleOptions, roleValue, startingRole } from './role-options.ts';
 
 type Person = { email: string; role: Role | null };
+type Results = InvitesResult['results'];
 
 export type InvitePeopleProps = {
   organizationId: string;
@@ -27,36 +30,64 @@ export type InvitePeopleProps = {
   onDismiss: () => void;
 };
 
-/** Invites any number of people: paste their addresses, look them over with a role for each, hand out the links. */
+/** Invites any number of people: paste their addresses, check the role of each, then send the links. */
 export function InvitePeople({ organizationId, defaultRole, onDismiss }: InvitePeopleProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [people, setPeople] = useState<Person[]>();
-  const [results, setResults] = useState<InvitesResult['results']>();
-  const write = useWrite(inviteMembers, {
-    invalidates: ['listMembers', 'listPendingInvites'],
-    onDone: (done) => setResults(done.results),
-  });
+  const [results, setResults] = useState<Results>([]);
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const invalidate = useInvalidate();
+  const loading = sent !== undefined;
   const { good, bad } = readAddresses(text);
-  if (results) return <InviteResults results={results} onDismiss={onDismiss} />;
-  const blocked = reasonAgainst((people ?? good).length);
+  const invite = async (everyone: readonly Person[]) => {
+    const done: Results = [];
+    let left = [...everyone];
+    let refusal: Failure | undefined;
+    // The API takes only so many at once. What was invited before a refusal stays invited, and its links are shown.
+    while (left.length > 0 && !refusal) {
+      setSent(everyone.length - left.length);
+      const emails = left.slice(0, maxInvited);
+      const outcome = await perform(inviteMembers, { organizationId, body: { emails } });
+      if (outcome.ok) {
+        done.push(...outcome.data.results);
+        left = left.slice(maxInvited);
+      } else refusal = outcome.failure;
+    }
+    await invalidate('listMembers', 'listPendingInvites');
+    setResults(done);
+    setPeople(left);
+    setFailure(refusal);
+    setSent(undefined);
+  };
+  if (results.length > 0) {
+    const left = failure && people ? { failure, emails: people.map(({ email }) => email) } : undefined;
+    return <InviteResults results={results} left={left} onDismiss={onDismiss} />;
+  }
+  const blocked = (people ?? good).length === 0 ? 'Enter an e-mail address first' : undefined;
   const goOn = () => {
-    if (blocked || write.loading) return;
-    if (people) write.run({ organizationId, body: { emails: people } });
+    if (blocked || loading) return;
+    if (people) void invite(people);
     else setPeople(good.map((email) => ({ email, role: startingRole(defaultRole) })));
   };
   return (
     <SideModal
       open
-      onOpenChange={(open) => (open || write.loading ? undefined : onDismiss())}
+      onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
       title="Invite people"
       description={
         people
-          ? 'Look over who is invited, and what each of them may do.'
-          : 'Who has an account joins at once. Everybody else gets a link that is good for 14 days.'
+          ? 'Check the addresses and the role of each person.'
+          : 'People with an account join at once. Everyone else gets a link that works for 14 days.'
       }
       footer={
-        <div className="flex justify-end gap-2">
+        <div className="flex items-center justify-end gap-2">
+          {people && sent ? (
+            <p role="status" className="me-auto text-ink-soft">
+              {sent} of {people.length} invited
+            </p>
+          ) : null}
           {people ? (
             <Button onClick={() => setPeople(undefined)}>Back</Button>
           ) : (
@@ -67,7 +98,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
             form={id}
             variant="primary"
             keys="mod+enter"
-            loading={write.loading}
+            loading={loading}
             disabledReason={blocked}
           >
             {people ? inviting(people.length) : 'Review'}
@@ -85,7 +116,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
         }}
       >
         {people ? (
-          <Review people={people} onChange={setPeople} failure={write.failure?.message} />
+          <Review people={people} onChange={setPeople} failure={failure?.message} />
         ) : (
           <Paste text={text} onChange={setText} count={good.length} bad={bad} />
         )}
@@ -96,12 +127,6 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
 
 function inviting(count: number): string {
   return count === 1 ? 'Invite one person' : `Invite ${count} people`;
-}
-
-/** Why the dialog can't go on with this many people; undefined when it can. */
-function reasonAgainst(count: number): string | undefined {
-  if (count === 0) return 'Enter an address first';
-  return count > maxInvited ? `At most ${maxInvited} people at once` : undefined;
 }
 
 type PasteProps = {
@@ -127,12 +152,12 @@ function Paste({ text, onChange, count, bad }: PasteProps) {
       />
       <p id={`${id}-found`} role="status" className="text-sm text-ink-soft">
         {count === 0
-          ? 'One or many, as you have them: lines, commas, names in front.'
+          ? 'Separate addresses with commas, spaces or new lines. Names are ignored.'
           : `${count} ${count === 1 ? 'address' : 'addresses'} found.`}
       </p>
       {bad.length > 0 ? (
         <p className="text-sm break-words text-critical">
-          No {bad.length === 1 ? 'address' : 'addresses'}: {bad.slice(0, 5).join(', ')}
+          Not {bad.length === 1 ? 'an address' : 'addresses'}: {bad.slice(0, 5).join(', ')}
           {bad.length > 5 ? ` and ${bad.length - 5} more` : ''}
         </p>
       ) : null}
@@ -154,11 +179,11 @@ function Review({ people, onChange, failure }: ReviewProps) {
     <div ref={start} tabIndex={-1} className="space-y-4 outline-none">
       {people.length > 1 ? (
         <div className="space-y-1.5">
-          <Label htmlFor={id}>Role for everybody</Label>
+          <Label htmlFor={id}>Default role</Label>
           <Select
             id={id}
             value={common === undefined ? undefined : roleValue(common)}
-            placeholder="Different roles"
+            placeholder="Mixed roles"
             onValueChange={(value) => onChange(people.map((one) => ({ ...one, role: roleOf(value) })))}
             options={roleOptions}
           />
@@ -166,7 +191,10 @@ function Review({ people, onChange, failure }: ReviewProps) {
       ) : null}
       <ul aria-label="People to invite" className="divide-y divide-line rounded-md border border-line">
         {people.map(({ email, role }) => (
-          <li key={email} className="flex items-center gap-2 py-2 ps-3 pe-2">
+          <li
+            key={email}
+            className="flex [content-visibility:auto] [contain-intrinsic-height:3rem] items-center gap-2 py-2 ps-3 pe-2"
+          >
             <span className="min-w-0 flex-1 truncate" title={email}>
               <bdi>{email}</bdi>
             </span>

@@ -7,37 +7,60 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
+import type { Failure } from '#lib/failure.ts';
 import { roleName } from '#lib/role-names.ts';
 
 type Result = InvitesResult['results'][number];
 
 const said: Record<Result['outcome'], { text: string; tone: 'positive' | 'accent' | 'neutral' | 'caution' }> =
   {
-    joined: { text: 'Is a member now', tone: 'positive' },
+    joined: { text: 'Added', tone: 'positive' },
     invited: { text: 'Invited', tone: 'accent' },
-    'member-already': { text: 'Was a member already', tone: 'neutral' },
-    'no-sso': { text: 'Not of your domains', tone: 'caution' },
+    'member-already': { text: 'Already a member', tone: 'neutral' },
+    'no-sso': { text: 'Outside your domains', tone: 'caution' },
   };
 
-/** What came of each address, with the links, which are shown this once. */
-export function InviteResults({ results, onDismiss }: { results: Result[]; onDismiss: () => void }) {
+export type InviteResultsProps = {
+  results: readonly Result[];
+  /** Who is not invited, because the API refused to go on. */
+  left: { failure: Failure; emails: readonly string[] } | undefined;
+  onDismiss: () => void;
+};
+
+/** The result for each address, with the links, which are shown only once. */
+export function InviteResults({ results, left, onDismiss }: InviteResultsProps) {
   const links = results.flatMap(({ email, url }) => (url ? `${email} ${url}` : []));
   return (
     <Dialog
       open
       onOpenChange={onDismiss}
       width="lg"
-      title="What came of it"
+      title="Invitations"
       footer={
         <Button variant="primary" onClick={onDismiss}>
           Done
         </Button>
       }
     >
+      {left ? (
+        <Callout
+          tone="critical"
+          announce
+          className="mb-4"
+          title={`${left.emails.length} of ${left.emails.length + results.length} people are not invited`}
+          action={<CopyButton value={left.emails.join('\n')} label="Copy their addresses" showsLabel />}
+        >
+          {left.failure.message}
+        </Callout>
+      ) : null}
       {links.length > 0 ? (
-        <Callout tone="caution" className="mb-4" action={links.length > 1 ? <CopyAll links={links} /> : null}>
-          Send each person their own link. It lets them in once and is not shown again; under Invitations you
-          can make a new one.
+        <Callout
+          tone="caution"
+          className="mb-4"
+          action={<CopyButton value={links.join('\n')} label="Copy all" showsLabel />}
+        >
+          Send each person their own link. It works once and is not shown again. You can create a new one
+          under Invitations.
         </Callout>
       ) : null}
       <ul aria-label="Results" className="divide-y divide-line rounded-md border border-line">
@@ -58,8 +81,4 @@ export function InviteResults({ results, onDismiss }: { results: Result[]; onDis
       </ul>
     </Dialog>
   );
-}
-
-function CopyAll({ links }: { links: string[] }) {
-  return <CopyButton value={links.join('\n')} label="Copy every link" />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, CircleCheck, ShieldUser, UserMinus } from 'lucide-react';
+import { Ban, CircleCheck, ShieldUser, UserMinus, UsersRound } from 'lucide-react';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
@@ -9,11 +9,29 @@ import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import { deleteMember, updateMember } from './actions.ts';
+import type { MemberBulk } from './member-bulk.tsx';
 
 const nameOf = (member: Member) => member.user.displayName;
 
-/** What an admin can do with members, one or many. Nobody else has any of it. */
-export function useMemberActs(onChangeRole: (member: Member) => void): {
+/** Stands in until a bulk action knows its role or team. */
+const unchosen = async () => ({ ok: true, data: null }) as const;
+
+/** What a member loses who is removed. */
+function lossesOf({ spaces, teams }: Member): string[] {
+  return [
+    ...(spaces > 0 ? [`Access to ${spaces} ${spaces === 1 ? 'space' : 'spaces'}`] : []),
+    ...(teams > 0 ? [`Membership of ${teams} ${teams === 1 ? 'team' : 'teams'}`] : []),
+  ];
+}
+
+export type MemberActsOptions = {
+  onChangeRole: (member: Member) => void;
+  /** Asks for the role or team that a bulk action needs. */
+  onBulk: (bulk: MemberBulk) => void;
+};
+
+/** What an admin can do with members, one or many; empty for everyone else. */
+export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
   actions: RowAction<Member>[];
   bulkActions: BulkAction<Member>[];
 } {
@@ -37,11 +55,8 @@ export function useMemberActs(onChangeRole: (member: Member) => void): {
   const remove = (member: Member) =>
     confirm({
       title: `Remove ${nameOf(member)}?`,
-      description: 'What they wrote stays. They lose at once:',
-      loses: [
-        `access to ${member.spaces} ${member.spaces === 1 ? 'space' : 'spaces'}`,
-        `their place in ${member.teams} ${member.teams === 1 ? 'team' : 'teams'}`,
-      ],
+      description: 'They can no longer sign in to this organization. What they wrote stays.',
+      loses: lossesOf(member),
       verb: 'Remove member',
       run: async () => {
         const outcome = await deleteMember(place(member));
@@ -77,6 +92,23 @@ export function useMemberActs(onChangeRole: (member: Member) => void): {
     ],
     bulkActions: [
       {
+        id: 'role',
+        name: 'Change role',
+        icon: ShieldUser,
+        choose: (rows, start) => onBulk({ kind: 'role', count: rows.length, start }),
+        run: unchosen,
+        onDone: () => void refresh(),
+      },
+      {
+        id: 'team',
+        name: 'Add to team',
+        icon: UsersRound,
+        choose: (rows, start) => onBulk({ kind: 'team', count: rows.length, start }),
+        run: unchosen,
+        onDone: () =>
+          void invalidate('listMembers', 'listMemberTeams', 'listTeams', 'listTeamMembers', 'getTeam'),
+      },
+      {
         id: 'disable',
         name: 'Disable members',
         icon: Ban,
@@ -89,7 +121,7 @@ export function useMemberActs(onChangeRole: (member: Member) => void): {
         name: 'Remove members',
         icon: UserMinus,
         danger: true,
-        warning: 'What they wrote stays. They lose their access and their places in teams at once.',
+        warning: 'They lose access to this organization and leave its teams. What they wrote stays.',
         blocked: notSelf,
         run: (member) => deleteMember(place(member)),
         onDone: () => void refresh(),

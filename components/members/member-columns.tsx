@@ -11,6 +11,7 @@ export const memberColumns = column.columns([
   column.accessor((member) => member.user.displayName, {
     id: 'name',
     header: 'Name',
+    meta: { sort: { by: 'name', first: 'asc' } },
     cell: ({ row }) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={row.original.user.displayName} image={row.original.user.photoURL} />
@@ -34,9 +35,14 @@ export const memberColumns = column.columns([
   }),
   column.accessor('teams', { header: 'Teams', meta: { width: '64px', align: 'end', wideOnly: true } }),
   column.accessor('spaces', { header: 'Spaces', meta: { width: '64px', align: 'end', wideOnly: true } }),
+  column.accessor('joinedAt', {
+    header: 'Joined',
+    meta: { width: '110px', wideOnly: true, sort: { by: 'joinedAt', first: 'desc' } },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
   column.accessor('lastSeenAt', {
     header: 'Last seen',
-    meta: { width: '120px' },
+    meta: { width: '120px', sort: { by: 'lastSeenAt', first: 'desc' } },
     cell: ({ getValue }) => {
       const seen = getValue();
       return seen ? <RelativeTime value={seen} /> : 'Never';

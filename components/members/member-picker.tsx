@@ -34,7 +34,7 @@ export function MemberPicker({ organizationId, without, ...picker }: MemberPicke
           <span className="min-w-0 truncate text-sm text-ink-soft">{member.user.email}</span>
         </>
       )}
-      empty="Nobody to choose goes by that name."
+      empty="No results"
     />
   );
 }

@@ -122,8 +122,8 @@ function Teams({ organizationId, list, name }: TeamsProps) {
         hrefOf={(one) => paths.team(organizationId, one.team.id)}
         empty={{
           icon: <Users />,
-          title: 'In no team',
-          description: `${name} has access as themselves only.`,
+          title: 'No teams',
+          description: `${name} is not in any team.`,
         }}
       />
     </div>

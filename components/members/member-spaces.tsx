@@ -20,7 +20,7 @@ const columns = column.columns([
     cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
   }),
   column.accessor('permission', {
-    header: 'Role there',
+    header: 'Role',
     meta: { width: '140px' },
     cell: ({ getValue }) => <Badge>{roleName(getValue())}</Badge>,
   }),
@@ -43,8 +43,8 @@ export function MemberSpaces({ organizationId, userId, name }: MemberSpacesProps
         hrefOf={(one) => paths.spacePermissions(organizationId, one.space.id)}
         empty={{
           icon: <FolderLock />,
-          title: 'No space is open to them',
-          description: `${name} can be invited to spaces one by one, or get a stronger role.`,
+          title: 'No access to spaces',
+          description: `Invite ${name} to a space, or give them a stronger role.`,
         }}
       />
     </div>

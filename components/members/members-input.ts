@@ -1,13 +1,55 @@
 import { type Role, roles } from '#lib/contract/shared/roles.ts';
 
-export type MembersFilter = { search?: string | undefined; role?: Role | 'guest' | undefined };
+export const roleFilters = [...roles, 'guest'] as const;
 
-/** The read behind the members screen, the same for the server's first page and the browser's next ones. */
-export function membersInput(organizationId: string, { search, role }: MembersFilter) {
-  return {
-    params: { organizationId },
-    query: { search, role, sort: 'name' as const, order: 'asc' as const },
-  };
+/** How long ago members were last seen, as the address names it. */
+export const seenFilters = ['within-30-days', 'not-for-30-days', 'not-for-90-days'] as const;
+
+export const memberSorts = ['name', 'joinedAt', 'lastSeenAt'] as const;
+
+export const memberOrders = ['asc', 'desc'] as const;
+
+export type MembersFilter = {
+  search?: string | undefined;
+  role?: Role | 'guest' | undefined;
+  team?: string | undefined;
+  seen?: (typeof seenFilters)[number] | undefined;
+  sort?: (typeof memberSorts)[number] | undefined;
+  order?: (typeof memberOrders)[number] | undefined;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The start of the day some days ago, so that a list asks for the same all day. */
+function daysAgo(days: number, now: number): string {
+  return new Date(Math.floor(now / dayMs - days) * dayMs).toISOString();
 }
 
-export const roleFilters = [...roles, 'guest'] as const;
+function seenQuery(seen: MembersFilter['seen'], now: number) {
+  if (seen === 'within-30-days') return { seenAfter: daysAgo(30, now) };
+  if (seen === 'not-for-30-days') return { seenBefore: daysAgo(30, now) };
+  return seen === 'not-for-90-days' ? { seenBefore: daysAgo(90, now) } : {};
+}
+
+/** The read behind the members screen, the same for the server's first page and the browser's next ones. */
+export function membersInput(
+  organizationId: string,
+  { search, role, team, seen, sort = 'name', order = 'asc' }: MembersFilter,
+  now = 0,
+) {
+  return { params: { organizationId }, query: { search, role, team, ...seenQuery(seen, now), sort, order } };
+}
+
+type Address = Record<string, string | string[] | undefined>;
+
+/** What an address of the members screen asks for. */
+export function membersInAddress({ q, role, team, seen, sort, order }: Address): MembersFilter {
+  return {
+    search: typeof q === 'string' ? q.trim() || undefined : undefined,
+    role: roleFilters.find((known) => known === role),
+    team: typeof team === 'string' ? team : undefined,
+    seen: seenFilters.find((known) => known === seen),
+    sort: memberSorts.find((known) => known === sort),
+    order: memberOrders.find((known) => known === order),
+  };
+}

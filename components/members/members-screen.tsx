@@ -1,38 +1,67 @@
 'use client';
 
 import { Users } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { SettingsFrame } from '#components/organizations/index.ts';
-import { useList } from '#components/shell/query.ts';
+import { useList, useWholeList } from '#components/shell/query.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
+import { useClock } from '#components/ui/clock.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleChoices } from '#lib/role-names.ts';
 import { useMemberActs } from './member-acts.ts';
+import { type MemberBulk, MemberBulkDialog } from './member-bulk.tsx';
 import { memberColumns } from './member-columns.tsx';
-import { membersInput, roleFilters } from './members-input.ts';
+import { memberOrders, memberSorts, membersInput, roleFilters, seenFilters } from './members-input.ts';
 import { RoleForm } from './role-form.tsx';
 import { useInvite } from './use-invite.tsx';
 
-const inAddress = parseAsStringLiteral(roleFilters);
+const inAddress = {
+  role: parseAsStringLiteral(roleFilters),
+  team: parseAsString,
+  seen: parseAsStringLiteral(seenFilters),
+  sort: parseAsStringLiteral(memberSorts).withDefault('name'),
+  order: parseAsStringLiteral(memberOrders).withDefault('asc'),
+};
+
+const seenOptions = [
+  { value: 'all', label: 'Seen any time' },
+  { value: 'within-30-days', label: 'Seen in the last 30 days' },
+  { value: 'not-for-30-days', label: 'Not seen for 30 days' },
+  { value: 'not-for-90-days', label: 'Not seen for 90 days' },
+];
+
 const roleOptions = [
-  { value: 'all', label: 'Every role' },
+  { value: 'all', label: 'All roles' },
   ...roleChoices.map(({ value, label }) => ({ value: value ?? 'guest', label })),
 ];
 
-/** Everybody in an organization, with their roles. */
+/** The members of an organization, with their roles. */
 export function MembersScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
-  const [role, setRole] = useQueryState('role', inAddress);
+  const [{ role, team, seen, sort, order }, setQuery] = useQueryStates(inAddress);
+  const { now } = useClock();
   const [changing, setChanging] = useState<Member>();
-  const acts = useMemberActs(setChanging);
+  const [bulk, setBulk] = useState<MemberBulk>();
+  const acts = useMemberActs({ onChangeRole: setChanging, onBulk: setBulk });
   const invite = useInvite(organizationId);
   const list = useList(
     'listMembers',
-    membersInput(organizationId, { search: filter.applied, role: role ?? undefined }),
+    membersInput(
+      organizationId,
+      {
+        search: filter.applied,
+        role: role ?? undefined,
+        team: team ?? undefined,
+        seen: seen ?? undefined,
+        sort,
+        order,
+      },
+      now,
+    ),
   );
   return (
     <SettingsFrame title="Members" action={invite.button} fill>
@@ -47,25 +76,47 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         {...acts}
         filter={filter}
         facets={
-          <Select
-            aria-label="Role"
-            className="w-36"
-            value={role ?? 'all'}
-            onValueChange={(value) => void setRole(inAddress.parse(value))}
-            options={roleOptions}
-          />
+          <>
+            <Select
+              aria-label="Role"
+              className="w-36"
+              value={role ?? 'all'}
+              onValueChange={(value) => void setQuery({ role: inAddress.role.parse(value) })}
+              options={roleOptions}
+            />
+            <TeamFilter
+              organizationId={organizationId}
+              team={team}
+              onTeam={(next) => void setQuery({ team: next })}
+            />
+            <Select
+              aria-label="Last seen"
+              className="w-48"
+              value={seen ?? 'all'}
+              onValueChange={(value) => void setQuery({ seen: inAddress.seen.parse(value) })}
+              options={seenOptions}
+            />
+          </>
         }
-        isFaceted={role !== null}
-        onClearFacets={() => void setRole(null)}
+        isFaceted={role !== null || team !== null || seen !== null}
+        onClearFacets={() => void setQuery({ role: null, team: null, seen: null })}
+        sorting={{
+          by: sort,
+          order,
+          onSort: (by, next) => void setQuery({ sort: inAddress.sort.parse(by), order: next }),
+        }}
         empty={{
           icon: <Users />,
-          title: 'Nobody here yet',
+          title: 'No members yet',
           description: 'People who join this organization appear here.',
           action: invite.button,
         }}
-        access="Admins of the organization give these roles."
+        access="Organization admins give these roles."
       />
       {invite.dialog}
+      {bulk ? (
+        <MemberBulkDialog organizationId={organizationId} bulk={bulk} onDismiss={() => setBulk(undefined)} />
+      ) : null}
       {changing ? (
         <RoleForm
           key={changing.id}
@@ -75,5 +126,29 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         />
       ) : null}
     </SettingsFrame>
+  );
+}
+
+type TeamFilterProps = {
+  organizationId: string;
+  team: string | null;
+  onTeam: (team: string | null) => void;
+};
+
+/** Left out where the organization has no teams. */
+function TeamFilter({ organizationId, team, onTeam }: TeamFilterProps) {
+  const teams = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
+  if (teams.items.length === 0 && team === null) return null;
+  return (
+    <Select
+      aria-label="Team"
+      className="w-40"
+      value={team ?? 'all'}
+      onValueChange={(value) => onTeam(value === 'all' ? null : value)}
+      options={[
+        { value: 'all', label: 'All teams' },
+        ...teams.items.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
   );
 }

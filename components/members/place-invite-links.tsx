@@ -12,7 +12,7 @@ export function PlaceInviteLinks({ organizationId, place }: PlaceInviteLinksProp
   return (
     <Card
       title="Invite links"
-      description={`Anybody who has a link gets its role on this ${place.kind}, until you switch it off.`}
+      description={`Anyone with a link gets its role on this ${place.kind} until you turn it off.`}
       actions={button}
     >
       <div className="flex h-72 flex-col">{table}</div>

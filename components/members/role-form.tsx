@@ -26,7 +26,7 @@ export function RoleForm({ organizationId, member, onDismiss }: RoleFormProps) {
       form={form}
       open
       title="Change role"
-      description={`What ${member.user.displayName} may do everywhere in this organization.`}
+      description={`The role of ${member.user.displayName} in this organization.`}
       submitLabel="Change role"
       onSubmit={(body) => write.run({ organizationId, userId: member.id, body })}
       onDismiss={onDismiss}

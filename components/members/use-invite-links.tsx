@@ -23,7 +23,7 @@ export type InviteLinksOptions = {
   blocked: string | undefined;
 };
 
-/** The links by which anybody who has them joins: the button that makes one, and the table of those there are. */
+/** The links that anyone can use to join: the button that creates one, and the table of all of them. */
 export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOptions): {
   button: ReactNode;
   table: ReactNode;
@@ -36,7 +36,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
   const isOfPlace = place !== undefined;
   const columns = useMemo(() => inviteLinkColumns(organizationId, isOfPlace), [organizationId, isOfPlace]);
   const reason =
-    blocked ?? (organization.inviteLinks ? undefined : 'Invite links are switched off in the profile');
+    blocked ?? (organization.inviteLinks ? undefined : 'Invite links are turned off in Settings');
   const buttonAs = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} disabledReason={reason} onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -47,7 +47,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
     <>
       {!organization.inviteLinks && list.items.length > 0 ? (
         <Callout tone="caution" className="mb-4">
-          Invite links are switched off in the profile of this organization, so none of these lets anybody in.
+          Invite links are turned off in Settings, so none of these work.
         </Callout>
       ) : null}
       <DataTable
@@ -59,7 +59,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
         nameOf={nameOfLink}
         actions={[
           { id: 'copy', name: 'Copy link', icon: Copy, run: (link) => void copyLink(link) },
-          { id: 'role', name: 'Change what it gives', icon: ShieldUser, run: setChanging },
+          { id: 'role', name: 'Change role', icon: ShieldUser, run: setChanging },
           { id: 'delete', name: 'Delete invite link', icon: Trash2, danger: true, run: remove },
         ]}
         empty={
@@ -68,16 +68,16 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
                 icon: <Link2 />,
                 title: 'No links yet',
                 description:
-                  'A link saves asking for addresses: post it where your people are, and they come in by themselves.',
+                  'Share a link where your people are, and they join without an invitation by e-mail.',
                 action: isOfPlace ? undefined : buttonAs('primary'),
               }
             : {
                 icon: <Lock />,
-                title: 'No link that you may see',
-                description: `${blocked}, and admins of a space or collection make those that open it.`,
+                title: 'No links that you can see',
+                description: `${blocked}. Admins of a space or collection create the links to it.`,
               }
         }
-        access="Admins of the organization make these links."
+        access="Organization admins create these links."
       />
       {isCreating ? (
         <CreateInviteLink {...{ organizationId, place }} onDismiss={() => setCreating(false)} />
@@ -97,7 +97,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
 
 async function copyLink(link: LinkInvite): Promise<void> {
   await navigator.clipboard.writeText(link.urls.invite).then(
-    () => toastDone('The link is copied'),
+    () => toastDone('Link copied'),
     () => toastNote('Copying is blocked by the browser'),
   );
 }
@@ -108,12 +108,12 @@ function useDeleteLink(organizationId: string): (link: LinkInvite) => void {
   return (link) =>
     confirm({
       title: 'Delete this invite link?',
-      description: `${nameOfLink(link)}. Nobody joins by it any more; who joined by it stays. To use it again later, switch it off instead.`,
+      description: `${nameOfLink(link)}. The link stops working; people who joined with it stay. To use it again later, turn it off instead.`,
       verb: 'Delete invite link',
       run: async () => {
         const outcome = await deleteLinkInvite({ organizationId, inviteId: link.id });
         await invalidate('listLinkInvites');
-        if (outcome.ok) toastDone('The invite link is deleted');
+        if (outcome.ok) toastDone('Invite link deleted');
         return outcome;
       },
     });

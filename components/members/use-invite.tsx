@@ -35,7 +35,7 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
       <Button
         variant="primary"
         keys="c"
-        disabledReason={mayInvite ? undefined : 'Admins of the organization invite people'}
+        disabledReason={mayInvite ? undefined : 'Organization admins invite people'}
         onClick={() => setInviting(true)}
       >
         <UserPlus aria-hidden />

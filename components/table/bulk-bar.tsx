@@ -16,6 +16,8 @@ export type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
   nameOf: (row: Row) => string;
   onClear: () => void;
+  /** Selects what is not loaded yet, too; left out where all that can be selected is. */
+  all?: { label: string; count: number; loading: boolean; onSelect: () => void } | undefined;
 };
 
 type Run<Row> = { action: BulkAction<Row>; total: number; done: number };
@@ -25,7 +27,7 @@ type Report<Row> = { action: BulkAction<Row>; failed: BulkFailure<Row>[]; total:
 const named = 8;
 
 /** What can be done with the selected rows. It says how many an act will reach before it runs, and what failed after. */
-export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarProps<Row>) {
   const [run, setRun] = useState<Run<Row>>();
   const [report, setReport] = useState<Report<Row>>();
   const confirm = useConfirm();
@@ -61,10 +63,19 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Ro
           className="absolute inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-2 rounded-lg bg-raised p-2 ps-3 shadow-lg animate-in fade-in slide-in-from-bottom-2 duration-150"
         >
           <p role="status" className="me-2 font-medium">
-            {run ? `${run.action.name}: ${run.done} of ${run.total}` : `${rows.length} selected`}
+            {run
+              ? `${run.action.name}: ${run.done} of ${run.total}`
+              : all
+                ? `${rows.length} of ${all.count} selected`
+                : `${rows.length} selected`}
           </p>
           {run ? (
             <Progress label={run.action.name} value={run.done} max={run.total} className="w-32" />
+          ) : null}
+          {all && !run ? (
+            <Button size="sm" variant="ghost" loading={all.loading} onClick={all.onSelect}>
+              {all.label}
+            </Button>
           ) : null}
           {run
             ? null
@@ -78,8 +89,12 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear }: BulkBarProps<Ro
         <Dialog
           open
           onOpenChange={() => setReport(undefined)}
-          title={`${report.failed.length} of ${report.total} were refused`}
-          description={`${report.action.name}: the others are done.`}
+          title={`${report.action.name}: ${report.failed.length} of ${report.total} failed`}
+          description={
+            report.failed.length < report.total
+              ? 'The others are done. Nothing changed for these:'
+              : 'Nothing changed.'
+          }
           footer={
             <>
               <Button onClick={() => setReport(undefined)}>Close</Button>

@@ -7,6 +7,8 @@ export type ColumnMeta = {
   align?: 'start' | 'end';
   /** Left out of the card that a row becomes where there is little room. */
   wideOnly?: boolean;
+  /** What the list is sorted by when its head is pressed, as the caller names it, and which direction comes first. */
+  sort?: { by: string; first: 'asc' | 'desc' };
 };
 
 export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -15,7 +15,7 @@ import { useListKeys } from './list-keys.ts';
 import type { BulkAction, RowAction } from './row-actions.ts';
 import { useRowFocus } from './row-focus.ts';
 import { noSelection, pruned, toggled, toggledAll } from './selection.ts';
-import { TableHead } from './table-head.tsx';
+import { type Sorting, TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import { SkeletonRows, TableState } from './table-states.tsx';
 import type { TextFilter } from './text-filter.ts';
@@ -38,6 +38,8 @@ export type DataTableProps<Row extends RowData> = {
   onOpen?: (row: Row) => void;
   actions?: readonly RowAction<Row>[];
   bulkActions?: readonly BulkAction<Row>[];
+  /** The order of the list, for columns that say what they sort by. */
+  sorting?: Sorting;
   filter?: TextFilter;
   /** Further filters beside the text. */
   facets?: ReactNode;
@@ -65,6 +67,7 @@ export function DataTable<Row extends RowData>({
   onOpen,
   actions = [],
   bulkActions = [],
+  sorting,
   filter,
   facets,
   isFaceted = false,
@@ -89,6 +92,17 @@ export function DataTable<Row extends RowData>({
   const { locale } = useClock();
   const focus = useRowFocus(order, scroller);
   const known = pruned(selection, order);
+  // The rest of a long list is fetched before all of it can be selected.
+  const [isSelectingAll, setSelectingAll] = useState(false);
+  const { hasMore, isLoadingMore, loadMore, moreFailure } = list;
+  useEffect(() => {
+    if (!isSelectingAll) return;
+    if (moreFailure) setSelectingAll(false);
+    else if (!hasMore) {
+      setSelectingAll(false);
+      setSelection({ ids: new Set(order), anchor: undefined });
+    } else if (!isLoadingMore) loadMore();
+  });
   // Keys come quicker than renders, so each starts from what the one before made.
   const toggle = (id: string, range: boolean) =>
     setSelection((now) => toggled(pruned(now, order), order, id, range));
@@ -158,8 +172,19 @@ export function DataTable<Row extends RowData>({
               <TableHead
                 table={table}
                 tracks={tracks}
-                selection={selectable ? { all: rows.length, some: known.ids.size } : undefined}
+                selection={
+                  selectable
+                    ? {
+                        all: rows.length,
+                        some: known.ids.size,
+                        label: list.hasMore
+                          ? `Select ${rows.length} of ${list.count} ${label}`
+                          : `Select all ${label}`,
+                      }
+                    : undefined
+                }
                 hasMenu={actions.length > 0}
+                sorting={sorting}
                 onToggleAll={() => setSelection((now) => toggledAll(pruned(now, order), order))}
               />
               <TableRows
@@ -198,7 +223,22 @@ export function DataTable<Row extends RowData>({
         rows={rows.filter((row) => known.ids.has(row.id)).map((row) => row.original)}
         actions={bulkActions}
         nameOf={nameOf}
-        onClear={() => setSelection(noSelection)}
+        onClear={() => {
+          setSelectingAll(false);
+          setSelection(noSelection);
+        }}
+        all={
+          known.ids.size === rows.length && list.hasMore
+            ? {
+                label: isFiltered
+                  ? `Select all ${list.count} matching ${label}`
+                  : `Select all ${list.count} ${label}`,
+                count: list.count,
+                loading: isSelectingAll,
+                onSelect: () => setSelectingAll(true),
+              }
+            : undefined
+        }
       />
     </div>
   );

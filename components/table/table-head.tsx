@@ -1,17 +1,27 @@
 'use client';
 
 import type { ReactTable, RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
-import type { Features } from './columns.ts';
+import type { ColumnMeta, Features } from './columns.ts';
 import { rowLook } from './row-look.ts';
+
+/** The order of a list that can be sorted. */
+export type Sorting = {
+  by: string;
+  order: 'asc' | 'desc';
+  onSort: (by: string, order: 'asc' | 'desc') => void;
+};
 
 export type TableHeadProps<Row extends RowData> = {
   table: ReactTable<Features, Row>;
   tracks: string;
   /** How many rows there are and how many are selected; left out where rows cannot be selected. */
-  selection: { all: number; some: number } | undefined;
+  selection: { all: number; some: number; label: string } | undefined;
   hasMenu: boolean;
+  sorting: Sorting | undefined;
   onToggleAll: () => void;
 };
 
@@ -21,6 +31,7 @@ export function TableHead<Row extends RowData>({
   tracks,
   selection,
   hasMenu,
+  sorting,
   onToggleAll,
 }: TableHeadProps<Row>) {
   'use no memo';
@@ -36,12 +47,12 @@ export function TableHead<Row extends RowData>({
           {selection ? (
             <th className="flex items-center gap-2 font-normal">
               <Checkbox
-                aria-label="Select all"
+                aria-label={selection.label}
                 checked={all || (selection.some > 0 && 'indeterminate')}
                 onCheckedChange={onToggleAll}
               />
               <span aria-hidden className="text-sm text-ink-soft @2xl:hidden">
-                Select all
+                {selection.label}
               </span>
             </th>
           ) : null}
@@ -49,12 +60,15 @@ export function TableHead<Row extends RowData>({
             <th
               key={header.id}
               scope="col"
+              aria-sort={ariaSort(header.column.columnDef.meta?.sort, sorting)}
               className={cn(
                 'truncate text-start text-sm font-medium text-ink-soft @max-2xl:sr-only',
                 header.column.columnDef.meta?.align === 'end' && 'text-end',
               )}
             >
-              <table.FlexRender header={header} />
+              <SortButton sort={header.column.columnDef.meta?.sort} sorting={sorting}>
+                <table.FlexRender header={header} />
+              </SortButton>
             </th>
           ))}
           {hasMenu ? (
@@ -65,5 +79,38 @@ export function TableHead<Row extends RowData>({
         </tr>
       ))}
     </thead>
+  );
+}
+
+const ariaNames = { asc: 'ascending', desc: 'descending' } as const;
+
+function ariaSort(sort: ColumnMeta['sort'], sorting: Sorting | undefined) {
+  return sort && sorting?.by === sort.by ? ariaNames[sorting.order] : undefined;
+}
+
+type SortButtonProps = { sort: ColumnMeta['sort']; sorting: Sorting | undefined; children: ReactNode };
+
+/** The name of a column; pressed, it sorts the list by it, and again the other way round. */
+function SortButton({ sort, sorting, children }: SortButtonProps) {
+  if (!sort || !sorting) return children;
+  const isSorted = sorting.by === sort.by;
+  const Arrow = isSorted && sorting.order === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        sorting.onSort(sort.by, isSorted ? (sorting.order === 'asc' ? 'desc' : 'asc') : sort.first)
+      }
+      className="focus-inset group/sort -mx-1 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink"
+    >
+      <span className="truncate">{children}</span>
+      <Arrow
+        aria-hidden
+        className={cn(
+          'size-3.5 shrink-0',
+          isSorted ? '' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+        )}
+      />
+    </button>
   );
 }

@@ -36,7 +36,6 @@ export function Toolbar({ label, filter, facets, count, refreshing, inputRef }: 
               filter.setText('');
               event.currentTarget.blur();
             }}
-            className="[&::-webkit-search-cancel-button]:hidden"
             trailing={
               filter.text ? (
                 <IconButton label="Clear filter" icon={<X />} size="sm" onClick={() => filter.setText('')} />

@@ -38,7 +38,7 @@ export function AddTeamMembers({ without, onDismiss, ...place }: AddTeamMembersP
           <Button
             variant="primary"
             loading={write.loading}
-            disabledReason={picked.length === 0 ? 'Choose somebody first' : undefined}
+            disabledReason={picked.length === 0 ? 'Select people first' : undefined}
             onClick={() => write.run({ ...place, body: { add: picked } })}
           >
             Add members

@@ -13,10 +13,14 @@ export function useDeleteTeam(organizationId: string, onDone?: () => void): (tea
   return (team) =>
     confirm({
       title: `Delete ${team.title}?`,
-      description: 'The people stay. Unless they have it otherwise, they lose:',
-      loses: [
-        `the access of ${team.members} ${team.members === 1 ? 'member' : 'members'} to ${team.spaces} ${team.spaces === 1 ? 'space' : 'spaces'}`,
-      ],
+      description:
+        team.members > 0 && team.spaces > 0
+          ? 'Its members stay in the organization. Unless they have access in another way, they lose:'
+          : 'Its members stay in the organization and lose no access.',
+      loses:
+        team.members > 0 && team.spaces > 0
+          ? [`Access to ${team.spaces} ${team.spaces === 1 ? 'space' : 'spaces'}`]
+          : [],
       verb: 'Delete team',
       run: async () => {
         const outcome = await deleteTeam({ organizationId, teamId: team.id });

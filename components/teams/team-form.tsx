@@ -21,7 +21,7 @@ export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProp
   const write = useWrite(createTeam, {
     invalidates: ['listTeams', 'listMembers'],
     onDone: (team) => {
-      toastDone(`${team.title} is made`);
+      toastDone(`Team “${team.title}” created`);
       onDismiss();
     },
   });

@@ -25,7 +25,7 @@ const columns = column.columns([
   column.accessor('members', { header: 'Members', meta: { width: '80px', align: 'end' } }),
   column.accessor('spaces', { header: 'Spaces', meta: { width: '80px', align: 'end' } }),
   column.accessor('createdAt', {
-    header: 'Made',
+    header: 'Created',
     meta: { width: '140px' },
     cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   }),

@@ -2,12 +2,18 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export type CopyButtonProps = { value: string; label?: string };
+export type CopyButtonProps = {
+  value: string;
+  label?: string;
+  /** The label stands beside the icon. */
+  showsLabel?: boolean;
+};
 
 /** Copies a text and shows for two seconds that it did. */
-export function CopyButton({ value, label = 'Copy' }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copy', showsLabel = false }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -20,14 +26,17 @@ export function CopyButton({ value, label = 'Copy' }: CopyButtonProps) {
       () => setState('failed'),
     );
   const said = { idle: '', copied: 'Copied', failed: 'Copying is blocked by the browser' }[state];
+  const icon = state === 'copied' ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />;
   return (
     <>
-      <IconButton
-        size="sm"
-        label={said || label}
-        icon={state === 'copied' ? <Check className="text-positive" /> : <Copy />}
-        onClick={copy}
-      />
+      {showsLabel ? (
+        <Button size="sm" onClick={copy}>
+          {icon}
+          {said || label}
+        </Button>
+      ) : (
+        <IconButton size="sm" label={said || label} icon={icon} onClick={copy} />
+      )}
       <span role="status" className="sr-only">
         {said}
       </span>

@@ -11,9 +11,14 @@ export type InputProps = ComponentProps<'input'> & {
   trailing?: ReactNode;
 };
 
+// Each browser draws its own, in its own place; a field that can be cleared says so with a button of ours.
+const noOwnClear = '[&::-webkit-search-cancel-button]:hidden';
+
 /** A one-line text field of 32 px, taller under a finger. */
 export function Input({ icon, trailing, className, ...props }: InputProps) {
-  const input = <input {...props} className={cn(fieldLook, 'h-8 px-2.5', icon && 'ps-8', className)} />;
+  const input = (
+    <input {...props} className={cn(fieldLook, 'h-8 px-2.5', icon && 'ps-8', noOwnClear, className)} />
+  );
   if (!icon && !trailing) return input;
   return (
     <span className="relative flex w-full items-center">

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { roles } from '../shared/roles.ts';
-import { text } from '../shared/text.ts';
+import { DateTime, Id, text } from '../shared/text.ts';
 import { MemberSpacePermission } from '../spaces/schemas.ts';
 import { Team, TeamMember } from '../teams/schemas.ts';
 import { Ping } from './invite-schemas.ts';
@@ -20,7 +20,12 @@ export const members = table({
       order: z.enum(['asc', 'desc']).default('desc'),
       role: z.enum([...roles, 'guest']).optional(),
       search: text(0, 256).optional().meta({ description: 'Part of the display name or e-mail address.' }),
+      seenAfter: DateTime.optional().meta({ description: 'Only members who were last seen then or later.' }),
+      seenBefore: DateTime.optional().meta({
+        description: 'Only members who were last seen before then, or never.',
+      }),
       sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
+      team: Id.optional().meta({ description: 'Only members of this team.' }),
     }),
     answers: { 200: listOf(Member) },
   },

@@ -36,6 +36,24 @@ describe('members', () => {
     expect(await counted(as.read)).toEqual([1, 1]);
   });
 
+  it('are found by team and by when they were last seen', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const team = await as.admin.call('createTeam', {
+      params,
+      body: { title: 'Writers', members: [as.edit.id, as.review.id] },
+    });
+    await as.edit.call('pingOrganization', { params });
+    const earlier = new Date(Date.now() - 60_000).toISOString();
+    const list = async (query: { team?: string; seenAfter?: string; seenBefore?: string }) =>
+      (await as.read.call('listMembers', { params, query })).items.map(({ id }) => id).sort();
+    expect(await list({ team: team.id })).toEqual([as.edit.id, as.review.id].sort());
+    expect(await list({ team: 'nowhere' })).toEqual([]);
+    expect(await list({ seenAfter: earlier })).toEqual([as.edit.id]);
+    expect(await list({ seenBefore: earlier })).toHaveLength(6);
+    expect(await list({ seenBefore: earlier, team: team.id })).toEqual([as.review.id]);
+  });
+
   it('come in the order asked for, page after page', async () => {
     const { organizationId, as } = await createWorld(api);
     const names: string[] = [];

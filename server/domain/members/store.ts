@@ -126,9 +126,13 @@ interface MemberFilter {
   teamId?: string | undefined;
   role?: Role | 'guest' | undefined;
   search?: string | undefined;
+  seenAfter?: string | undefined;
+  /** Members who were never seen were so before any moment. */
+  seenBefore?: string | undefined;
 }
 
-function matching({ organizationId, teamId, role, search }: MemberFilter): SQL | undefined {
+function matching(filter: MemberFilter): SQL | undefined {
+  const { organizationId, teamId, role, search, seenAfter, seenBefore } = filter;
   return and(
     eq(members.organizationId, organizationId),
     teamId === undefined
@@ -139,6 +143,8 @@ function matching({ organizationId, teamId, role, search }: MemberFilter): SQL |
     search
       ? sql`(${users.displayName} ilike ${containsText(search)} or ${users.email} ilike ${containsText(search)})`
       : undefined,
+    seenAfter === undefined ? undefined : sql`${lastSeen} >= ${seenAfter}`,
+    seenBefore === undefined ? undefined : sql`${lastSeen} < ${seenBefore}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MembersScreen, membersInput, roleFilters } from '#components/members/index.ts';
+import { MembersScreen, membersInAddress, membersInput } from '#components/members/index.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
@@ -13,11 +13,7 @@ type Props = {
 
 export default async function MembersPage({ params, searchParams }: Props) {
   const { org } = await params;
-  const { q, role } = await searchParams;
-  const input = membersInput(org, {
-    search: typeof q === 'string' ? q.trim() || undefined : undefined,
-    role: roleFilters.find((known) => known === role),
-  });
+  const input = membersInput(org, membersInAddress(await searchParams), Date.now());
   const queries = await pageQueries();
   await queries.prefetchInfiniteQuery(listOptions('listMembers', input));
   return (

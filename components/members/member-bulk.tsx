@@ -1,0 +1,140 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useWholeList } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Member } from '#lib/contract/members/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { addToTeam, updateMember } from './actions.ts';
+import { roleOf, roleOptions } from './role-options.ts';
+
+/** What was chosen to be done with many members, before it is known with which role or team. */
+export type MemberBulk = {
+  kind: 'role' | 'team';
+  count: number;
+  /** Does it to each of the members. */
+  start: (run: (member: Member) => Promise<Outcome<unknown>>) => void;
+};
+
+export type MemberBulkDialogProps = { organizationId: string; bulk: MemberBulk; onDismiss: () => void };
+
+/** Asks which role many members get, or which team they join. */
+export function MemberBulkDialog({ bulk, ...props }: MemberBulkDialogProps) {
+  return bulk.kind === 'role' ? <RoleDialog bulk={bulk} {...props} /> : <TeamDialog bulk={bulk} {...props} />;
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 member' : `${count} members`;
+}
+
+function RoleDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) {
+  const [role, setRole] = useState<string>();
+  return (
+    <ChoiceDialog
+      title={`Change the role of ${people(bulk.count)}`}
+      label="Role"
+      verb="Change role"
+      value={role}
+      options={roleOptions}
+      warning={role === 'admin' ? 'Admins can change everything in this organization.' : undefined}
+      onValue={setRole}
+      onDismiss={onDismiss}
+      onSubmit={(value) =>
+        bulk.start(({ id }) => updateMember({ organizationId, userId: id, body: { role: roleOf(value) } }))
+      }
+    />
+  );
+}
+
+function TeamDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) {
+  const [team, setTeam] = useState<string>();
+  const list = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
+  return (
+    <ChoiceDialog
+      title={`Add ${people(bulk.count)} to a team`}
+      label="Team"
+      verb="Add to team"
+      value={team}
+      options={list.items.map(({ id, title }) => ({ value: id, label: title }))}
+      loading={list.isLoading}
+      warning={
+        list.failure?.message ??
+        (!list.isLoading && list.items.length === 0
+          ? 'There are no teams yet. Create one under Teams.'
+          : undefined)
+      }
+      onValue={setTeam}
+      onDismiss={onDismiss}
+      onSubmit={(teamId) => bulk.start(({ id }) => addToTeam({ organizationId, teamId, userId: id }))}
+    />
+  );
+}
+
+type ChoiceDialogProps = {
+  title: string;
+  label: string;
+  verb: string;
+  value: string | undefined;
+  options: readonly SelectOption[];
+  loading?: boolean;
+  warning: string | undefined;
+  onValue: (value: string) => void;
+  onSubmit: (value: string) => void;
+  onDismiss: () => void;
+};
+
+function ChoiceDialog(props: ChoiceDialogProps) {
+  const {
+    title,
+    label,
+    verb,
+    value,
+    options,
+    loading = false,
+    warning,
+    onValue,
+    onSubmit,
+    onDismiss,
+  } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={onDismiss}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={value === undefined ? `Select a ${label.toLowerCase()} first` : undefined}
+            onClick={() => {
+              if (value === undefined) return;
+              onDismiss();
+              onSubmit(value);
+            }}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="space-y-1.5">
+          <Label htmlFor={id}>{label}</Label>
+          {loading ? (
+            <Skeleton className="h-8" />
+          ) : (
+            <Select id={id} className="w-full" value={value} onValueChange={onValue} options={options} />
+          )}
+        </div>
+        {warning ? <Callout tone="caution">{warning}</Callout> : null}
+      </div>
+    </Dialog>
+  );
+}
