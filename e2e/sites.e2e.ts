@@ -25,7 +25,7 @@ test('a site over a space is made, published, and opened and closed by a share l
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Handbook is live');
+  await expectToast(page, 'Handbook is published');
   await expect(page.getByRole('link', { name: 'Open site' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Share links' }).click();
@@ -73,8 +73,8 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   await rowOf(page, 'Tutorials').getByRole('button', { name: 'Actions for Tutorials' }).click();
   await page.getByRole('menuitem', { name: 'Put into a new group' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Learn');
-  await page.getByRole('button', { name: 'Make group' }).click();
-  await expectToast(page, 'The group Learn is made');
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await expectToast(page, 'Group “Learn” created');
   await expectAccessible(page);
 
   await page.getByRole('row', { name: /^Reference/ }).focus();
@@ -124,5 +124,75 @@ test('who is no admin sees a site and why it cannot be changed', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Share links' }).click();
-  await expect(page.getByText('You may not see this')).toBeVisible();
+  await expect(page.getByText('You don’t have access')).toBeVisible();
+});
+
+test('only audiences that work are offered, and Unpublish is not where Publish was', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+  });
+  await signInAs(as.admin);
+  await page.goto(paths.sites(organizationId));
+  await page.keyboard.press('n');
+  const choices = page.getByRole('dialog').getByRole('radio');
+  await expect(choices.filter({ visible: true })).not.toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /sign in/i })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId] },
+  });
+  await page.goto(paths.site(organizationId, site.id));
+  await expect(page.getByRole('heading', { name: 'Publish checklist' })).toBeVisible();
+  await expect(
+    page.getByText('Default section is set').or(page.getByText('Default space is set')),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: /sign in/i })).toHaveCount(0);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const box = await publish.boundingBox();
+  await publish.click();
+  await expectToast(page, 'Handbook is published');
+  const spot = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const there = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, spot);
+  expect(there).not.toContain('Unpublish');
+
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('button', { name: 'Unpublish site' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('everyone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish site' }).click();
+  await expectToast(page, 'Handbook is unpublished');
+});
+
+test('spaces to choose from are sorted and show the collection that they are in', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const params = { organizationId: world.organizationId };
+  const products = await world.as.admin.call('createCollection', { params, body: { title: 'Products' } });
+  const api = await world.as.admin.call('createCollection', {
+    params,
+    body: { title: 'API', parent: products.id },
+  });
+  for (const title of ['Space 10', 'Space 9', 'Guide']) {
+    const parent = title === 'Guide' ? { parent: api.id } : {};
+    await world.as.admin.call('createSpace', { params, body: { title, ...parent } });
+  }
+  await signInAs(world.as.admin);
+  await page.goto(paths.sites(world.organizationId));
+  await page.keyboard.press('n');
+  const choices = page.getByRole('group', { name: /^Spaces/ }).getByRole('checkbox');
+  await expect(choices).toHaveCount(3);
+  await expect(choices.nth(0)).toHaveAccessibleName(/Guide.*Products \/ API/);
+  await expect(choices.nth(1)).toHaveAccessibleName(/Space 9/);
+  await expect(choices.nth(2)).toHaveAccessibleName(/Space 10/);
+  await page.getByRole('searchbox', { name: 'Find spaces' }).fill('products');
+  await expect(choices).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(choices).toHaveCount(3);
 });

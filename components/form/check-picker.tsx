@@ -1,10 +1,11 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
@@ -13,9 +14,9 @@ export type CheckPickerProps<Item> = {
   optional?: boolean;
   /** The field that narrows the list down; left out for lists so short that looking is quicker. */
   find: { label: string; placeholder: string; text: string; onText: (text: string) => void } | undefined;
-  list: List<Item>;
-  /** What of the list can be chosen; all of it when left out. */
-  shown?: readonly Item[];
+  /** What is loaded, as far as the picker needs it. */
+  list: Pick<List<unknown>, 'isLoading' | 'failure' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+  shown: readonly Item[];
   idOf: (item: Item) => string;
   /** What a line shows behind its checkbox. */
   lineOf: (item: Item) => ReactNode;
@@ -30,7 +31,7 @@ const mostShown = 200;
 
 /** Any number of the items of a list, in the order in which they were chosen. */
 export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
-  const { label, optional, find, list, shown = list.items, idOf, lineOf, empty, picked, onChange } = props;
+  const { label, optional, find, list, shown, idOf, lineOf, empty, picked, onChange } = props;
   const base = useId();
   const toggle = (one: string) =>
     onChange(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
@@ -50,6 +51,11 @@ export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
           placeholder={find.placeholder}
           value={find.text}
           onChange={(event) => find.onText(event.target.value)}
+          trailing={
+            find.text ? (
+              <IconButton label="Clear" icon={<X />} size="sm" onClick={() => find.onText('')} />
+            ) : null
+          }
         />
       ) : null}
       <div className="max-h-72 overflow-y-auto rounded-md border border-line">

@@ -6,17 +6,18 @@ import { useId, useState } from 'react';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useList, useWrite } from '#components/shell/query.ts';
+import { useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { pathText, type SpaceChoice, useSpaceChoices } from '#components/spaces/index.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { useClock } from '#components/ui/clock.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -30,8 +31,8 @@ const newSpace = 'new';
 /** Brings a folder of Markdown in, as a new space or as a change request of one. */
 export function ImportScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
-  const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '200' } });
-  const targets = spaces.items.filter((space) => space.permissions?.edit);
+  const { list: spaces, choices } = useSpaceChoices(organizationId, useClock().locale);
+  const targets = choices.filter(({ space }) => space.permissions?.edit);
   const mayCreate = organization.permissions.createContent;
   return (
     <Screen
@@ -51,8 +52,8 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
       ) : (
         <EmptyState
           icon={<Lock />}
-          title="You may not import"
-          description="Creators import into new spaces, editors into the spaces that they edit. Admins of the organization give these roles."
+          title="You can’t import"
+          description="You need the role creator to import into a new space, or editor to import into an existing one. Ask an organization admin."
         />
       )}
       <RecentImports organizationId={organizationId} />
@@ -65,7 +66,7 @@ type ImportFormProps = {
   /** New spaces may be made. */
   mayCreate: boolean;
   /** The spaces that a change request may be opened in. */
-  targets: readonly Space[];
+  targets: readonly SpaceChoice[];
 };
 
 function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
@@ -79,8 +80,8 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
   });
   const titleId = useId();
   const targetId = useId();
-  const isOffered = picked === newSpace ? mayCreate : targets.some(({ id }) => id === picked);
-  const target = (isOffered ? picked : undefined) ?? (mayCreate ? newSpace : targets[0]?.id);
+  const isOffered = picked === newSpace ? mayCreate : targets.some(({ space: { id } }) => id === picked);
+  const target = (isOffered ? picked : undefined) ?? (mayCreate ? newSpace : targets[0]?.space.id);
   const space = target === newSpace ? undefined : target;
   const problem = limitProblem(chosen);
   const name = title.trim() || suggestedTitle(chosen);
@@ -106,7 +107,11 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
           onValueChange={(next) => void setPicked(next)}
           options={[
             { value: newSpace, label: 'A new space', disabled: !mayCreate },
-            ...targets.map(({ id, title: label }) => ({ value: id, label })),
+            ...targets.map(({ space: { id, title }, path }) => ({
+              value: id,
+              label: title,
+              ...(path.length > 0 ? { description: pathText(path) } : {}),
+            })),
           ]}
         />
         <p className="text-ink-soft">

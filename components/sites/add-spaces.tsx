@@ -68,7 +68,7 @@ export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps
     >
       <div className="space-y-4">
         <Callout>
-          Whoever may read the site can read all of these spaces there, whatever their role in them.
+          Everyone who can read the site can read these spaces there, whatever their role in them.
         </Callout>
         <SpacePicker
           organizationId={place.organizationId}

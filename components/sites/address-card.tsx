@@ -22,7 +22,7 @@ export function AddressCard({ site }: { site: Site }) {
         </p>
       ) : (
         <p className="text-ink-soft">
-          Nobody can read it yet. Once it is published, its address begins with{' '}
+          No one can read it yet. Once published, its address starts with{' '}
           <span className="font-mono break-all text-ink">{site.basename}</span>.
         </p>
       )}

@@ -12,7 +12,7 @@ import { AudienceField } from './audience-field.tsx';
 import { audienceEffect, audienceOf } from './audiences.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-/** Whom the site lets in; a change says what it does before it is made. */
+/** Who can read the site; a change says what it does before it is saved. */
 export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) {
   const [chosen, setChosen] = useState(site.visibility);
   const write = useWrite(updateSite, {
@@ -24,22 +24,23 @@ export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) 
   });
   const isChanged = chosen !== site.visibility;
   return (
-    <Card title="Audience" description="Whom it lets in while it is published.">
+    <Card title="Audience" description="Who can read this site.">
       <div className="space-y-3">
         <AudienceField
           value={chosen}
+          current={site.visibility}
           onChange={setChosen}
           labelHidden
           disabled={!site.permissions.admin || write.loading}
         />
         {site.permissions.admin ? null : (
-          <p className="text-ink-soft">Only admins of this organization can change the audience.</p>
+          <p className="text-ink-soft">Only organization admins can change the audience.</p>
         )}
         {isChanged ? (
           <div className="space-y-3" role="status">
             <Callout tone={site.published ? 'caution' : 'accent'}>{audienceEffect(site, chosen)}</Callout>
             <div className="flex justify-end gap-2">
-              <Button onClick={() => setChosen(site.visibility)}>Keep as it is</Button>
+              <Button onClick={() => setChosen(site.visibility)}>Cancel</Button>
               <Button
                 variant="primary"
                 loading={write.loading}

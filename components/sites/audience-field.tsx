@@ -2,26 +2,29 @@
 
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { audiences } from './audiences.ts';
-
-const options = audiences.map(({ icon: Icon, ...audience }) => ({ ...audience, icon: <Icon /> }));
+import { audienceChoices } from './audiences.ts';
 
 export type AudienceFieldProps = {
   value: Site['visibility'];
   onChange: (value: Site['visibility']) => void;
+  /** What the site has now; it is offered even where it can no longer be chosen. */
+  current: Site['visibility'];
   labelHidden?: boolean;
   disabled?: boolean;
 };
 
-/** Whom a site lets in once it is published. */
-export function AudienceField({ value, onChange, labelHidden, disabled }: AudienceFieldProps) {
+/** Who can read a site once it is published. */
+export function AudienceField({ value, onChange, current, labelHidden, disabled }: AudienceFieldProps) {
   return (
     <RadioCards
       label="Audience"
       labelHidden={labelHidden}
       value={value}
       onValueChange={onChange}
-      options={options}
+      options={audienceChoices(current).map(({ icon: Icon, ...audience }) => ({
+        ...audience,
+        icon: <Icon />,
+      }))}
       disabled={disabled}
     />
   );

@@ -3,8 +3,8 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 
 export type Audience = { value: Site['visibility']; label: string; description: string; icon: LucideIcon };
 
-/** Whom a published site lets in, the most open first. */
-export const audiences: readonly Audience[] = [
+/** Who can read a published site, the most open audience first. */
+const audiences: readonly Audience[] = [
   {
     value: 'public',
     label: 'Everyone',
@@ -13,34 +13,40 @@ export const audiences: readonly Audience[] = [
   },
   {
     value: 'unlisted',
-    label: 'Everyone who knows the address',
-    description: 'Anyone can read it; search engines are asked to leave it out.',
+    label: 'Anyone with the address',
+    description: 'Anyone can read it. Search engines are asked not to list it.',
     icon: ScanSearch,
   },
   {
     value: 'share-link',
     label: 'People with a share link',
-    description: 'Only who opens a link that you made can read it. You can switch each link off.',
+    description: 'Only people who open one of your share links can read it. You can turn off each link.',
     icon: Link2,
   },
   {
     value: 'visitor-auth',
     label: 'Visitors who sign in',
-    description: 'Only who your own sign-in vouches for can read it. Until that is set up, nobody is let in.',
+    description:
+      'No one can read it, because sign-in for visitors is not available yet. Choose another audience.',
     icon: KeyRound,
   },
 ];
 
-export function audienceOf(site: Pick<Site, 'visibility'>): Audience {
-  const found = audiences.find(({ value }) => value === site.visibility);
-  if (!found) throw new Error(`There is no audience ${site.visibility}`);
-  return found;
+/** What can be chosen: the audiences that work, and the one that the site has already. */
+export function audienceChoices(current: Site['visibility']): Audience[] {
+  return audiences.filter(({ value }) => value !== 'visitor-auth' || value === current);
 }
 
-/** Who can read a site today and not once it is off the web or has another audience. */
+export function audienceOf(site: Pick<Site, 'visibility'>): Audience {
+  const audience = audiences.find(({ value }) => value === site.visibility);
+  if (!audience) throw new Error(`There is no audience ${site.visibility}`);
+  return audience;
+}
+
+/** Who can read a site today and no longer can once it is unpublished or has another audience. */
 export function readersOf(site: Pick<Site, 'visibility'>, activeLinks: number | undefined): string {
-  if (site.visibility === 'public') return 'everyone: its pages also leave search engines';
-  if (site.visibility === 'unlisted') return 'everyone who knows its address';
+  if (site.visibility === 'public') return 'everyone (its pages also leave search engines)';
+  if (site.visibility === 'unlisted') return 'anyone with its address';
   if (site.visibility === 'visitor-auth') return 'visitors who sign in';
   if (activeLinks === undefined) return 'people with a share link';
   return activeLinks === 1
@@ -55,18 +61,15 @@ export function audienceEffect(
   site: Pick<Site, 'visibility' | 'published'>,
   chosen: Site['visibility'],
 ): string {
-  if (!site.published) return 'The site is not published, so this takes effect when it is.';
+  if (!site.published) return 'This takes effect when you publish the site.';
   const opens = openness.indexOf(chosen) > openness.indexOf(site.visibility);
-  if (chosen === 'public') return 'At once, everyone can read it, and search engines may list its pages.';
+  if (chosen === 'public') return 'Everyone can read it at once, and search engines may list its pages.';
   if (chosen === 'unlisted') {
     return opens
-      ? 'At once, everyone who knows the address can read it.'
-      : 'Everyone who knows the address can still read it. Search engines take its pages out bit by bit.';
+      ? 'Anyone with the address can read it at once.'
+      : 'Anyone with the address can still read it. Search engines remove its pages over time.';
   }
   const lost = readersOf(site, undefined);
-  const stay =
-    chosen === 'share-link'
-      ? 'Only active share links open it then.'
-      : 'Nobody is let in until sign-in for visitors is set up.';
-  return opens ? stay : `At once, its address answers “not found” to ${lost}. ${stay}`;
+  const stay = 'Only active share links open it then.';
+  return opens ? stay : `Its address answers “not found” at once to ${lost}. ${stay}`;
 }

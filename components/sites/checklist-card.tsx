@@ -6,14 +6,14 @@ import type { Check } from './checklist.ts';
 const looks = {
   done: { icon: CircleCheck, tone: 'text-positive', said: 'Done' },
   warning: { icon: TriangleAlert, tone: 'text-caution', said: 'Warning' },
-  error: { icon: OctagonAlert, tone: 'text-critical', said: 'Needed' },
-  unknown: { icon: CircleDashed, tone: 'text-ink-faint', said: 'Being checked' },
+  error: { icon: OctagonAlert, tone: 'text-critical', said: 'Required' },
+  unknown: { icon: CircleDashed, tone: 'text-ink-faint', said: 'Checking' },
 } as const;
 
-/** What should be so before a site is published. */
+/** What to check before a site is published. */
 export function ChecklistCard({ checks }: { checks: readonly Check[] }) {
   return (
-    <Card title="Checklist" description="What should be so while it is published.">
+    <Card title="Publish checklist">
       <ul className="space-y-3">
         {checks.map(({ id, state, name, details = [] }) => {
           const { icon: Icon, tone, said } = looks[state];

@@ -32,7 +32,7 @@ export type Checked = {
   activeLinks: ActiveLinks;
 };
 
-/** What should be so before a site is published, and what is not. */
+/** What to check before a site is published, and how it stands. */
 export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check[] {
   const spaces = parts.flatMap((part) => part.spaces);
   const sections = parts.flatMap(({ section }) => section ?? []);
@@ -48,12 +48,12 @@ export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check
 }
 
 function spacesCheck(spaces: readonly SiteSpace[]): Check {
-  if (spaces.length > 0) return { id: 'spaces', state: 'done', name: 'It shows a space' };
+  if (spaces.length > 0) return { id: 'spaces', state: 'done', name: 'Has at least one space' };
   return {
     id: 'spaces',
     state: 'error',
-    name: 'It shows no space',
-    details: ['Add one, so that there is something to read.'],
+    name: 'No spaces yet',
+    details: ['Add a space to give readers something to read.'],
   };
 }
 
@@ -62,21 +62,25 @@ function defaultCheck(parts: readonly SiblingSpaces[]): Check {
   const start = home?.spaces.find((space) => space.default);
   if (start) {
     const where = home?.section ? `${home.section.title} / ${start.title}` : start.title;
-    return { id: 'default', state: 'done', name: 'It begins somewhere', details: [where] };
+    const name = home?.section ? 'Default section is set' : 'Default space is set';
+    return { id: 'default', state: 'done', name, details: [where] };
   }
   const missing = home?.section
-    ? { name: 'The default section shows no space', details: ['Add one to it, or make another the default.'] }
-    : { name: 'No space is the default', details: ['Choose the one that readers see first.'] };
+    ? {
+        name: 'Default section is empty',
+        details: ['Add a space to it, or make another section the default.'],
+      }
+    : { name: 'No default space', details: ['Choose the space that readers see first.'] };
   return { id: 'default', state: 'error', ...missing };
 }
 
 function sectionsCheck(sections: readonly SiteSection[]): Check {
   const empty = sections.filter(({ siteSpaces }) => siteSpaces.length === 0);
-  if (empty.length === 0) return { id: 'sections', state: 'done', name: 'No section is empty' };
+  if (empty.length === 0) return { id: 'sections', state: 'done', name: 'No empty sections' };
   return {
     id: 'sections',
     state: 'warning',
-    name: empty.length === 1 ? 'A section shows no space' : `${empty.length} sections show no space`,
+    name: empty.length === 1 ? '1 section is empty' : `${empty.length} sections are empty`,
     details: empty.map(({ title }) => title),
   };
 }
@@ -87,18 +91,18 @@ function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   const known = spaces.every(({ space }) => facts.has(space.id));
   const empty = spaces.filter(({ space }) => facts.get(space.id)?.pages === 0);
   if (spaces.length > 0 && known && empty.length === spaces.length) {
-    const details = ['Write a page or import a folder, so that there is something to read.'];
-    return { id: 'content', state: 'error', name: 'It has no pages', details };
+    const details = ['Write a page or import a folder to give readers something to read.'];
+    return { id: 'content', state: 'error', name: 'No pages yet', details };
   }
   if (empty.length > 0) {
     return {
       id: 'content',
       state: 'warning',
-      name: empty.length === 1 ? 'A space has no pages' : `${empty.length} spaces have no pages`,
+      name: empty.length === 1 ? '1 space has no pages' : `${empty.length} spaces have no pages`,
       details: empty.map(({ title }) => title),
     };
   }
-  return { id: 'content', state: known ? 'done' : 'unknown', name: 'No space is empty' };
+  return { id: 'content', state: known ? 'done' : 'unknown', name: 'Every space has pages' };
 }
 
 /** What nobody sees: conditions can't be evaluated yet, so what has one is closed to every reader. */
@@ -136,8 +140,8 @@ function counted(
 
 function linksCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   const { total, known, details } = counted(spaces, facts, ({ brokenLinks }) => brokenLinks);
-  if (total === 0) return { id: 'links', state: known ? 'done' : 'unknown', name: 'No link is broken' };
-  const name = total === 1 ? 'One linked target is missing' : `${total} linked targets are missing`;
+  if (total === 0) return { id: 'links', state: known ? 'done' : 'unknown', name: 'No broken links' };
+  const name = total === 1 ? '1 broken link' : `${total} broken links`;
   return { id: 'links', state: 'warning', name, details };
 }
 
@@ -146,7 +150,7 @@ function descriptionsCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   if (total === 0) {
     return { id: 'descriptions', state: known ? 'done' : 'unknown', name: 'Every page has a description' };
   }
-  const name = total === 1 ? 'One page has no description' : `${total} pages have no description`;
+  const name = total === 1 ? '1 page has no description' : `${total} pages have no description`;
   return { id: 'descriptions', state: 'warning', name, details };
 }
 
@@ -159,13 +163,13 @@ function audienceCheck(site: Pick<Site, 'visibility'>, activeLinks: ActiveLinks)
     ...(details.length > 0 ? { details } : {}),
   });
   if (site.visibility === 'visitor-auth')
-    return check('warning', 'Nobody is let in until sign-in for visitors is set up.');
+    return check('warning', 'Sign-in for visitors is not available yet, so no one can read the site.');
   if (site.visibility !== 'share-link') return check('done');
   if (activeLinks === undefined) return check('unknown');
-  if (activeLinks === 0) return check('warning', 'No share link is active, so nobody can read it yet.');
+  if (activeLinks === 0) return check('warning', 'No share link is active, so no one can read the site yet.');
   if (activeLinks === 'some') return check('done', 'Many share links are active');
   return check(
     'done',
-    activeLinks === 1 ? 'One share link is active' : `${activeLinks} share links are active`,
+    activeLinks === 1 ? '1 share link is active' : `${activeLinks} share links are active`,
   );
 }

@@ -29,14 +29,14 @@ type NewSite = z.input<typeof NewSite>;
 
 export type CreateSiteFormProps = { organizationId: string; onDismiss: () => void };
 
-/** Makes a site and goes to it. */
+/** Creates a site and goes to it. */
 export function CreateSiteForm({ organizationId, onDismiss }: CreateSiteFormProps) {
   const router = useRouter();
   const form = useContractForm<NewSite, NewSite>(NewSite, { title: '', spaces: [], visibility: 'public' });
   const write = useWrite(createSite, {
     invalidates: ['listSites'],
     onDone: (site) => {
-      toastDone(`${site.title} is made`);
+      toastDone(`Site “${site.title}” created`);
       onDismiss();
       router.push(paths.site(organizationId, site.id));
     },
@@ -46,7 +46,7 @@ export function CreateSiteForm({ organizationId, onDismiss }: CreateSiteFormProp
       form={form}
       open
       title="New site"
-      description="A site shows spaces to readers at an address of its own. Nobody sees it before you publish it."
+      description="A site shows spaces to readers at its own address. Readers see it after you publish it."
       submitLabel="Create site"
       onSubmit={(body) => write.run({ organizationId, body })}
       onDismiss={onDismiss}
@@ -68,7 +68,7 @@ function FirstSpaces({ organizationId, form }: PartProps & { organizationId: str
   return (
     <div className="space-y-3">
       <SegmentedControl
-        label="What it shows"
+        label="Content"
         value={kind}
         onValueChange={(next) => field.onChange(next === 'existing' ? [] : next)}
         options={[
@@ -80,8 +80,8 @@ function FirstSpaces({ organizationId, form }: PartProps & { organizationId: str
       {typeof field.value === 'string' ? (
         <p className="text-ink-soft">
           {kind === 'empty'
-            ? 'A new, empty space of the same title is made for it.'
-            : 'A new space of the same title is made for it, with a few pages to begin from.'}
+            ? 'Creates an empty space with the same title.'
+            : 'Creates a space with the same title and a few sample pages.'}
         </p>
       ) : (
         <>
@@ -106,5 +106,5 @@ function FirstSpaces({ organizationId, form }: PartProps & { organizationId: str
 
 function FirstAudience({ form }: PartProps) {
   const { field } = useController({ control: form.control, name: 'visibility' });
-  return <AudienceField value={field.value} onChange={field.onChange} />;
+  return <AudienceField value={field.value} onChange={field.onChange} current="public" />;
 }

@@ -33,7 +33,7 @@ export function GroupForm({ place, about, onDismiss }: GroupFormProps) {
   const write = useWrite(save, {
     invalidates: ['getSiteStructure'],
     onDone: (saved) => {
-      toastDone(group ? `Renamed to ${saved.title}` : `The group ${saved.title} is made`);
+      toastDone(group ? `Renamed to ${saved.title}` : `Group “${saved.title}” created`);
       onDismiss();
     },
   });
@@ -43,7 +43,7 @@ export function GroupForm({ place, about, onDismiss }: GroupFormProps) {
       open
       title={group ? 'Rename group' : 'New group'}
       description="A group gathers sections under one title. It has no address of its own."
-      submitLabel={group ? 'Rename group' : 'Make group'}
+      submitLabel={group ? 'Rename group' : 'Create group'}
       onSubmit={write.run}
       onDismiss={onDismiss}
       loading={write.loading}

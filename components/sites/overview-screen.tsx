@@ -16,7 +16,7 @@ import { SiteFrame, type SitePlace } from './site-frame.tsx';
 import { StructureCard } from './structure-card.tsx';
 import { useChecklist } from './use-checklist.ts';
 
-/** What a site shows, to whom and where. */
+/** A site's structure, address, audience and publish checklist. */
 export function SiteOverviewScreen(place: SitePlace) {
   const { checks, activeLinks } = useChecklist(place);
   return (
@@ -58,33 +58,42 @@ function PublishButton({ site, place, checks, activeLinks }: PublishButtonProps)
       ? [missing.name, ...(missing.details ?? [])].join('. ')
       : undefined;
   const run = async () => {
-    if (site.published) return unpublish(site, activeLinks === 'some' ? undefined : activeLinks);
     setLoading(true);
     await publish(site);
     setLoading(false);
   };
-  const name = site.published ? 'Unpublish' : 'Publish';
   const actions: ShellAction[] = [
-    {
-      id: 'publish-site',
-      name: `${name} site`,
-      group: 'Site',
-      icon: site.published ? EyeOff : Globe,
-      keys: 'shift+p',
-      disabledReason: refusal,
-      run: () => void run(),
-    },
+    site.published
+      ? {
+          id: 'unpublish-site',
+          name: 'Unpublish site',
+          group: 'Site',
+          icon: EyeOff,
+          disabledReason: refusal,
+          run: () => unpublish(site, activeLinks === 'some' ? undefined : activeLinks),
+        }
+      : {
+          id: 'publish-site',
+          name: 'Publish site',
+          group: 'Site',
+          icon: Globe,
+          keys: 'shift+p',
+          disabledReason: refusal,
+          run: () => void run(),
+        },
   ];
   useActions(actions);
+  // The way back is in the settings and the palette: a second press of this button must not find it.
+  if (site.published) return null;
   return (
     <Button
-      variant={site.published ? 'secondary' : 'primary'}
+      variant="primary"
       keys="shift+p"
       loading={loading}
       disabledReason={refusal}
       onClick={() => void run()}
     >
-      {name}
+      Publish
     </Button>
   );
 }

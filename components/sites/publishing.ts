@@ -8,7 +8,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { publishSite, unpublishSite } from './actions.ts';
 import { readersOf } from './audiences.ts';
 
-/** Puts a site on the web at once, and takes it off after saying who can no longer read it. */
+/** Publishes a site at once, and unpublishes it after saying who can no longer read it. */
 export function usePublishing(organizationId: string) {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
@@ -16,20 +16,20 @@ export function usePublishing(organizationId: string) {
   const publish = async (site: Site) => {
     const outcome = await perform(publishSite, { organizationId, siteId: site.id });
     await refresh();
-    if (outcome.ok) toastDone(`${site.title} is live`);
-    else toastFailure(`${site.title} is not published`, outcome.failure);
+    if (outcome.ok) toastDone(`${site.title} is published`);
+    else toastFailure(`${site.title} was not published`, outcome.failure);
   };
   const unpublish = (site: Site, activeLinks?: number) =>
     confirm({
       title: `Unpublish ${site.title}?`,
       description:
-        'Its address answers “not found” from now on. Spaces, share links and settings stay for when you publish it again. These people can no longer read it:',
+        'Its address answers “not found” until you publish it again. Its spaces, share links and settings stay. These people can no longer read it:',
       loses: [readersOf(site, activeLinks)],
       verb: 'Unpublish site',
       run: async () => {
         const outcome = await unpublishSite({ organizationId, siteId: site.id });
         await refresh();
-        if (outcome.ok) toastDone(`${site.title} is off the web`, () => void publish(site));
+        if (outcome.ok) toastDone(`${site.title} is unpublished`, () => void publish(site));
         return outcome;
       },
     });

@@ -1,9 +1,10 @@
 'use client';
 
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { type ContractForm, changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { useField } from '#components/form/field.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useWrite } from '#components/shell/query.ts';
@@ -80,15 +81,15 @@ function FirstSpace({
   organizationId: string;
   form: ContractForm<NewSection, NewSection>;
 }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'spaces' });
+  const { field, error } = useField({ form, name: 'spaces', label: 'Spaces' });
   return (
     <div className="space-y-1.5">
       <SpacePicker
         organizationId={organizationId}
-        picked={field.value}
+        picked={Array.isArray(field.value) ? field.value : []}
         onChange={(picked) => field.onChange(picked.slice(-1))}
       />
-      {fieldState.error ? <p className="text-sm text-critical">{fieldState.error.message}</p> : null}
+      {error ? <p className="text-sm text-critical">{error}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
+import { EyeOff, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
@@ -16,15 +16,17 @@ import { type Site, SitePatch } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { updateSite } from './actions.ts';
 import { useDeleteSite } from './delete-site.ts';
+import { usePublishing } from './publishing.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 
-/** What a site is called, where it is found, and its end. */
+/** A site's title and address, and how to unpublish or delete it. */
 export function SiteSettingsScreen(place: SitePlace) {
   return (
     <SiteFrame {...place}>
       {(site) => (
         <div className="max-w-form space-y-10">
           <SettingsForm site={site} place={place} />
+          {site.published ? <UnpublishCard site={site} place={place} /> : null}
           <DeleteCard site={site} place={place} />
         </div>
       )}
@@ -59,9 +61,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
       loading={write.loading}
       submitError={write.failure}
     >
-      {disabled ? (
-        <Callout>Only admins of this organization can change the settings of a site.</Callout>
-      ) : null}
+      {disabled ? <Callout>Only organization admins can change these settings.</Callout> : null}
       <TextField
         form={form}
         name="title"
@@ -74,7 +74,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
         name="basename"
         label="Address"
         mono
-        description="What the site’s address begins with: letters a to z, digits and hyphens. No other site can have the same."
+        description="The first part of the site’s address: letters a to z, digits and hyphens. It must be unique."
         disabled={disabled}
       />
       {isNew && site.urls.published ? (
@@ -94,6 +94,28 @@ function movedAddress(address: string, from: string, to = ''): string {
   return new URL(address).host.replace(from, to);
 }
 
+function UnpublishCard({ site, place }: { site: Site; place: SitePlace }) {
+  const { unpublish } = usePublishing(place.organizationId);
+  return (
+    <Card
+      title="Unpublish this site"
+      description="Readers can’t open it until you publish it again. Its spaces, share links and settings stay."
+      actions={
+        <Button
+          disabledReason={
+            site.permissions.publish ? undefined : 'You don’t have permission to publish this site'
+          }
+          onClick={() => unpublish(site)}
+        >
+          <EyeOff aria-hidden />
+          Unpublish site
+        </Button>
+      }
+      className="pb-4"
+    />
+  );
+}
+
 function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
   const router = useRouter();
   const { organizationId } = place;
@@ -101,11 +123,11 @@ function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
   return (
     <Card
       title="Delete this site"
-      description="Readers lose its address at once. The spaces that it shows stay, with all of their content."
+      description="Its address stops working at once. Its spaces and their content stay."
       actions={
         <Button
           variant="danger"
-          disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
+          disabledReason={site.permissions.admin ? undefined : 'Only organization admins can delete sites'}
           onClick={() => askToDelete(site)}
         >
           <Trash2 aria-hidden />

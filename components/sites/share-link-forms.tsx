@@ -24,7 +24,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
         open
         onOpenChange={onDismiss}
         title={`${made.name} is ready`}
-        description="Whoever opens this address can read the site. It stays in the list, to copy again or switch off."
+        description="Anyone with this address can read the site. You can copy it again or turn it off in the list."
         footer={
           <Button variant="primary" onClick={onDismiss}>
             Done
@@ -47,7 +47,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
       loading={write.loading}
       submitError={write.failure}
     >
-      <TextField form={form} name="name" label="Name" description="Whom it is for. Readers do not see it." />
+      <TextField form={form} name="name" label="Name" description="Who it is for. Readers don’t see it." />
     </SideModalForm>
   );
 }

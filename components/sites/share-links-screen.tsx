@@ -111,7 +111,7 @@ function useDeleteShareLink(place: SitePlace): (link: ShareLink) => void {
     confirm({
       title: `Delete ${link.name}?`,
       description:
-        'Whoever has its address is turned away at once. To be able to let them in again, switch it off.',
+        'People with this link lose access at once. To be able to let them in again, turn it off instead.',
       verb: 'Delete share link',
       run: async () => {
         const outcome = await deleteShareLink({ ...place, shareLinkId: link.id });

@@ -29,9 +29,8 @@ const noSites = {
 
 const notForGuests = {
   icon: <Lock />,
-  title: 'You may not see the sites here',
-  description:
-    'Members with the role reader or a stronger one see the sites of this organization. Its admins give these roles.',
+  title: 'You don’t have access to sites',
+  description: 'You need the role reader or a stronger one to see sites. Ask an organization admin.',
 };
 
 /** The sites of an organization. */
@@ -43,7 +42,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   const list = useList('listSites', sitesInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
   const actions = useSiteActions(organizationId);
-  const refusal = organization.permissions.admin ? undefined : 'Needs the role admin in this organization';
+  const refusal = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
   const screenActions = useMemo<ShellAction[]>(
     () => [
       {
@@ -99,12 +98,14 @@ function useSiteActions(organizationId: string): RowAction<Site>[] {
   const router = useRouter();
   const { publish, unpublish } = usePublishing(organizationId);
   const remove = useDeleteSite(organizationId);
-  const mayPublish = (site: Site) => (site.permissions.publish ? undefined : 'Needs the right to publish');
-  const mayChange = (site: Site) => (site.permissions.admin ? undefined : 'Needs the role admin');
+  const mayPublish = (site: Site) =>
+    site.permissions.publish ? undefined : 'You don’t have permission to publish this site';
+  const mayChange = (site: Site) =>
+    site.permissions.admin ? undefined : 'Only organization admins can delete sites';
   return [
     {
       id: 'open',
-      name: 'Open the published site',
+      name: 'Open site',
       icon: SquareArrowOutUpRight,
       hidden: (site) => !site.urls.published,
       run: (site) => void window.open(site.urls.published, '_blank', 'noopener'),

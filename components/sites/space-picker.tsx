@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { CheckPicker } from '#components/form/check-picker.tsx';
-import { useWholeList } from '#components/shell/query.ts';
 import { sought } from '#components/shell/sought.ts';
-import { emojiText, treeInput } from '#components/spaces/index.ts';
+import { emojiText, pathText, useSpaceChoices } from '#components/spaces/index.ts';
+import { useClock } from '#components/ui/clock.tsx';
 
 export type SpacePickerProps = {
   organizationId: string;
@@ -15,28 +15,31 @@ export type SpacePickerProps = {
   optional?: boolean;
 };
 
-/** Any number of the spaces that the person may see, found by title. */
+/** Any number of the spaces that the person can see, by title with the way to each. */
 export function SpacePicker({ organizationId, without, ...picker }: SpacePickerProps) {
   const [text, setText] = useState('');
-  const list = useWholeList('listSpaces', treeInput(organizationId));
-  const left = list.items.filter((space) => !without?.has(space.id));
+  const { list, choices } = useSpaceChoices(organizationId, useClock().locale);
+  const left = choices.filter(({ space }) => !without?.has(space.id));
   return (
     <CheckPicker
       {...picker}
       label="Spaces"
-      find={{ label: 'Find spaces', placeholder: 'Find by title', text, onText: setText }}
+      find={{ label: 'Find spaces', placeholder: 'Find by title or collection', text, onText: setText }}
       list={list}
-      shown={sought(left, text, ({ title }) => [title])}
-      idOf={(space) => space.id}
-      lineOf={(space) => (
+      shown={sought(left, text, ({ space, path }) => [space.title, ...path])}
+      idOf={({ space }) => space.id}
+      lineOf={({ space, path }) => (
         <>
           <span aria-hidden>{emojiText(space.emoji)}</span>
           <span className="min-w-0 flex-1 truncate">
             <bdi>{space.title}</bdi>
           </span>
+          <span className="max-w-1/2 min-w-0 truncate text-sm text-ink-soft">
+            <bdi>{pathText(path)}</bdi>
+          </span>
         </>
       )}
-      empty={text.trim() ? 'No space to choose goes by that title.' : 'There is no space left to choose.'}
+      empty={text.trim() ? 'No results' : 'No spaces to add'}
     />
   );
 }

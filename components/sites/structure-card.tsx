@@ -51,7 +51,7 @@ export function StructureCard({ site, place }: { site: Site; place: SitePlace })
   return (
     <Card
       title="Structure"
-      description="What readers can switch between, in this order."
+      description="Sections and variants, in the order readers see them."
       actions={
         structure && !isEmpty ? (
           <div className="flex flex-wrap gap-2">

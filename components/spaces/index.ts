@@ -16,3 +16,4 @@ export { SpaceFrame, type SpaceFrameProps, type SpacePlace } from './space-frame
 export { SpacesScreen } from './spaces-screen.tsx';
 export { TrashScreen } from './trash-screen.tsx';
 export { anySpaceInput, treeInput } from './tree-input.ts';
+export { pathText, type SpaceChoice, useSpaceChoices } from './use-space-choices.ts';

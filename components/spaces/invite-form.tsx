@@ -48,7 +48,7 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
           <Button
             variant="primary"
             loading={write.loading}
-            disabledReason={nobody ? 'Choose somebody first' : undefined}
+            disabledReason={nobody ? 'Select people or teams first' : undefined}
             onClick={() => write.run({ place, body })}
           >
             Give access
@@ -95,6 +95,7 @@ function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
           : undefined
       }
       list={list}
+      shown={list.items}
       idOf={(team) => team.id}
       lineOf={(team) => (
         <>
@@ -104,7 +105,7 @@ function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
           </span>
         </>
       )}
-      empty="No team goes by that title."
+      empty="No results"
       picked={picked}
       onChange={onChange}
     />
