@@ -13,6 +13,8 @@ export type Confirmation = {
   description?: ReactNode;
   /** What is lost, each in a few words. */
   loses?: readonly string[];
+  /** What must be looked up before it can be said. */
+  details?: ReactNode;
   /** The button: a verb with its object. */
   verb: string;
   /** Must be typed before it can go on; only for what cannot be undone. */
@@ -52,6 +54,7 @@ function ConfirmDialog({
   title,
   description,
   loses = [],
+  details,
   verb,
   typedName,
   tone = 'danger',
@@ -86,18 +89,19 @@ function ConfirmDialog({
               ))}
             </ul>
           ) : null}
+          {details}
         </>
       }
       confirmLabel={verb}
       tone={tone}
       loading={loading}
-      disabledReason={isNamed ? undefined : 'Type the name to go on'}
+      disabledReason={isNamed ? undefined : 'Type the name to continue'}
       onConfirm={() => void act()}
     >
       {typedName === undefined ? null : (
         <div className="space-y-1.5">
           <Label htmlFor="confirm-name">
-            Type <span className="font-mono">{typedName}</span> to go on
+            Type <span className="font-mono">{typedName}</span> to continue
           </Label>
           <Input
             id="confirm-name"

@@ -38,7 +38,7 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
   const write = useWrite(createSpace, {
     invalidates: ['listSpaces'],
     onDone: (space) => {
-      toastDone(`${space.title} is made`);
+      toastDone(`Space “${space.title}” created`);
       onDismiss();
       router.push(paths.space(organizationId, space.id));
     },
@@ -71,7 +71,7 @@ export function CreateCollectionForm({ organizationId, items, parent, onDismiss 
   const write = useWrite(createCollection, {
     invalidates: ['listCollections'],
     onDone: (collection) => {
-      toastDone(`${collection.title} is made`);
+      toastDone(`Collection “${collection.title}” created`);
       onDismiss();
     },
   });

@@ -2,8 +2,9 @@
 
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
+import { useInvalidate, useWholeList } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { deleteSpace, restoreSpace } from './actions.ts';
 
@@ -15,7 +16,7 @@ export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
   return (space) =>
     confirm({
       title: `Delete ${space.title}?`,
-      description: 'It stays in the trash for 7 days, from where it can be restored. Until then this goes:',
+      description: 'You can restore it from the trash for 7 days. Until you do, no one can open:',
       loses: [
         'its pages, files and history',
         ...(space.changeRequestsOpen > 0
@@ -23,8 +24,8 @@ export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
               `${space.changeRequestsOpen} open change ${space.changeRequestsOpen === 1 ? 'request' : 'requests'}`,
             ]
           : []),
-        ...(space.urls.published ? ['its published pages, which readers no longer find'] : []),
       ],
+      details: <SitesOfSpace space={space} />,
       verb: 'Delete space',
       run: async () => {
         const outcome = await deleteSpace({ spaceId: space.id });
@@ -38,7 +39,31 @@ export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
     });
 }
 
-/** Brings a deleted space back. */
+/** The sites that show a space, which readers will not find there any more. */
+function SitesOfSpace({ space }: { space: Space }) {
+  const list = useWholeList('listSites', {
+    params: { organizationId: space.organization },
+    query: { space: space.id, limit: '1000' },
+  });
+  if (list.isLoading) return <Skeleton className="h-5 w-2/3" />;
+  if (list.failure) return <p>The sites that show it could not be listed. It is removed from all of them.</p>;
+  if (list.items.length === 0) return null;
+  return (
+    <div>
+      <p>It disappears from {list.items.length === 1 ? 'this site' : `these ${list.items.length} sites`}:</p>
+      <ul className="max-h-40 list-disc space-y-0.5 overflow-y-auto ps-5">
+        {list.items.map((site) => (
+          <li key={site.id}>
+            <bdi className="font-medium text-ink">{site.title}</bdi>
+            {site.published ? ', which is published' : ', which is not published'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Restores a deleted space from the trash. */
 export function useRestoreSpace(): (space: Space) => Promise<void> {
   const invalidate = useInvalidate();
   return async (space) => {

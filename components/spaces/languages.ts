@@ -5,10 +5,10 @@ import { Language } from '#lib/contract/spaces/schemas.ts';
 export function languageChoices(): Choice[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const known = Language.options.map((value) => ({ value, label: names.of(value) ?? value }));
-  return [{ value: undefined, label: 'Not said' }, ...known.sort((a, b) => a.label.localeCompare(b.label))];
+  return [{ value: undefined, label: 'Not set' }, ...known.sort((a, b) => a.label.localeCompare(b.label))];
 }
 
 export const editModeChoices = [
   { value: 'locked', label: 'Locked', description: 'Changed by merged change requests only.' },
-  { value: 'live', label: 'Live', description: 'Edited directly by those who may.' },
+  { value: 'live', label: 'Live', description: 'Edited directly, without change requests.' },
 ] as const;

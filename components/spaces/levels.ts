@@ -4,7 +4,7 @@ import { roleChoices, roleName } from '#lib/role-names.ts';
 
 type Level = Space['defaultLevel'];
 
-/** What every member may do on a thing, in a word or two. */
+/** The default role of a thing, in a word or two. */
 export function levelName(level: Level): string {
   if (level === 'inherit') return 'Inherited';
   return level === null ? 'Invited people only' : roleName(level);
@@ -13,8 +13,8 @@ export function levelName(level: Level): string {
 /** The choices of a default level; `from` is where an inherited one comes from. */
 export function levelChoices(from: string): (Choice & { value: Level; description: string })[] {
   return [
-    { value: 'inherit', label: 'Inherited', description: `As ${from} says.` },
-    { value: null, label: 'Invited people only', description: 'Nobody has access who was not given it.' },
+    { value: 'inherit', label: 'Inherited', description: `Uses the default role of ${from}.` },
+    { value: null, label: 'Invited people only', description: 'Only invited people and teams have access.' },
     ...grantChoices.map((choice) => ({ ...choice, label: `Every member: ${choice.label}` })),
   ];
 }

@@ -14,7 +14,7 @@ import { Card } from '#components/ui/card.tsx';
 import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { updateSpace } from './actions.ts';
-import { useDeleteSpace } from './delete-space.ts';
+import { useDeleteSpace } from './delete-space.tsx';
 import { EmojiField } from './emoji-field.tsx';
 import { editModeChoices, languageChoices } from './languages.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';

@@ -19,7 +19,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useRestoreSpace } from './delete-space.ts';
+import { useRestoreSpace } from './delete-space.tsx';
 import { EditSpace } from './edit-space.tsx';
 import { emojiText } from './emoji-text.ts';
 import { timeLeftText } from './time-left.ts';
@@ -101,19 +101,19 @@ function InTrash({ space }: { space: Space }) {
     <EmptyState
       icon={<Trash2 />}
       title="This space is in the trash"
-      description={`Nobody sees it there. Time left before it is gone with its history: ${timeLeftText(space.deletedAt ?? '', now)}.`}
+      description={`No one can open it. It is deleted for good, with its history, in ${timeLeftText(space.deletedAt ?? '', now)}.`}
       action={
         <>
           <Button
             variant="primary"
-            disabledReason={space.permissions.admin ? undefined : 'Needs the role admin there'}
+            disabledReason={space.permissions.admin ? undefined : 'Only admins of this space can restore it'}
             onClick={() => void restore(space)}
           >
             <ArchiveRestore aria-hidden />
             Restore space
           </Button>
           <Button asChild>
-            <Link href={paths.trash(space.organization)}>Go to the trash</Link>
+            <Link href={paths.trash(space.organization)}>Go to Trash</Link>
           </Button>
         </>
       }

@@ -6,6 +6,8 @@ const left = (moment: string) => timeLeftText(deletedAt, Date.parse(moment));
 
 test('a space that was just deleted has seven days left', () => {
   expect(left('2026-03-01T00:00:00Z')).toBe('7 days');
+  expect(left('2026-03-01T00:00:03Z')).toBe('7 days');
+  expect(left('2026-03-01T13:00:00Z')).toBe('6 days');
 });
 
 test('the last two days are counted in hours', () => {

@@ -7,5 +7,5 @@ export function timeLeftText(deletedAt: string, now: number): string {
   const hours = Math.floor(left / hourMs);
   if (hours < 1) return 'Less than an hour';
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return `${Math.floor(hours / 24)} days`;
+  return `${Math.round(left / hourMs / 24)} days`;
 }

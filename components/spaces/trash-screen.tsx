@@ -12,7 +12,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { restoreSpace } from './actions.ts';
-import { useRestoreSpace } from './delete-space.ts';
+import { useRestoreSpace } from './delete-space.tsx';
 import { emojiText } from './emoji-text.ts';
 import { timeLeftText } from './time-left.ts';
 
@@ -68,7 +68,8 @@ function TimeLeft({ deletedAt }: { deletedAt: string }) {
   return timeLeftText(deletedAt, now);
 }
 
-const needsAdmin = (space: Space) => (space.permissions.admin ? undefined : 'Needs the role admin there');
+const needsAdmin = (space: Space) =>
+  space.permissions.admin ? undefined : 'Only admins of this space can restore it';
 
 /** The spaces that were deleted and can still be restored. */
 export function TrashScreen({ organizationId }: { organizationId: string }) {
@@ -78,7 +79,7 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
   return (
     <Screen
       title="Trash"
-      description="Deleted spaces stay here for 7 days. After that they are gone with their history."
+      description="You can restore deleted spaces for 7 days. After that they are deleted for good, with their history."
       fill
       width="full"
       crumbs={[
@@ -105,9 +106,8 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
         ]}
         empty={{
           icon: <Trash2 />,
-          title: 'Nothing in the trash',
-          description:
-            'Spaces that you administer can be restored from here for 7 days after they are deleted.',
+          title: 'Trash is empty',
+          description: 'Spaces that you administer stay here for 7 days after they are deleted.',
         }}
       />
     </Screen>

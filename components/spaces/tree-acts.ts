@@ -21,7 +21,7 @@ import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { paths } from '#lib/paths.ts';
 import { deleteCollection, duplicateSpace, updateSpace } from './actions.ts';
-import { useDeleteSpace } from './delete-space.ts';
+import { useDeleteSpace } from './delete-space.tsx';
 import type { CollectionItem, Move, SpaceItem, TreeItem } from './space-tree.ts';
 import type { Change } from './use-space-tree.ts';
 
@@ -49,7 +49,7 @@ export function useTreeActs(
     const outcome = await perform(duplicateSpace, { spaceId: id });
     await invalidate('listSpaces');
     if (!outcome.ok) return toastFailure(`${title} was not duplicated`, outcome.failure);
-    toastDone(`${outcome.data.title} is made`);
+    toastDone(`Space “${outcome.data.title}” created`);
   };
   const askToDeleteCollection = ({ id, title }: CollectionItem) =>
     confirm({

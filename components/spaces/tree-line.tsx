@@ -39,6 +39,9 @@ export type TreeLineProps = {
 
 const indent = 20;
 
+/** The room before a line's sign, in which the grip appears. */
+const gutter = 18;
+
 /** One collection or space in the tree. The link of its title covers the line. */
 export function TreeLine(props: TreeLineProps) {
   const { ref, organizationId, row, index, start, isActive, isLifted, spot, mayMove, actions } = props;
@@ -71,52 +74,41 @@ export function TreeLine(props: TreeLineProps) {
       )}
     >
       <td
-        className={cn(
-          'relative z-1 flex w-4 shrink-0 items-center transition-opacity',
-          props.isSelecting
-            ? ''
-            : 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden',
-        )}
-      >
-        <Checkbox
-          aria-label={`Select ${item.title}`}
-          checked={props.isSelected}
-          tabIndex={isActive ? 0 : -1}
-          onClick={(event) => props.onSelect(event.shiftKey)}
-        />
-      </td>
-      <td
         className="flex min-w-0 flex-1 items-center gap-1.5 font-medium"
-        style={{ paddingInlineStart: inset }}
+        style={{ paddingInlineStart: inset + gutter }}
       >
-        <DragGrip ref={handleRef} mayMove={mayMove} />
-        {row.isOpen === undefined ? (
-          <span className="w-7 shrink-0" />
-        ) : (
-          <IconButton
-            label={row.isOpen ? `Close ${item.title}` : `Open ${item.title}`}
-            icon={
-              <ChevronRight
-                className={cn(
-                  'transition-transform rtl:-scale-x-100',
-                  row.isOpen && 'rotate-90 rtl:-rotate-90',
-                )}
-              />
+        <span className="absolute" style={{ insetInlineStart: inset }}>
+          <DragGrip ref={handleRef} mayMove={mayMove} />
+        </span>
+        {/* The sign of a line becomes its checkbox under the pointer or the focus, and while lines are selected. */}
+        <span className="relative z-1 flex w-5 shrink-0 items-center justify-center text-ink-soft">
+          <span
+            aria-hidden
+            className={
+              props.isSelecting
+                ? 'hidden'
+                : 'group-focus-within/row:opacity-0 group-hover/row:opacity-0 pointer-coarse:opacity-100'
             }
-            size="sm"
-            tabIndex={-1}
-            className="z-1"
-            onClick={props.onToggle}
+          >
+            {item.kind === 'space' ? (
+              item.emoji
+            ) : row.isOpen ? (
+              <FolderOpen className="size-4" />
+            ) : (
+              <Folder className="size-4" />
+            )}
+          </span>
+          <Checkbox
+            aria-label={`Select ${item.title}`}
+            checked={props.isSelected}
+            tabIndex={isActive ? 0 : -1}
+            onClick={(event) => props.onSelect(event.shiftKey)}
+            className={
+              props.isSelecting
+                ? ''
+                : 'absolute opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden'
+            }
           />
-        )}
-        <span aria-hidden className="flex w-5 shrink-0 justify-center text-ink-soft">
-          {item.kind === 'space' ? (
-            item.emoji
-          ) : row.isOpen ? (
-            <FolderOpen className="size-4" />
-          ) : (
-            <Folder className="size-4" />
-          )}
         </span>
         {item.kind === 'space' ? (
           <Link
@@ -140,13 +132,30 @@ export function TreeLine(props: TreeLineProps) {
             <bdi>{item.title}</bdi>
           </button>
         )}
+        {row.isOpen === undefined ? null : (
+          <IconButton
+            label={row.isOpen ? `Close ${item.title}` : `Open ${item.title}`}
+            icon={
+              <ChevronRight
+                className={cn(
+                  'transition-transform rtl:-scale-x-100',
+                  row.isOpen && 'rotate-90 rtl:-rotate-90',
+                )}
+              />
+            }
+            size="sm"
+            tabIndex={-1}
+            className="-ms-1 z-1"
+            onClick={props.onToggle}
+          />
+        )}
         {item.kind === 'collection' ? (
           <span className="shrink-0 text-sm font-normal text-ink-faint">
             {spaces === 1 ? '1 space' : `${spaces} spaces`}
           </span>
         ) : null}
         {spot && spot.line.edge !== 'into' ? (
-          <DropLine edge={spot.line.edge} inset={spot.depth * indent + 24} />
+          <DropLine edge={spot.line.edge} inset={spot.depth * indent + gutter} />
         ) : null}
       </td>
       <td className="relative z-1 flex shrink-0 items-center">
