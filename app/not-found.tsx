@@ -8,8 +8,8 @@ export default function NotFound() {
   return (
     <ConsoleRoot>
       <EntryFrame
-        title="There is no such page"
-        description="It may have been moved or deleted, or you may not be allowed to see it."
+        title="Page not found"
+        description="It may have been moved or deleted, or you may not have access."
         footer={
           <Link href={paths.start()} className={textLink}>
             Go to the start

@@ -10,7 +10,7 @@ test('an address without a page is answered by the server, inside of the site', 
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   expect((await visitor.goto(`${open}no/such/page`))?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(visitor.getByRole('navigation', { name: 'Pages' })).toContainText('Second');
   await expect(visitor.getByRole('main').getByRole('searchbox')).toBeVisible();
 

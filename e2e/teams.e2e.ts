@@ -12,6 +12,7 @@ test('an admin makes a team with members, renames it and deletes it', async ({ p
   await page.getByLabel('Title').fill('Writers');
   await page.getByRole('checkbox', { name: /Sample edit/ }).click();
   await page.getByRole('button', { name: 'Create team' }).click();
+  await expectToast(page, 'Team “Writers” created');
   await expect(rowOf(page, 'Writers')).toBeVisible();
   await expectAccessible(page);
 
@@ -61,7 +62,7 @@ test('a guest is told which role shows teams and sites, and who gives it', async
     ),
   ).toBeVisible();
   await page.goto(paths.sites(world.organizationId));
-  await expect(page.getByText('You may not see the sites here')).toBeVisible();
+  await expect(page.getByText('You don’t have access to sites')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,13 +1,13 @@
 import type { Role } from './contract/shared/roles.ts';
 
-/** How each role is called on the screen, and what it may do; null is a guest. Weakest first. */
+/** The name of each role on the screen, and what it can do; null is a guest. Weakest first. */
 export const roleChoices: readonly { value: Role | null; label: string; description: string }[] = [
   { value: null, label: 'Guest', description: 'Sees only what they are invited to.' },
   { value: 'read', label: 'Reader', description: 'Reads what is open to all members.' },
   { value: 'comment', label: 'Commenter', description: 'Reads, comments and replies.' },
   { value: 'edit', label: 'Editor', description: 'Opens and edits change requests.' },
   { value: 'review', label: 'Reviewer', description: 'Reviews and merges change requests.' },
-  { value: 'create', label: 'Creator', description: 'Makes and arranges spaces and collections.' },
+  { value: 'create', label: 'Creator', description: 'Creates and arranges spaces and collections.' },
   { value: 'admin', label: 'Admin', description: 'Manages people, settings, sites and everything in them.' },
 ];
 

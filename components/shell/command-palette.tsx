@@ -101,7 +101,7 @@ function Palette({ choose, go }: ChooseProps) {
         </Radix.Close>
       </div>
       <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
-        {nothing ? <p className="px-4 py-10 text-center text-ink-soft">Nothing goes by that name.</p> : null}
+        {nothing ? <p className="px-4 py-10 text-center text-ink-soft">No results</p> : null}
         <Group name="Recent">
           {recent.map((visit) => (
             <Line

@@ -17,13 +17,13 @@ export type FailureViewProps = {
   action?: ReactNode;
 };
 
-/** A part of a page that could not be had: refused, not there, or failed. The API's own message is shown. */
+/** A part of a page that could not be shown: refused, not found, or failed. The API's own message is shown. */
 export function FailureView({ failure, onRetry, retrying, access, action }: FailureViewProps) {
   if (failure.code === 403) {
     return (
       <EmptyState
         icon={<Lock />}
-        title="You may not see this"
+        title="You don’t have access"
         description={access ? `${failure.message} ${access}` : failure.message}
         action={action}
       />

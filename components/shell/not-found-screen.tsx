@@ -19,8 +19,8 @@ export function NotFoundScreen() {
     <Screen title="Not found" crumbs={[{ label: organization.title, href: paths.queue(organization.id) }]}>
       <EmptyState
         icon={<SearchX />}
-        title="There is no such page"
-        description="It may have been moved or deleted, or you may not be allowed to see it."
+        title="Page not found"
+        description="It may have been moved or deleted, or you may not have access."
         action={
           <>
             {around && around.path !== paths.queue ? (

@@ -26,9 +26,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
       />
-      {withKeys.length === 0 ? (
-        <p className="py-10 text-center text-ink-soft">No shortcut goes by that name.</p>
-      ) : null}
+      {withKeys.length === 0 ? <p className="py-10 text-center text-ink-soft">No results</p> : null}
       <div className="mt-4 gap-8 sm:columns-2">
         {byGroup(withKeys).map(({ group, actions: members }) => (
           <section key={group} className="mb-5 break-inside-avoid">

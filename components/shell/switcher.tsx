@@ -91,7 +91,7 @@ function NeighbourList({ name, current, entries, isLoading = false, failure, onL
         {isLoading ? <Skeleton className="m-3 w-1/2" /> : null}
         {failure ? <p className="p-3 text-critical">{failure.message}</p> : null}
         {!isLoading && !failure && found.length === 0 ? (
-          <p className="p-3 text-ink-soft">Nothing goes by that title.</p>
+          <p className="p-3 text-ink-soft">No results</p>
         ) : null}
         {found.slice(0, mostShown).map(({ label, href, icon }) => (
           <Command.Item

@@ -70,8 +70,8 @@ export function ResetPasswordForm() {
   if (token === undefined) return <Skeleton className="h-24" />;
   if (token === '') {
     return (
-      <Callout tone="caution" title="This link is not whole">
-        Open the link of the message again, or copy all of it into the address line.
+      <Callout tone="caution" title="This link is incomplete">
+        Open the link in the message again, or copy the whole link into the address bar.
       </Callout>
     );
   }

@@ -18,7 +18,7 @@ const column = columnsOf<UserToken>();
 const columns = column.columns([
   column.accessor('label', { header: 'Label' }),
   column.accessor('createdAt', {
-    header: 'Made',
+    header: 'Created',
     meta: { width: '140px' },
     cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   }),
@@ -28,7 +28,7 @@ const columns = column.columns([
     cell: ({ getValue }) => <Moment value={getValue()} none="Never" />,
   }),
   column.accessor('expiresAt', {
-    header: 'Ends',
+    header: 'Expires',
     meta: { width: '140px' },
     cell: ({ getValue }) => <Moment value={getValue()} none="Never" />,
   }),
@@ -81,7 +81,7 @@ export function TokensScreen() {
           icon: <KeyRound />,
           title: 'No tokens yet',
           description:
-            'Make one for each program that calls the API as you, so that you can revoke it alone.',
+            'Create one for each program that calls the API as you, so that you can revoke each on its own.',
           action: create,
         }}
       />

@@ -12,7 +12,7 @@ export default async function SetUpPage() {
   const { needed } = await client.call('getSetUp');
   if (!needed) redirect(paths.signIn());
   return (
-    <EntryFrame title="Set up Lectern" description="Make the first organization and its administrator: you.">
+    <EntryFrame title="Set up Lectern" description="Create the first organization and your admin account.">
       <SetUpForm />
     </EntryFrame>
   );

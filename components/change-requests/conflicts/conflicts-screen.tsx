@@ -95,11 +95,7 @@ export function ConflictsScreen(place: ReviewPlace) {
           </SideModal>
         </>
       ) : (
-        <EmptyState
-          icon={<CircleCheck />}
-          title="No conflicts"
-          description="Main and this change request do not contradict each other."
-        />
+        <EmptyState icon={<CircleCheck />} title="No conflicts" />
       )}
     </Screen>
   );

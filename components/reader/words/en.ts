@@ -27,7 +27,7 @@ export const en: ReaderWords = {
   previousAndNext: 'Previous and next',
   updated: 'Last updated {date}',
   markdown: 'View as Markdown',
-  noSuchPage: 'There is no such page',
+  noSuchPage: 'Page not found',
   noSuchPageHint: 'It may have moved or been removed. Search for it, or begin again:',
   firstPage: 'First page of {title}',
   linkCopied: 'Link copied',
