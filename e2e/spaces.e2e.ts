@@ -381,7 +381,7 @@ test('a link to a collection is taken back where its access is given', async ({ 
   await page.getByRole('button', { name: 'Actions for Commenter, Products' }).click();
   await page.getByRole('menuitem', { name: 'Delete invite link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invite link' }).click();
-  await expectToast(page, 'The invite link is deleted');
+  await expectToast(page, 'Invite link deleted');
   await expect(page.getByText('No links yet')).toBeVisible();
 });
 

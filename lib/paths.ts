@@ -34,6 +34,7 @@ export const paths = {
   accountTokens: () => '/account/tokens',
 
   queue: (organization: string) => inOrganization(organization),
+  home: (organization: string) => inOrganization(organization, '/home'),
   changeRequests: (organization: string) => inOrganization(organization, '/change-requests'),
   /** Where content is imported; into a space that is chosen already, where one is given. */
   import: (organization: string, space?: string) =>

@@ -1,5 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { createOrganization } from '#components/organizations/index.ts';
+import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { orLeave, requestClient } from '#components/shell/server.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,17 +17,21 @@ export default async function StartPage() {
   const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
   const remembered = (await cookies()).get('organization')?.value;
   const last = items.find(({ id }) => id === remembered) ?? items[0];
-  if (last) redirect(paths.queue(last.id));
+  // Admins see how everything stands; everyone else what waits for them.
+  if (last) redirect(last.permissions.admin ? paths.home(last.id) : paths.queue(last.id));
   return (
     <EntryFrame
-      title="You are in no organization"
-      description="Ask an administrator of your organization to invite you, then come back here."
+      title="Create an organization"
+      description="You are not in an organization yet. Create one, or ask an admin of yours to invite you."
+      footer={
+        <form action={signOut}>
+          <Button type="submit" variant="ghost">
+            Sign out
+          </Button>
+        </form>
+      }
     >
-      <form action={signOut}>
-        <Button type="submit" className="w-full">
-          Sign out
-        </Button>
-      </form>
+      <CreateFirstOrganization create={createOrganization} />
     </EntryFrame>
   );
 }

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   GitPullRequest,
   Globe,
+  House,
   Import,
   Inbox,
   Library,
@@ -27,6 +28,7 @@ export type ShellContext = {
   openPalette: () => void;
   openShortcuts: () => void;
   openApiCalls: () => void;
+  openCreateOrganization: () => void;
   toggleRail: () => void;
   toggleTheme: () => void;
 };
@@ -45,7 +47,7 @@ function goTo(
 
 /** Every action that is there on every screen. A screen adds its own with `useActions`. */
 export const shellActions: readonly ShellAction[] = [
-  goTo('go-home', 'Home', Building2, paths.queue, { keys: 'g h' }),
+  goTo('go-home', 'Home', House, paths.home, { keys: 'g h', keywords: ['overview', 'start'] }),
   goTo('go-queue', 'My queue', Inbox, paths.queue, { keys: 'g q', keywords: ['review', 'inbox'] }),
   goTo('go-sites', 'Sites', Globe, paths.sites, { keys: 'g s', keywords: ['publish'] }),
   goTo('go-spaces', 'Spaces', Library, paths.spaces, { keys: 'g p', keywords: ['content', 'collections'] }),
@@ -84,6 +86,13 @@ export const shellActions: readonly ShellAction[] = [
     keys: 'mod+shift+a',
     keywords: ['curl', 'developer', 'request'],
     run: ({ openApiCalls }) => openApiCalls(),
+  },
+  {
+    id: 'create-organization',
+    name: 'Create organization',
+    group: 'Console',
+    icon: Building2,
+    run: ({ openCreateOrganization }) => openCreateOrganization(),
   },
   {
     id: 'toggle-rail',

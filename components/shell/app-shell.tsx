@@ -7,6 +7,7 @@ import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { ApiCalls } from './api-calls.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { CreateOrganizationForm, type CreateOrganizationProps } from './create-organization.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
@@ -21,15 +22,24 @@ export type AppShellProps = {
   railFolded: boolean;
   signIn: SignInAgainProps['signIn'];
   signOut: () => void;
+  createOrganization: CreateOrganizationProps['create'];
   /** Tells that the person is here. */
   ping: (organizationId: string) => Promise<unknown>;
   children: ReactNode;
 };
 
-type Window = 'palette' | 'shortcuts' | 'api-calls' | 'rail';
+type Window = 'palette' | 'shortcuts' | 'api-calls' | 'rail' | 'create-organization';
 
 /** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
-export function AppShell({ session, railFolded, signIn, signOut, ping, children }: AppShellProps) {
+export function AppShell({
+  session,
+  railFolded,
+  signIn,
+  signOut,
+  createOrganization,
+  ping,
+  children,
+}: AppShellProps) {
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
@@ -51,7 +61,11 @@ export function AppShell({ session, railFolded, signIn, signOut, ping, children 
     forgetVisits(session.organization.id);
     signOut();
   };
-  const windows = { openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') };
+  const windows = {
+    openPalette: () => setOpen('palette'),
+    openShortcuts: () => setOpen('shortcuts'),
+    openCreateOrganization: () => setOpen('create-organization'),
+  };
   const context = {
     ...windows,
     openApiCalls: () => setOpen('api-calls'),
@@ -86,6 +100,9 @@ export function AppShell({ session, railFolded, signIn, signOut, ping, children 
         <CommandPalette {...control('palette')} go={context.go} />
         <ShortcutSheet {...control('shortcuts')} />
         <ApiCalls {...control('api-calls')} />
+        {open === 'create-organization' ? (
+          <CreateOrganizationForm create={createOrganization} onDismiss={() => setOpen(undefined)} />
+        ) : null}
         <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>

@@ -1,4 +1,4 @@
-import { GitPullRequest, Globe, Inbox, Library, type LucideIcon, Settings } from 'lucide-react';
+import { GitPullRequest, Globe, House, Inbox, Library, type LucideIcon, Settings } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 export type NavigationEntry = {
@@ -12,6 +12,7 @@ export type NavigationEntry = {
 
 /** The doors of the rail, in their order. */
 export const navigation: readonly NavigationEntry[] = [
+  { name: 'Home', icon: House, keys: 'g h', path: paths.home },
   { name: 'My queue', icon: Inbox, keys: 'g q', path: paths.queue, exact: true },
   { name: 'Change requests', icon: GitPullRequest, path: paths.changeRequests },
   { name: 'Sites', icon: Globe, keys: 'g s', path: paths.sites },

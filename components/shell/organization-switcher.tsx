@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -11,21 +11,23 @@ import { Switcher } from './switcher.tsx';
 
 /** Names the organization and goes to another one. */
 export function OrganizationSwitcher({ folded }: { folded: boolean }) {
-  const { organization } = useShell().session;
+  const { session, openCreateOrganization } = useShell();
+  const { organization } = session;
   const [isWanted, setWanted] = useState(false);
   const list = useWholeList('listOrganizations', { query: { limit: '1000' } }, isWanted);
   return (
     <Switcher
       name="Organizations"
-      current={paths.queue(organization.id)}
+      current={paths.home(organization.id)}
       entries={list.items.map((one) => ({
         label: one.title,
-        href: paths.queue(one.id),
+        href: paths.home(one.id),
         icon: <Avatar name={one.title} image={one.urls.logo} shape="square" size="sm" />,
       }))}
       isLoading={list.isLoading}
       failure={list.failure}
       onOpen={() => setWanted(true)}
+      more={{ label: 'Create organization', icon: <Plus aria-hidden />, onSelect: openCreateOrganization }}
       trigger={
         <button
           type="button"

@@ -9,6 +9,7 @@ export type ShellState = {
   toggleRail: () => void;
   openPalette: () => void;
   openShortcuts: () => void;
+  openCreateOrganization: () => void;
   /** The rail as a sheet, on a phone. */
   openRail: () => void;
 };

@@ -25,6 +25,8 @@ export type SwitcherProps = {
   failure?: Failure | undefined;
   /** Called when it is opened for the first time, to fetch the entries only then. */
   onOpen?: () => void;
+  /** An action below the entries, such as creating another one. */
+  more?: { label: string; icon: ReactNode; onSelect: () => void };
   /** Opens it; an icon beside the step of the way here when left out. */
   trigger?: ReactNode;
 };
@@ -63,7 +65,15 @@ type NeighbourListProps = Omit<SwitcherProps, 'trigger' | 'onOpen'> & { onLeave:
 /** With this many or fewer, looking is quicker than typing. */
 const searchedFrom = 8;
 
-function NeighbourList({ name, current, entries, isLoading = false, failure, onLeave }: NeighbourListProps) {
+function NeighbourList({
+  name,
+  current,
+  entries,
+  isLoading = false,
+  failure,
+  more,
+  onLeave,
+}: NeighbourListProps) {
   const router = useRouter();
   const [text, setText] = useState('');
   const found = sought(entries, text, ({ label }) => [label]);
@@ -110,6 +120,19 @@ function NeighbourList({ name, current, entries, isLoading = false, failure, onL
           <p className="px-2 py-1.5 text-sm text-ink-soft">
             {found.length - mostShown} more. Type a part of the title to find them.
           </p>
+        ) : null}
+        {more ? (
+          <Command.Item
+            value="more"
+            onSelect={() => {
+              onLeave();
+              more.onSelect();
+            }}
+            className={cn(menuItem, 'mt-1 rounded-none border-t border-line data-[selected=true]:bg-hover')}
+          >
+            {more.icon}
+            {more.label}
+          </Command.Item>
         ) : null}
       </Command.List>
     </Command>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
 export type CardProps = {
@@ -13,12 +13,18 @@ export type CardProps = {
 
 /** A framed part of a page with its own title. */
 export function Card({ title, description, actions, footer, className, children }: CardProps) {
+  const id = useId();
   return (
-    <section className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}>
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}
+    >
       {title || actions ? (
         <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4">
           <div className="min-w-48 flex-1">
-            <h2 className="font-semibold break-words">{title}</h2>
+            <h2 id={id} className="font-semibold break-words">
+              {title}
+            </h2>
             {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}
           </div>
           {actions ? <div className="max-w-full">{actions}</div> : null}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pingOrganization } from '#components/members/index.ts';
+import { createOrganization } from '#components/organizations/index.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
@@ -24,6 +25,7 @@ export default async function OrganizationLayout({ params, children }: Props) {
         railFolded={folded}
         signIn={signIn}
         signOut={signOut}
+        createOrganization={createOrganization}
         ping={pingOrganization}
       >
         {children}

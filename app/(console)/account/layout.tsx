@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { pingOrganization } from '#components/members/index.ts';
+import { createOrganization } from '#components/organizations/index.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
@@ -23,6 +24,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         railFolded={kept.get('rail')?.value === 'folded'}
         signIn={signIn}
         signOut={signOut}
+        createOrganization={createOrganization}
         ping={pingOrganization}
       >
         {children}

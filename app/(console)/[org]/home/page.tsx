@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { HomeScreen, homeInputs } from '#components/home/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { shellSession } from '#components/shell/shell-session.ts';
+
+export const metadata: Metadata = { title: 'Home' };
+
+export default async function HomePage({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  const { organization } = await shellSession(org);
+  const { admin, listMembers } = organization.permissions;
+  const inputs = homeInputs(org);
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchInfiniteQuery(listOptions('listOrganizationChangeRequests', inputs.waiting)),
+    queries.prefetchInfiniteQuery(listOptions('listOrganizationChangeRequests', inputs.merges)),
+    ...(listMembers ? [queries.prefetchInfiniteQuery(listOptions('listSites', inputs.sites))] : []),
+    ...(admin
+      ? [
+          queries.prefetchInfiniteQuery(listOptions('listPendingInvites', inputs.invitations)),
+          queries.prefetchInfiniteQuery(listOptions('listSpaces', inputs.spaces)),
+          queries.prefetchInfiniteQuery(listOptions('listMembers', inputs.members)),
+          queries.prefetchInfiniteQuery(listOptions('listSites', inputs.publishedSites)),
+        ]
+      : []),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <HomeScreen organizationId={org} />
+    </Prefetched>
+  );
+}

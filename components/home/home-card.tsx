@@ -1,0 +1,71 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import type { List } from '#components/shell/query.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
+
+export type HomeCardProps<Item> = {
+  title: string;
+  /** Where all of it is. */
+  all: { label: string; href: string };
+  list: Pick<List<Item>, 'isLoading' | 'failure' | 'isRefreshing' | 'retry'>;
+  /** What is shown of the list. */
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  lineOf: (item: Item) => ReactNode;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+};
+
+/** A few lines of a list on the home screen. One that can't be loaded says so and leaves the others as they are. */
+export function HomeCard<Item>({ title, all, list, items, idOf, lineOf, empty }: HomeCardProps<Item>) {
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link href={all.href} className={textLink}>
+          {all.label}
+        </Link>
+      }
+    >
+      {list.failure ? (
+        <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />
+      ) : list.isLoading ? (
+        <div role="status" aria-label="Loading" className="space-y-4">
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ) : items.length === 0 ? (
+        <div className="text-ink-soft">{empty}</div>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {items.map((item) => (
+            <li
+              key={idOf(item)}
+              className="relative -mx-2 flex min-h-10 items-center gap-2.5 rounded-md px-2 py-1.5 hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {lineOf(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The name of a line; its link covers the line whole. */
+export function LineLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="focus-inset min-w-0 flex-1 truncate font-medium before:absolute before:inset-0"
+    >
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
+import { nameOf, useSpaceTitles } from '#components/change-requests/index.ts';
+import { useList, useWholeList } from '#components/shell/query.ts';
+import { Screen } from '#components/shell/screen.tsx';
+import { useShell } from '#components/shell/shell-state.ts';
+import { audienceOf, StateBadge } from '#components/sites/index.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { paths } from '#lib/paths.ts';
+import { GettingStarted } from './getting-started.tsx';
+import { HomeCard, LineLink } from './home-card.tsx';
+import { homeInputs, mostLines } from './home-inputs.ts';
+
+type Place = { organizationId: string };
+
+/** How an organization stands: its sites, what waits for review, what was merged, and who has not joined yet. */
+export function HomeScreen({ organizationId }: Place) {
+  const { organization } = useShell().session;
+  const { admin, listMembers } = organization.permissions;
+  return (
+    <Screen
+      title={<bdi>{organization.title}</bdi>}
+      crumbs={[
+        { label: organization.title, href: paths.queue(organizationId) },
+        { label: 'Home', href: paths.home(organizationId) },
+      ]}
+    >
+      <div className="space-y-5">
+        {admin ? <GettingStarted organizationId={organizationId} /> : null}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          {listMembers ? <Sites organizationId={organizationId} /> : null}
+          <Waiting organizationId={organizationId} />
+          <Merges organizationId={organizationId} />
+          {admin ? <Invitations organizationId={organizationId} /> : null}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Sites({ organizationId }: Place) {
+  const list = useList('listSites', homeInputs(organizationId).sites);
+  return (
+    <HomeCard
+      title="Sites"
+      all={{
+        label: list.count > mostLines ? `All ${list.count} sites` : 'All sites',
+        href: paths.sites(organizationId),
+      }}
+      list={list}
+      items={list.items.slice(0, mostLines)}
+      idOf={(site) => site.id}
+      lineOf={(site) => (
+        <>
+          <LineLink href={paths.site(organizationId, site.id)}>{site.title}</LineLink>
+          <span className="truncate text-sm text-ink-soft max-sm:hidden">{audienceOf(site).label}</span>
+          <StateBadge published={site.published} />
+        </>
+      )}
+      empty="No sites yet. A site shows spaces to readers at its own address."
+    />
+  );
+}
+
+function Waiting({ organizationId }: Place) {
+  const list = useList('listOrganizationChangeRequests', homeInputs(organizationId).waiting);
+  const titleOf = useSpaceTitles(organizationId);
+  return (
+    <HomeCard
+      title="Open change requests"
+      all={{ label: 'My queue', href: paths.queue(organizationId) }}
+      list={list}
+      items={list.items.slice(0, mostLines)}
+      idOf={(one) => one.id}
+      lineOf={(one) => (
+        <>
+          <GitPullRequest aria-hidden className="size-4 shrink-0 text-accent" />
+          <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>{nameOf(one)}</LineLink>
+          <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{titleOf(one.space)}</span>
+          <RelativeTime value={one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
+        </>
+      )}
+      empty="No change request is open."
+    />
+  );
+}
+
+function Merges({ organizationId }: Place) {
+  const list = useList('listOrganizationChangeRequests', homeInputs(organizationId).merges);
+  const titleOf = useSpaceTitles(organizationId);
+  return (
+    <HomeCard
+      title="Recent merges"
+      all={{ label: 'All change requests', href: paths.changeRequests(organizationId) }}
+      list={list}
+      items={list.items.slice(0, mostLines)}
+      idOf={(one) => one.id}
+      lineOf={(one) => (
+        <>
+          <GitMerge aria-hidden className="size-4 shrink-0 text-accent" />
+          <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>{nameOf(one)}</LineLink>
+          <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{titleOf(one.space)}</span>
+          <RelativeTime value={one.mergedAt ?? one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
+        </>
+      )}
+      empty="Nothing has been merged yet."
+    />
+  );
+}
+
+const soonMs = 5 * 24 * 60 * 60 * 1000;
+
+function Invitations({ organizationId }: Place) {
+  const list = useWholeList('listPendingInvites', homeInputs(organizationId).invitations);
+  const { now } = useClock();
+  const ending = list.items
+    .filter(({ expiresAt }) => Date.parse(expiresAt) < now + soonMs)
+    .sort((one, other) => one.expiresAt.localeCompare(other.expiresAt));
+  return (
+    <HomeCard
+      title="Expiring invitations"
+      all={{
+        label: ending.length > mostLines ? `All ${ending.length} that expire soon` : 'All invitations',
+        href: paths.invitations(organizationId),
+      }}
+      list={list}
+      items={ending.slice(0, mostLines)}
+      idOf={(one) => one.id}
+      lineOf={(one) => (
+        <>
+          <Mail aria-hidden className="size-4 shrink-0 text-ink-soft" />
+          <LineLink href={paths.invitations(organizationId)}>{one.email}</LineLink>
+          {Date.parse(one.expiresAt) > now ? (
+            <RelativeTime value={one.expiresAt} className="shrink-0 text-sm text-ink-soft" />
+          ) : (
+            <Badge tone="caution">Expired</Badge>
+          )}
+        </>
+      )}
+      empty={list.count > 0 ? `No invitation expires in the next 5 days.` : 'No pending invitations.'}
+    />
+  );
+}

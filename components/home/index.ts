@@ -1,0 +1,2 @@
+export { homeInputs } from './home-inputs.ts';
+export { HomeScreen } from './home-screen.tsx';
