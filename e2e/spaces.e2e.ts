@@ -112,7 +112,7 @@ test('an admin of a space gives a role, and explains somebody’s access', async
     .click();
   await page.getByRole('button', { name: 'Give access' }).click();
   await expectToast(page, 'Access given');
-  await expect(page.getByRole('combobox', { name: /^Role of/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Invited' }).or(page.getByText('+1'))).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
@@ -353,6 +353,7 @@ test('who administers a space hands out a link to it, which begins at reader', a
   await as.admin.call('createLinkInvite', { params, body: { role: 'edit' } });
   await signInAs(as.guest);
   await page.goto(paths.spacePermissions(organizationId, spaceId));
+  await page.getByRole('button', { name: 'Invite links' }).click();
   await page.getByRole('button', { name: 'New invite link' }).click();
   const dialog = page.getByRole('dialog', { name: 'New invite link' });
   await expect(dialog.getByLabel('Role')).toHaveText('Reader');
@@ -377,7 +378,8 @@ test('a link to a collection is taken back where its access is given', async ({ 
   const { id } = await as.admin.call('createCollection', { params, body: { title: 'Products' } });
   await as.admin.call('createLinkInvite', { params, body: { level: 'comment', collection: id } });
   await signInAs(as.admin);
-  await page.goto(paths.collection(organizationId, id));
+  await page.goto(paths.collectionPermissions(organizationId, id));
+  await page.getByRole('button', { name: 'Invite links 1 active' }).click();
   await page.getByRole('button', { name: 'Actions for Commenter, Products' }).click();
   await page.getByRole('menuitem', { name: 'Delete invite link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invite link' }).click();
@@ -423,4 +425,51 @@ test('deleting a space names the published sites that lose it', async ({ page, w
   await expectToast(page, 'Handbook is deleted');
   await page.goto(paths.trash(world.organizationId));
   await expect(rowOf(page, 'Handbook').getByText('7 days')).toBeVisible();
+});
+
+test('permissions are one table that says who has which role, why and from where', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { as, organizationId } = world;
+  const params = { organizationId };
+  const { id: parent } = await as.admin.call('createCollection', { params, body: { title: 'Products' } });
+  const space = await as.admin.call('createSpace', { params, body: { title: 'Handbook', parent } });
+  const team = await as.admin.call('createTeam', {
+    params,
+    body: { title: 'Writers', members: [as.guest.id] },
+  });
+  const onCollection = {
+    params: { collectionId: parent },
+    body: { role: 'review' as const, teams: [team.id] },
+  };
+  await as.admin.call('inviteToCollection', onCollection);
+  await signInAs(as.admin);
+  await page.goto(paths.spacePermissions(organizationId, space.id));
+  const cells = (name: string) => rowOf(page, name).getByRole('cell');
+  await expect(cells('Sample guest').filter({ hasText: 'Team Writers' })).toBeVisible();
+  await expect(cells('Sample guest').filter({ hasText: 'Products' })).toBeVisible();
+  await expect(cells('Sample edit').filter({ hasText: 'Default role' })).toBeVisible();
+  const table = await page.getByRole('table').boundingBox();
+  expect(table?.width).toBeGreaterThan(900);
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Filter people' }).fill('sample ed');
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await rowAction(page, 'Sample edit', 'Change role here');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: /^Reviewer/ }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expectToast(page, 'Sample edit is now Reviewer');
+  await expect(rowOf(page, 'Sample edit')).toContainText('Invited');
+  await rowAction(page, 'Sample edit', 'Remove role here');
+  await expect(rowOf(page, 'Sample edit')).toContainText('Default role');
+
+  await page.goto(paths.collection(organizationId, parent));
+  await expect(page).toHaveTitle(/^Products/);
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Handbook' }).click();
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
 });

@@ -54,6 +54,8 @@ export const paths = {
   spaces: (organization: string) => inOrganization(organization, '/spaces'),
   collection: (organization: string, collection: string) =>
     inOrganization(organization, `/collections/${part(collection)}`),
+  collectionPermissions: (organization: string, collection: string) =>
+    inOrganization(organization, `/collections/${part(collection)}/permissions`),
   space: (organization: string, space: string) => inSpace(organization, space),
   spaceContent: (organization: string, space: string, path = '') =>
     inSpace(organization, space, `/content${pagePath(path)}`),

@@ -1,21 +1,44 @@
 'use client';
 
-import { Card } from '#components/ui/card.tsx';
-import type { LinkPlace } from './link-place.ts';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useList } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { inviteLinksInput, type LinkPlace } from './link-place.ts';
 import { useInviteLinks } from './use-invite-links.tsx';
 
 export type PlaceInviteLinksProps = { organizationId: string; place: LinkPlace };
 
-/** The links that open one space or collection, for those who administer it. */
+/** How many links open one space or collection, and the panel in which its admins manage them. */
 export function PlaceInviteLinks({ organizationId, place }: PlaceInviteLinksProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { items, isLoading } = useList('listLinkInvites', inviteLinksInput(organizationId, place));
+  const active = items.filter((link) => link.active).length;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Link2 aria-hidden />
+        Invite links
+        <span className="text-ink-soft">{isLoading ? '' : active === 0 ? 'None' : `${active} active`}</span>
+      </Button>
+      {isOpen ? <Panel {...{ organizationId, place }} onDismiss={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Panel({ organizationId, place, onDismiss }: PlaceInviteLinksProps & { onDismiss: () => void }) {
   const { button, table } = useInviteLinks({ organizationId, place, blocked: undefined });
   return (
-    <Card
+    <SideModal
+      open
+      onOpenChange={onDismiss}
       title="Invite links"
       description={`Anyone with a link gets its role on this ${place.kind} until you turn it off.`}
-      actions={button}
+      width="lg"
+      footer={<div className="flex justify-end">{button}</div>}
     >
-      <div className="flex h-72 flex-col">{table}</div>
-    </Card>
+      <div className="flex h-full flex-col">{table}</div>
+    </SideModal>
   );
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { requestClient } from './server.ts';
 
@@ -10,6 +11,15 @@ import { requestClient } from './server.ts';
 export const findSpace = cache(async (spaceId: string): Promise<Space | undefined> => {
   const { client } = await requestClient();
   const sent = await client.send('getSpace', { params: { spaceId } }).catch(() => undefined);
+  if (sent?.ok) return sent.body;
+  if (sent?.status === 404) notFound();
+  return undefined;
+});
+
+/** The collection of a page, as `findSpace` finds a space. */
+export const findCollection = cache(async (collectionId: string): Promise<Collection | undefined> => {
+  const { client } = await requestClient();
+  const sent = await client.send('getCollection', { params: { collectionId } }).catch(() => undefined);
   if (sent?.ok) return sent.body;
   if (sent?.status === 404) notFound();
   return undefined;

@@ -1,6 +1,6 @@
 'use client';
 
-import { Lock, ShieldQuestion } from 'lucide-react';
+import { Lock, ShieldQuestion, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PlaceInviteLinks } from '#components/members/index.ts';
 import { perform } from '#components/shell/perform.ts';
@@ -8,7 +8,6 @@ import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -17,9 +16,9 @@ import { setDefaultLevel } from './access-actions.ts';
 import { type AccessPlace, shownByAccess } from './access-place.ts';
 import { AccessTable } from './access-table.tsx';
 import { ExplainAccess } from './explain-access.tsx';
-import { GrantsCard } from './grants-card.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { levelChoices, levelName } from './levels.ts';
+import { TeamGrants } from './team-grants.tsx';
 
 export type AccessPanelProps = {
   organizationId: string;
@@ -27,7 +26,7 @@ export type AccessPanelProps = {
   thing: Pick<Space, 'defaultLevel' | 'parent'> & { permissions: { admin: boolean } };
 };
 
-/** Who may do what with a space or a collection, and why. */
+/** Who has access to a space or a collection, with which role and why. */
 export function AccessPanel(props: AccessPanelProps) {
   return props.thing.permissions.admin ? <Panel {...props} /> : <NotYours place={props.place} />;
 }
@@ -35,23 +34,29 @@ export function AccessPanel(props: AccessPanelProps) {
 function Panel({ organizationId, place, thing }: AccessPanelProps) {
   const [isInviting, setInviting] = useState(false);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
-      <div className="space-y-4">
-        <LevelCard place={place} thing={thing} />
-        <GrantsCard place={place} parent={thing.parent} onInvite={() => setInviting(true)} />
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <DefaultRole place={place} thing={thing} />
         <PlaceInviteLinks organizationId={organizationId} place={place} />
+        <Button variant="primary" className="ms-auto" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden />
+          Invite
+        </Button>
       </div>
-      <Card title="Everybody with access" description="However they got it. Open one to see why.">
-        <div className="flex h-112 flex-col">
-          <AccessTable place={place} />
-        </div>
-      </Card>
+      <TeamGrants place={place} parent={thing.parent} />
+      <section aria-labelledby="everyone" className="flex min-h-96 flex-1 flex-col">
+        <h2 id="everyone" className="font-semibold">
+          Everyone with access
+        </h2>
+        <p className="mt-0.5 mb-3 text-ink-soft">Select a person to see why.</p>
+        <AccessTable place={place} />
+      </section>
       {isInviting ? <InviteForm {...{ organizationId, place }} onDismiss={() => setInviting(false)} /> : null}
     </div>
   );
 }
 
-function LevelCard({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>) {
+function DefaultRole({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>) {
   const id = useId();
   const invalidate = useInvalidate();
   const choices = levelChoices(thing.parent ? 'its collection' : 'the organization');
@@ -62,25 +67,24 @@ function LevelCard({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>) 
     const outcome = await perform(setDefaultLevel, { place, defaultLevel });
     await invalidate(...shownByAccess);
     setChosen(undefined);
-    if (!outcome.ok) return toastFailure('The level of members did not change', outcome.failure);
-    toastDone(`Members: ${levelName(defaultLevel)}`, () => void change(before, defaultLevel));
+    if (!outcome.ok) return toastFailure('The default role did not change', outcome.failure);
+    toastDone(`Default role: ${levelName(defaultLevel)}`, () => void change(before, defaultLevel));
   };
   return (
-    <Card title="Every member of the organization">
-      <div className="space-y-1.5">
-        <Label htmlFor={id}>May do here</Label>
-        <Select
-          id={id}
-          value={String(choices.findIndex(({ value }) => value === shown))}
-          onValueChange={(at) => void change(choices[Number(at)]?.value ?? null, thing.defaultLevel)}
-          aria-describedby={`${id}-means`}
-          options={choices.map(({ label, description }, at) => ({ value: String(at), label, description }))}
-        />
-        <p id={`${id}-means`} className="text-sm text-ink-soft">
-          {choices.find(({ value }) => value === shown)?.description}
-        </p>
-      </div>
-    </Card>
+    <div className="flex flex-wrap items-center gap-2">
+      <Label htmlFor={id}>Default role</Label>
+      <Select
+        id={id}
+        className="w-52"
+        value={String(choices.findIndex(({ value }) => value === shown))}
+        onValueChange={(at) => void change(choices[Number(at)]?.value ?? null, thing.defaultLevel)}
+        aria-describedby={`${id}-means`}
+        options={choices.map(({ label, description }, at) => ({ value: String(at), label, description }))}
+      />
+      <p id={`${id}-means`} className="sr-only">
+        The role of every member of the organization who is not invited.
+      </p>
+    </div>
   );
 }
 
@@ -91,8 +95,8 @@ function NotYours({ place }: { place: AccessPlace }) {
     <>
       <EmptyState
         icon={<Lock />}
-        title={`Only admins of this ${place.kind} see who has access`}
-        description={`An admin of this ${place.kind}, of a collection that it is in or of the organization can give you the role admin.`}
+        title={`Only admins of this ${place.kind} can see who has access`}
+        description={`Ask an admin of this ${place.kind} or of the organization.`}
         action={
           <Button onClick={() => setExplaining(true)}>
             <ShieldQuestion aria-hidden />

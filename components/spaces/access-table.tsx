@@ -1,56 +1,90 @@
 'use client';
 
-import { ShieldQuestion, Users } from 'lucide-react';
+import { ShieldQuestion, ShieldUser, UserMinus, Users } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { useList } from '#components/shell/query.ts';
+import { useInvalidate, useList } from '#components/shell/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { useTextFilter } from '#components/table/text-filter.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { UserPermission as Schema } from '#lib/contract/shared/access.ts';
+import type { UserAccess } from '#lib/contract/shared/access.ts';
 import { roles } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
-import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { removeGrant } from './access-actions.ts';
+import { type Grant, useAccessActs } from './access-acts.ts';
+import { type AccessPlace, accessParams, accessReads, shownByAccess } from './access-place.ts';
+import { placeText, reasonText } from './access-source.ts';
 import { ExplainAccess } from './explain-access.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
 import { grantChoices } from './levels.ts';
-
-type UserPermission = z.output<typeof Schema>;
 
 const roleInAddress = parseAsStringLiteral(roles);
 
-const column = columnsOf<UserPermission>();
+const column = columnsOf<UserAccess>();
 const columns = column.columns([
   column.accessor(({ user }) => user.displayName, {
     id: 'name',
-    header: 'Name',
+    header: 'Person',
     cell: ({ row: { original: one } }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={one.user.displayName} image={one.user.photoURL} />
-        <span className="truncate">{one.user.displayName}</span>
+        <bdi className="truncate">{one.user.displayName}</bdi>
       </span>
     ),
   }),
-  column.accessor(({ user }) => user.email ?? '', { id: 'email', header: 'E-mail' }),
+  column.accessor(({ user }) => user.email ?? '', {
+    id: 'email',
+    header: 'E-mail',
+    meta: { width: 'minmax(0, 1.5fr)', wideOnly: true },
+  }),
   column.accessor('permission', {
-    header: 'Role here',
+    header: 'Role',
     meta: { width: '120px' },
     cell: ({ getValue }) => (
       <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
     ),
   }),
+  column.accessor(({ sources: [first] }) => (first ? reasonText(first) : ''), { id: 'why', header: 'Why' }),
+  column.accessor(({ sources: [first] }) => (first ? placeText(first) : ''), {
+    id: 'source',
+    header: 'Source',
+    cell: ({ getValue, row: { original } }) => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <bdi className="truncate">{getValue()}</bdi>
+        {original.sources.length > 1 ? (
+          <span className="shrink-0 text-sm text-ink-faint">+{original.sources.length - 1}</span>
+        ) : null}
+      </span>
+    ),
+  }),
 ]);
 
-/** Everybody with access to a space or collection, however they got it; opening one explains it. */
+/** The role that a person was given on the place itself. */
+function grantOf(place: AccessPlace, { user, sources }: UserAccess): Grant | undefined {
+  const own = sources.find(
+    ({ kind, on }) => kind === 'grant' && on.kind === place.kind && on.id === place.id,
+  );
+  return own && { kind: 'user', id: user.id, name: user.displayName, role: own.role };
+}
+
+/** Everyone with access to a space or collection, with their role and where it comes from. */
 export function AccessTable({ place }: { place: AccessPlace }) {
+  const filter = useTextFilter();
   const [role, setRole] = useQueryState('role', roleInAddress);
-  const [explained, setExplained] = useState<UserPermission['user']>();
+  const [explained, setExplained] = useState<UserAccess['user']>();
+  const [changing, setChanging] = useState<UserAccess>();
+  const acts = useAccessActs(place);
+  const invalidate = useInvalidate();
   const list = useList(accessReads(place).everybody, {
     params: accessParams(place),
-    query: { role: role ?? undefined },
+    query: { role: role ?? undefined, search: filter.applied },
   });
+  const noGrant = (one: UserAccess) =>
+    grantOf(place, one) ? undefined : `Their role does not come from this ${place.kind}`;
+  const changingGrant = changing && grantOf(place, changing);
   return (
     <>
       <DataTable
@@ -61,12 +95,37 @@ export function AccessTable({ place }: { place: AccessPlace }) {
         idOf={({ user }) => user.id}
         nameOf={({ user }) => user.displayName}
         onOpen={({ user }) => setExplained(user)}
+        filter={filter}
         actions={[
           {
             id: 'explain',
             name: 'Explain access',
             icon: ShieldQuestion,
             run: ({ user }) => setExplained(user),
+          },
+          { id: 'role', name: 'Change role here', icon: ShieldUser, run: setChanging },
+          {
+            id: 'remove',
+            name: 'Remove role here',
+            icon: UserMinus,
+            danger: true,
+            blocked: noGrant,
+            run: (one) => {
+              const grant = grantOf(place, one);
+              if (grant) void acts.remove(grant);
+            },
+          },
+        ]}
+        bulkActions={[
+          {
+            id: 'remove',
+            name: 'Remove roles here',
+            icon: UserMinus,
+            danger: true,
+            warning: `They lose the role that they were given on this ${place.kind}. Roles from elsewhere stay.`,
+            blocked: noGrant,
+            run: ({ user }) => removeGrant({ place, to: 'user', id: user.id }),
+            onDone: () => void invalidate(...shownByAccess),
           },
         ]}
         facets={
@@ -75,13 +134,26 @@ export function AccessTable({ place }: { place: AccessPlace }) {
             className="w-36"
             value={role ?? 'all'}
             onValueChange={(value) => void setRole(roleInAddress.parse(value))}
-            options={[{ value: 'all', label: 'Every role' }, ...grantChoices]}
+            options={[{ value: 'all', label: 'All roles' }, ...grantChoices]}
           />
         }
         isFaceted={role !== null}
         onClearFacets={() => void setRole(null)}
-        empty={{ icon: <Users />, title: 'Nobody', description: 'Nobody has access here.' }}
+        empty={{
+          icon: <Users />,
+          title: 'No one has access',
+          description: 'Invite people or teams, or change the default role.',
+        }}
       />
+      {changing ? (
+        <GrantDialog
+          key={changing.user.id}
+          place={place}
+          person={changing.user}
+          grant={changingGrant}
+          onDismiss={() => setChanging(undefined)}
+        />
+      ) : null}
       {explained ? (
         <ExplainAccess place={place} person={explained} onDismiss={() => setExplained(undefined)} />
       ) : null}

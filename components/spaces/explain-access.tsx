@@ -5,9 +5,9 @@ import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { AccessSource } from '#lib/contract/shared/access.ts';
 import { roleName } from '#lib/role-names.ts';
 import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { placeText, reasonText } from './access-source.ts';
 
 export type ExplainAccessProps = {
   place: AccessPlace;
@@ -59,7 +59,9 @@ export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) 
                   key={`${source.kind} ${source.on.id} ${source.team?.id}`}
                   className="flex items-baseline justify-between gap-4 px-3 py-2"
                 >
-                  <span className={at === 0 ? 'font-medium' : 'text-ink-soft'}>{sourceText(source)}</span>
+                  <span className={at === 0 ? 'font-medium' : 'text-ink-soft'}>
+                    {reasonText(source)}: {placeText(source)}
+                  </span>
                   <span className="shrink-0 text-ink-soft">{roleName(source.role)}</span>
                 </li>
               ))}
@@ -90,12 +92,4 @@ export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) 
       )}
     </SideModal>
   );
-}
-
-function sourceText({ kind, on, team }: AccessSource): string {
-  const where = on.title ?? `a ${on.kind} you can’t see`;
-  if (kind === 'organization-admin') return 'Organization admin';
-  if (kind === 'grant') return `Given on ${where}`;
-  if (kind === 'team-grant') return `Through the team ${team?.title ?? ''} on ${where}`;
-  return `Default role of ${where}`;
 }

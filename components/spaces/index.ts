@@ -1,4 +1,4 @@
-export { CollectionScreen } from './collection-screen.tsx';
+export { CollectionPermissionsScreen, CollectionScreen } from './collection-screens.tsx';
 export { Comparison } from './comparison.tsx';
 export { EditSpace } from './edit-space.tsx';
 export { EmojiChoice } from './emoji-choice.tsx';

@@ -3,10 +3,10 @@
 import { AccessPanel } from './access-panel.tsx';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
-/** Who may do what with a space, and why. */
+/** Who has access to a space, with which role and why. */
 export function PermissionsScreen(place: SpacePlace) {
   return (
-    <SpaceFrame {...place} action={null}>
+    <SpaceFrame {...place} action={null} fill width="full">
       {(space) => (
         <AccessPanel
           organizationId={place.organizationId}

@@ -2,6 +2,7 @@
 
 import {
   Copy,
+  FolderOpen,
   FolderPlus,
   Lock,
   LockOpen,
@@ -126,10 +127,16 @@ export function useTreeActs(
       },
       ...shared(admin),
       {
+        id: 'open',
+        name: 'Open collection',
+        icon: FolderOpen,
+        run: () => router.push(paths.collection(organizationId, item.id)),
+      },
+      {
         id: 'access',
         name: 'Permissions',
         icon: Users,
-        run: () => router.push(paths.collection(organizationId, item.id)),
+        run: () => router.push(paths.collectionPermissions(organizationId, item.id)),
       },
       {
         id: 'delete',

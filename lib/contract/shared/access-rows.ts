@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { AccessExplanation, AccessInvite, AccessPatch, TeamPermission, UserPermission } from './access.ts';
+import {
+  AccessExplanation,
+  AccessInvite,
+  AccessPatch,
+  TeamPermission,
+  UserAccess,
+  UserPermission,
+} from './access.ts';
 import { listOf, listQuery } from './list.ts';
 import { Role } from './roles.ts';
-import { Id } from './text.ts';
+import { Id, text } from './text.ts';
 
 /** The rows about who has access to a thing that roles are given on. */
 export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
@@ -21,9 +28,12 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
       ...shared,
       method: 'GET',
       path: `${path}/aggregate`,
-      summary: `Everybody who can access a ${kind}, with their role`,
-      query: listQuery({ role: Role.optional().meta({ description: 'Only those with this role.' }) }),
-      answers: { 200: listOf(UserPermission) },
+      summary: `Everyone who can access a ${kind}, with their role and where it comes from`,
+      query: listQuery({
+        role: Role.optional().meta({ description: 'Only those with this role.' }),
+        search: text(0, 256).optional().meta({ description: 'Part of the display name or e-mail address.' }),
+      }),
+      answers: { 200: listOf(UserAccess) },
     },
     explain: {
       method: 'GET',

@@ -43,6 +43,16 @@ export const AccessSource = z
 
 export type AccessSource = z.output<typeof AccessSource>;
 
+export const UserAccess = z
+  .strictObject({
+    permission: Role,
+    user: User,
+    sources: z.array(AccessSource).meta({ description: 'Every source of the role, strongest first.' }),
+  })
+  .meta({ id: 'UserAccess', description: 'A person with their role on a thing, and where it comes from.' });
+
+export type UserAccess = z.output<typeof UserAccess>;
+
 export const AccessExplanation = z
   .strictObject({
     user: User,

@@ -76,6 +76,22 @@ describe('access to collections and spaces', () => {
       [as.guest.id]: 'comment',
     });
     expect(all.count).toBe(4);
+    const sourcesOf = (id: string) =>
+      all.items
+        .find(({ user }) => user.id === id)
+        ?.sources.map(({ kind, role, on, team }) => [kind, role, on.title, team?.title]);
+    expect(sourcesOf(as.admin.id)).toEqual([['organization-admin', 'admin', 'Sample', undefined]]);
+    expect(sourcesOf(as.read.id)).toEqual([
+      ['grant', 'admin', 'Shelf', undefined],
+      ['team-grant', 'comment', 'Guide', 'Writers'],
+    ]);
+    expect(sourcesOf(as.edit.id)).toEqual([['grant', 'comment', 'Guide', undefined]]);
+    const edits = await as.admin.call('listSpaceAccess', {
+      params: { spaceId },
+      query: { search: 'PLE ED' },
+    });
+    expect(edits.items.map(({ user }) => user.id)).toEqual([as.edit.id]);
+    expect(edits.count).toBe(1);
     const comments = await as.admin.call('listSpaceAccess', {
       params: { spaceId },
       query: { role: 'comment', limit: '1' },

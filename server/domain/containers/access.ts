@@ -40,7 +40,7 @@ export function accessTo<R extends Row>(
     const { id, organizationId, title } = row;
     return { kind, id, organizationId, title, level };
   };
-  const viewer = ({ actor, object }: Held<'listTeams', R>) => ({
+  const viewer = ({ actor, object }: Pick<Held<'listTeams', R>, 'actor' | 'object'>) => ({
     id: actor.id,
     role: object.organizationRole,
   });
@@ -50,7 +50,10 @@ export function accessTo<R extends Row>(
       return answer(204);
     },
     list: async (context: Held<'list', R>) =>
-      answer(200, await pageOfAccess(context, context.object.row, context.query.role)),
+      answer(
+        200,
+        await pageOfAccess(context, { kind, row: context.object.row }, viewer(context), context.query),
+      ),
     explain: async ({ tx, config, object, actor, query }: Held<'explain', R>) =>
       answer(
         200,

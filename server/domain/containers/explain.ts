@@ -5,15 +5,24 @@ import { can, type Standing } from '#server/core/can.ts';
 import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentUser } from '#server/domain/users/index.ts';
-import { type AccessRow, findMemberLevel, listAround, listGrantsTo } from './store/access.ts';
+import {
+  type AccessRow,
+  findMemberLevel,
+  getOrganizationTitle,
+  listAround,
+  listGrantsTo,
+} from './store/access.ts';
 import type { ContainerKind } from './store/places.ts';
 
 /** What has a role of its own to give: a container of the chain from the thing outward, or the organization. */
 type On = AccessSource['on'] & { defaultLevel: string | null };
 
+/** A collection or space, as far as its access is concerned. */
+export type Thing = AccessRow & { id: string; title: string; defaultLevel: string | null };
+
 interface Asked {
   kind: ContainerKind;
-  row: AccessRow & { id: string; title: string; defaultLevel: string | null };
+  row: Thing;
   /** The asking member. */
   viewer: { id: string; role: Role | null; standing: Standing };
   /** Whom it is about; the asking member when left out. */
@@ -36,8 +45,24 @@ export async function explainAccess(
   if (!found) throw new Invalid([{ path: 'user', message: 'is no member of this organization' }]);
   const { member, user } = found;
   const level = member.disabled ? null : found.level;
+  const chain = await chainOf(db, kind, row, viewer);
+  const organization = { kind: 'organization' as const, id: row.organizationId, title: found.organization };
+  const sources = member.disabled
+    ? []
+    : sourcesOf(chain, organization, member.role as Role | null, await listGrantsTo(db, row, [userId]));
+  const standing = { ...standingOf(level), member: !member.disabled };
+  return { user: presentUser(publicUrl, user), level, sources, permissions: decisionsOf(kind, standing) };
+}
+
+/** The thing itself and the collections around it, from the thing outward. */
+async function chainOf(
+  db: Db,
+  kind: ContainerKind,
+  row: Thing,
+  viewer: { id: string; role: Role | null },
+): Promise<On[]> {
   const around = await listAround(db, row, viewer);
-  const chain: On[] = [
+  return [
     { kind, id: row.id, title: row.title, defaultLevel: row.defaultLevel },
     ...around
       .filter(({ id }) => id !== row.id)
@@ -48,12 +73,28 @@ export async function explainAccess(
         defaultLevel,
       })),
   ];
-  const organization = { kind: 'organization' as const, id: row.organizationId, title: found.organization };
-  const sources = member.disabled
-    ? []
-    : sourcesOf(chain, organization, member.role as Role | null, await listGrantsTo(db, row, userId));
-  const standing = { ...standingOf(level), member: !member.disabled };
-  return { user: presentUser(publicUrl, user), level, sources, permissions: decisionsOf(kind, standing) };
+}
+
+/** Every source of the roles of some members on a thing, by user id, each strongest first. */
+export async function listSources(
+  db: Db,
+  kind: ContainerKind,
+  row: Thing,
+  viewer: { id: string; role: Role | null },
+  people: readonly { userId: string; memberRole: Role | null }[],
+): Promise<Map<string, AccessSource[]>> {
+  if (people.length === 0) return new Map();
+  const ids = people.map(({ userId }) => userId);
+  const chain = await chainOf(db, kind, row, viewer);
+  const given = Map.groupBy(await listGrantsTo(db, row, ids), ({ userId }) => userId);
+  const title = await getOrganizationTitle(db, row);
+  const organization = { kind: 'organization' as const, id: row.organizationId, title };
+  return new Map(
+    people.map(({ userId, memberRole }) => [
+      userId,
+      sourcesOf(chain, organization, memberRole, given.get(userId) ?? []),
+    ]),
+  );
 }
 
 interface Given {

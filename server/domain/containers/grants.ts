@@ -8,7 +8,8 @@ import type { Services } from '#server/core/services.ts';
 import { filterMemberIds } from '#server/domain/members/index.ts';
 import { filterTeamIds, listTeamRows, presentTeam } from '#server/domain/teams/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
-import { type AccessRow, accessOrder, countAccess, listAccess } from './store/access.ts';
+import { listSources, type Thing } from './explain.ts';
+import { type AccessFilter, accessOrder, countAccess, listAccess } from './store/access.ts';
 import {
   countTeamGrants,
   countUserGrants,
@@ -21,6 +22,7 @@ import {
   teamGrantOrder,
   userGrantOrder,
 } from './store/grants.ts';
+import type { ContainerKind } from './store/places.ts';
 
 /** What these steps need of an operation's context. */
 interface Step {
@@ -136,18 +138,26 @@ export async function pageOfTeamGrants(
   };
 }
 
-/** One page of everybody who can open a container, with the role that all sources together give them. */
-export async function pageOfAccess({ tx, page, config }: Reading, row: AccessRow, role: Role | undefined) {
-  const found = await page({
+/** One page of everyone who can open a container, with the role that all sources together give them. */
+export async function pageOfAccess(
+  { tx, page, config }: Reading,
+  { kind, row }: { kind: ContainerKind; row: Thing },
+  viewer: { id: string; role: Role | null },
+  filter: AccessFilter,
+) {
+  const list = await page({
     order: accessOrder,
-    rows: (where) => listAccess(tx, row, role, where),
-    count: () => countAccess(tx, row, role),
+    rows: (where) => listAccess(tx, row, filter, where),
+    count: () => countAccess(tx, row, filter),
   });
+  const people = list.items.map(({ user, memberRole }) => ({ userId: user.id, memberRole }));
+  const sources = await listSources(tx, kind, row, viewer, people);
   return {
-    ...found,
-    items: found.items.flatMap(({ level, user }) => {
+    ...list,
+    items: list.items.flatMap(({ level, user }) => {
       const permission = roleAt(level);
-      return permission ? [{ permission, user: presentUser(config.publicUrl, user) }] : [];
+      if (!permission) return [];
+      return [{ permission, user: presentUser(config.publicUrl, user), sources: sources.get(user.id) ?? [] }];
     }),
   };
 }

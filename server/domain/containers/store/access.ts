@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Role, rank, roleAt } from '#lib/contract/shared/roles.ts';
 import { asContainer, levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { collections, grants } from '#server/db/tables/containers.ts';
 import { members, organizations, teamMembers, teams, users } from '#server/db/tables/people.ts';
@@ -20,32 +21,50 @@ export const accessOrder = orderBy(
 
 const memberLevel = (row: AccessRow) => levelOn(asContainer(row), members.userId, members.role);
 
-function whoCan(row: AccessRow, role: Role | undefined): SQL | undefined {
+export interface AccessFilter {
+  role?: Role | undefined;
+  search?: string | undefined;
+}
+
+function whoCan(row: AccessRow, { role, search }: AccessFilter): SQL | undefined {
   return and(
     eq(members.organizationId, row.organizationId),
     eq(members.disabled, false),
     role === undefined ? sql`${memberLevel(row)} > 0` : sql`${memberLevel(row)} = ${rank(role)}`,
+    search
+      ? sql`(${users.displayName} ilike ${containsText(search)} or ${users.email} ilike ${containsText(search)})`
+      : undefined,
   );
 }
 
-/** Everybody who can open a container, with their level on it. */
+/** Everyone who can open a container, with their level on it. */
 export async function listAccess(
   db: Db,
   row: AccessRow,
-  role: Role | undefined,
+  filter: AccessFilter,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: accessOrder.key, user: users, level: memberLevel(row) })
+    .select({
+      key: accessOrder.key,
+      user: users,
+      memberRole: sql<Role | null>`${members.role}`,
+      level: memberLevel(row),
+    })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(whoCan(row, role), after))
+    .where(and(whoCan(row, filter), after))
     .orderBy(...accessOrder.orderBy)
     .limit(limit);
 }
 
-export async function countAccess(db: Db, row: AccessRow, role: Role | undefined): Promise<number> {
-  return db.$count(members, whoCan(row, role));
+export async function countAccess(db: Db, row: AccessRow, filter: AccessFilter): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(whoCan(row, filter));
+  return counted?.count ?? 0;
 }
 
 /** A member with their level on a container; undefined when there is no such member. */
@@ -59,10 +78,16 @@ export async function findMemberLevel(db: Db, row: AccessRow, userId: string) {
   return found && { ...found, level: roleAt(found.level) };
 }
 
-/** What a member was given on a container or around it, by themselves or through a team. */
-export async function listGrantsTo(db: Db, { organizationId, ancestry }: AccessRow, userId: string) {
+/** What members were given on a container or around it, by themselves or through a team. */
+export async function listGrantsTo(
+  db: Db,
+  { organizationId, ancestry }: AccessRow,
+  userIds: readonly string[],
+) {
+  if (userIds.length === 0) return [];
   return db
     .select({
+      userId: sql<string>`coalesce(${grants.userId}, ${teamMembers.userId})`,
       targetId: grants.targetId,
       role: sql<Role>`${grants.role}`,
       teamId: teams.id,
@@ -75,16 +100,25 @@ export async function listGrantsTo(db: Db, { organizationId, ancestry }: AccessR
       and(
         eq(teamMembers.organizationId, grants.organizationId),
         eq(teamMembers.teamId, grants.teamId),
-        eq(teamMembers.userId, userId),
+        inArray(teamMembers.userId, [...userIds]),
       ),
     )
     .where(
       and(
         eq(grants.organizationId, organizationId),
         inArray(grants.targetId, ancestry),
-        or(eq(grants.userId, userId), eq(teamMembers.userId, userId)),
+        or(inArray(grants.userId, [...userIds]), inArray(teamMembers.userId, [...userIds])),
       ),
     );
+}
+
+/** The title of the organization that a container is in. */
+export async function getOrganizationTitle(db: Db, { organizationId }: AccessRow): Promise<string> {
+  const [row] = await db
+    .select({ title: organizations.title })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.title ?? '';
 }
 
 /** The collections around a container, nearest first, and whether a viewer can see each. */

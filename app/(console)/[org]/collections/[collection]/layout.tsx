@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { findCollection } from '#components/shell/find-space.ts';
+
+type Props = { params: Promise<{ collection: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const title = (await findCollection((await params).collection))?.title ?? 'Collection';
+  return { title: { default: title, template: `%s · ${title}` } };
+}
+
+export default async function CollectionLayout({ params, children }: Props) {
+  await findCollection((await params).collection);
+  return children;
+}

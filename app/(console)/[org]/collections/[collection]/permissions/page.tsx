@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { readOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+import { CollectionPermissionsScreen } from '#components/spaces/index.ts';
+
+export const metadata: Metadata = { title: 'Permissions' };
+
+type Props = { params: Promise<{ org: string; collection: string }> };
+
+export default async function CollectionPermissionsPage({ params }: Props) {
+  const { org: organizationId, collection: collectionId } = await params;
+  const queries = await pageQueries();
+  await queries.prefetchQuery(readOptions('getCollection', { params: { collectionId } }));
+  return (
+    <Prefetched client={queries}>
+      <CollectionPermissionsScreen organizationId={organizationId} collectionId={collectionId} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { UsersRound, X } from 'lucide-react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useWholeList } from '#components/shell/query.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Role } from '#lib/contract/shared/roles.ts';
+import { type Grant, useAccessActs } from './access-acts.ts';
+import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { InheritedTeams } from './inherited-teams.tsx';
+import { grantChoices } from './levels.ts';
+
+export type TeamGrantsProps = { place: AccessPlace; parent: string | undefined };
+
+/** The teams with a role on a space or collection, and those that the collections around it give one. */
+export function TeamGrants({ place, parent }: TeamGrantsProps) {
+  const teams = useWholeList(accessReads(place).teams, {
+    params: accessParams(place),
+    query: { limit: '1000' },
+  });
+  const acts = useAccessActs(place);
+  if (teams.failure) return <FailureView failure={teams.failure} onRetry={teams.retry} />;
+  return (
+    <ul aria-label="Teams with access" className="flex flex-wrap gap-2 empty:hidden">
+      {teams.items.map(({ team, permission }) => {
+        const grant: Grant = { kind: 'team', id: team.id, name: team.title, role: permission };
+        return (
+          <li key={team.id} className="flex items-center gap-2 rounded-md border border-line ps-2.5 pe-1">
+            <UsersRound aria-hidden className="size-4 shrink-0 text-ink-soft" />
+            <bdi className="max-w-48 truncate font-medium">{team.title}</bdi>
+            <Select
+              aria-label={`Role of ${team.title}`}
+              className="w-32 border-transparent shadow-none"
+              value={permission}
+              onValueChange={(role) => void acts.changeRole(grant, Role.parse(role))}
+              options={grantChoices}
+            />
+            <IconButton
+              label={`Remove ${team.title}`}
+              icon={<X />}
+              size="sm"
+              onClick={() => void acts.remove(grant)}
+            />
+          </li>
+        );
+      })}
+      {parent ? <InheritedTeams collectionId={parent} /> : null}
+    </ul>
+  );
+}
