@@ -27,7 +27,7 @@ export default {
       ...statusColors,
     },
     fontFamily: {
-      sans: ['Inter Variable', 'system-ui', 'sans-serif'],
+      sans: ['var(--font-inter)', 'Inter Variable', 'Inter Fallback', 'system-ui', 'sans-serif'],
       mono: ['JetBrains Mono Variable', 'ui-monospace', 'monospace'],
     },
     fontSize: {

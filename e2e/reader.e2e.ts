@@ -161,3 +161,71 @@ test('the look that its owner gave a site is seen, and what is harmful in it lea
   await expect(page.getByRole('banner').getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a phone shows the site’s title, the pages above the sections, and headings below the header', async ({
+  api,
+  page,
+}) => {
+  const long = Array.from({ length: 60 }, (_, at) => `Line ${at} of many.`).join('\n\n');
+  const space = await createSampleSpace(api as Api, {
+    Welcome: `Words.\n\n## Far below\n\n${long}\n`,
+    Install: 'Steps.\n',
+  });
+  const site = await publishSite(space, { title: 'Northwind Traders', visibility: 'public' });
+  const { organizationId, as } = space;
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  for (const title of ['Reference', 'Gone']) {
+    const made = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
+    await as.admin.call('createSiteSection', { params, body: { spaceId: made.id, title } });
+    if (title === 'Gone') await as.admin.call('deleteSpace', { params: { spaceId: made.id } });
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${site}#far-below`);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
+    'Northwind Traders',
+    'Reference',
+  ]);
+  const title = page.getByRole('banner').getByRole('link', { name: 'Northwind Traders' }).first();
+  const cut = await title.evaluate((link) => {
+    const text = link.firstElementChild ?? link;
+    return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
+  });
+  expect(cut).toBe(false);
+  const header = await page.getByRole('banner').boundingBox();
+  const heading = await page.getByRole('heading', { name: 'Far below' }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+
+  await page.getByRole('banner').locator('summary').first().click();
+  const line = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Install' }).first();
+  await expect(line).toBeVisible();
+  const box = await page.getByRole('navigation', { name: 'Pages' }).first().boundingBox();
+  const onTop = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('nav')?.getAttribute('aria-label'),
+    { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 },
+  );
+  expect(onTop).toBe('Pages');
+});
+
+test('a redirect keeps what the address asks for, fonts come at once, and paper shows everything', async ({
+  api,
+  page,
+  request,
+}) => {
+  const code = `x = "${'long '.repeat(60)}"`;
+  const space = await createSampleSpace(api as Api, {
+    Welcome: `<details>\n\n<summary>More</summary>\n\nFolded words.\n\n</details>\n\n\`\`\`js\n${code}\n\`\`\`\n`,
+    Install: 'Steps.\n',
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await space.change([{ operation: 'update_page', page: space.pages.Install ?? '', slug: 'set-up' }]);
+  const moved = await request.get(`${site}install?tab=linux`, { maxRedirects: 0 });
+  expect(moved.headers().location).toBe(`${site}set-up?tab=linux`);
+
+  await page.goto(site);
+  await expect(page.locator('link[rel=preload][as=font]')).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Folded words.')).toBeVisible();
+  const pre = page.locator('.code-block pre');
+  expect(await pre.evaluate((box) => box.scrollWidth <= box.clientWidth + 1)).toBe(true);
+});

@@ -25,13 +25,15 @@ export function tabsOf({ structure, visit, current }: OpenSite): HeaderPart[] {
     isCurrent,
     below: [],
   });
+  // A section without a space has nothing to lead to.
+  const shown = (section: SiteSection) => section.siteSpaces.length > 0;
   const ofSection = (section: SiteSection) => partOf(section, section.id === visit.lookup.siteSection);
   const parts =
     structure.type === 'siteSpaces'
       ? structure.structure.map((space) => partOf(space, space.id === current?.id))
       : structure.structure.flatMap((part): HeaderPart[] => {
-          if (part.object === 'site-section') return [ofSection(part)];
-          const below = part.sections.map(ofSection);
+          if (part.object === 'site-section') return shown(part) ? [ofSection(part)] : [];
+          const below = part.sections.filter(shown).map(ofSection);
           const isCurrent = below.some((section) => section.isCurrent);
           return below.length === 0 ? [] : [{ id: part.id, title: part.title, href: '', isCurrent, below }];
         });

@@ -42,7 +42,8 @@ export function ReaderFrame({
         dir={site.direction}
         className={cn(
           'flex min-h-dvh flex-col bg-surface text-lg text-ink',
-          tabs.length > 0 ? '[--header:5.75rem]' : '[--header:3.5rem]',
+          // The lines of the header with their border: what sticks below it and where headings land follow from it.
+          tabs.length > 0 ? '[--header:5.8125rem]' : '[--header:3.5625rem]',
         )}
       >
         <SiteColours look={look} />
@@ -54,14 +55,14 @@ export function ReaderFrame({
         </a>
         <Announcement site={site} />
         <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
-          <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-3 px-4 sm:px-6">
+          <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-1 px-4 sm:gap-3 sm:px-6">
             <SmallNavigation label={words.pages}>
               <HeaderLinks site={site} isStacked />
               <Navigation entries={entries} currentId={current?.id} />
             </SmallNavigation>
             <SiteTitle site={site} />
             <Variants site={site} />
-            <div className="flex-1" />
+            <div className="hidden flex-1 sm:block" />
             <HeaderLinks site={site} />
             <SearchButton />
             {look.themes.toggeable ? <ThemeSwitch /> : null}
@@ -77,6 +78,10 @@ export function ReaderFrame({
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
             <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
           </main>
+          {/* The column stands without an outline too, so that the text stays where it is from page to page. */}
+          {outline.length === 0 && !isWide ? (
+            <div className="hidden w-56 shrink-0 xl:block print:hidden" />
+          ) : null}
           {outline.length > 0 ? (
             <div className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
               <Outline entries={outline} />
@@ -100,7 +105,7 @@ function SmallNavigation({ label, children }: { label: string; children: ReactNo
       >
         <Menu aria-hidden className="size-5" />
       </summary>
-      <div className="absolute inset-x-0 top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-lg">
+      <div className="absolute inset-x-0 top-14 z-30 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-lg">
         {children}
       </div>
     </details>

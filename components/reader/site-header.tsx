@@ -10,11 +10,12 @@ export function SiteTitle({ site }: { site: OpenSite }) {
   const { logo } = site.look.header;
   const title = site.look.title ?? site.site.title;
   return (
-    <Link href="/" prefetch={false} className="flex min-w-0 items-center gap-2 font-semibold">
+    <Link href="/" prefetch={false} className="flex min-w-0 items-center gap-2 font-semibold max-sm:flex-1">
       {logo ? (
         <ThemedImage addresses={logo} name={title} className="h-8 max-w-48 object-contain" />
       ) : (
-        <span className="truncate">{title}</span>
+        // Two short lines of a long title say more than the beginning of one.
+        <span className="line-clamp-2 leading-5 break-words max-sm:text-base sm:line-clamp-1">{title}</span>
       )}
     </Link>
   );
@@ -118,7 +119,7 @@ function LinkMenu({ label, title, links, isCurrent = false }: LinkMenuProps) {
           isCurrent && 'font-medium text-ink',
         )}
       >
-        <span className="max-w-40 truncate">{title}</span>
+        <span className="max-w-24 truncate sm:max-w-40">{title}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="absolute start-0 top-full z-30 mt-1 max-h-[60vh] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float">

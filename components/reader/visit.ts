@@ -37,7 +37,7 @@ export async function openAddress(address: URL, shareKey?: string): Promise<Visi
     const lookup = await clientAs().call('visitPublishedSite', {
       body: { url, ...(key ? { shareKey: key } : {}) },
     });
-    if (!('apiToken' in lookup)) return { kind: 'redirect', to: withoutKey(lookup.redirect) };
+    if (!('apiToken' in lookup)) return { kind: 'redirect', to: withQueryOf(address, lookup.redirect) };
     return {
       kind: 'content',
       lookup,
@@ -50,11 +50,17 @@ export async function openAddress(address: URL, shareKey?: string): Promise<Visi
   }
 }
 
-/** The visitor has the key in a cookie already; in an address it would be seen and kept. */
-function withoutKey(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete('shareKey');
-  return url.href;
+/**
+ * Where a redirect leads, with what the visitor's own address asked for. The key of a share link is left out: they have
+ * it in a cookie, and in an address it would be seen and stored.
+ */
+export function withQueryOf(address: URL, redirect: string): string {
+  const to = new URL(redirect);
+  for (const [name, value] of address.searchParams) {
+    if (!to.searchParams.has(name)) to.searchParams.append(name, value);
+  }
+  to.searchParams.delete('shareKey');
+  return to.href;
 }
 
 /** What this request's own address leads to. */

@@ -116,5 +116,5 @@ test('an audience that nobody belongs to yet is a warning', () => {
 test('a narrower audience names who is turned away, and nobody while it is not published', () => {
   const site = { visibility: 'public', published: true } as const;
   expect(audienceEffect(site, 'share-link')).toContain(readersOf(site, undefined));
-  expect(audienceEffect({ ...site, published: false }, 'share-link')).toContain('not published');
+  expect(audienceEffect({ ...site, published: false }, 'share-link')).toContain('when you publish');
 });
