@@ -4,8 +4,7 @@ import { createOrganization } from '#components/organizations/index.ts';
 import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { orLeave, requestClient } from '#components/shell/server.ts';
-import { Button } from '#components/ui/button.tsx';
-import { signOut } from '#components/users/index.ts';
+import { SignOutButton } from '#components/users/index.ts';
 import { paths } from '#lib/paths.ts';
 
 export default async function StartPage() {
@@ -23,13 +22,7 @@ export default async function StartPage() {
     <EntryFrame
       title="Create an organization"
       description="You are not in an organization yet. Create one, or ask an admin of yours to invite you."
-      footer={
-        <form action={signOut}>
-          <Button type="submit" variant="ghost">
-            Sign out
-          </Button>
-        </form>
-      }
+      footer={<SignOutButton />}
     >
       <CreateFirstOrganization create={createOrganization} />
     </EntryFrame>

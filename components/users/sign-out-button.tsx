@@ -1,0 +1,13 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { signOut } from './actions.ts';
+
+/** Signs out where there is no account menu. */
+export function SignOutButton() {
+  return (
+    <Button variant="ghost" onClick={() => void signOut()}>
+      Sign out
+    </Button>
+  );
+}
