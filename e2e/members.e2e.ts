@@ -287,7 +287,9 @@ test('250 people are invited at once, and all of their links are copied together
   await expect(page.getByText('250 addresses found.')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Invite 250 people' }).click();
-  await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(250);
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(250, {
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: 'Copy all' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

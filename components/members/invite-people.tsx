@@ -12,7 +12,7 @@ import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { type InvitesResult, maxInvited } from '#lib/contract/members/invite-schemas.ts';
+import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Failure } from '#lib/failure.ts';
 import { inviteMembers } from './actions.ts';
@@ -22,6 +22,9 @@ import { roleOf, roleOptions, roleValue, startingRole } from './role-options.ts'
 
 type Person = { email: string; role: Role | null };
 type Results = InvitesResult['results'];
+
+/** How many are invited by one request; the API takes 200. */
+const batchSize = 50;
 
 export type InvitePeopleProps = {
   organizationId: string;
@@ -45,14 +48,14 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
     const done: Results = [];
     let left = [...everyone];
     let refusal: Failure | undefined;
-    // The API takes only so many at once. What was invited before a refusal stays invited, and its links are shown.
+    // In batches, so that it shows how far it is. What was invited before a refusal stays invited, and its links are shown.
     while (left.length > 0 && !refusal) {
       setSent(everyone.length - left.length);
-      const emails = left.slice(0, maxInvited);
+      const emails = left.slice(0, batchSize);
       const outcome = await perform(inviteMembers, { organizationId, body: { emails } });
       if (outcome.ok) {
         done.push(...outcome.data.results);
-        left = left.slice(maxInvited);
+        left = left.slice(batchSize);
       } else refusal = outcome.failure;
     }
     await invalidate('listMembers', 'listPendingInvites');
