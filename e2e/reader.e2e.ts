@@ -210,7 +210,6 @@ test('a phone shows the site’s title, the pages above the sections, and headin
 test('a redirect keeps what the address asks for, fonts come at once, and paper shows everything', async ({
   api,
   page,
-  request,
 }) => {
   const code = `x = "${'long '.repeat(60)}"`;
   const space = await createSampleSpace(api as Api, {
@@ -219,8 +218,8 @@ test('a redirect keeps what the address asks for, fonts come at once, and paper 
   });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   await space.change([{ operation: 'update_page', page: space.pages.Install ?? '', slug: 'set-up' }]);
-  const moved = await request.get(`${site}install?tab=linux`, { maxRedirects: 0 });
-  expect(moved.headers().location).toBe(`${site}set-up?tab=linux`);
+  await page.goto(`${site}install?tab=linux`);
+  await expect(page).toHaveURL(`${site}set-up?tab=linux`);
 
   await page.goto(site);
   await expect(page.locator('link[rel=preload][as=font]')).not.toHaveCount(0);
