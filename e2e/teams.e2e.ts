@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts';
-import { expect, expectAccessible, rowAction, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('an admin makes a team with members, renames it and deletes it', async ({ page, world, signInAs }) => {
   await signInAs(world.as.admin);

@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useRouter } from '#components/form/router.ts';
 import { z } from 'zod';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
-import { leave } from '#components/form/leave-guard.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -31,7 +30,7 @@ function useCreateOrganization(create: CreateOrganizationProps['create'], onDone
     onDone: (organization) => {
       onDone();
       toastDone(`Organization “${organization.title}” created`);
-      leave(() => router.push(paths.home(organization.id)));
+      router.push(paths.home(organization.id));
     },
   });
   return { form, onSubmit: write.run, loading: write.loading, submitError: write.failure };

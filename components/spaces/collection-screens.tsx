@@ -107,6 +107,7 @@ function Contents({ organizationId, collectionId }: CollectionPlace) {
     isLoading: tree.isLoading,
     isRefreshing: tree.isRefreshing,
     failure: tree.failure,
+    moreFailure: undefined,
     hasMore: false,
     isLoadingMore: false,
     loadMore: () => {},
