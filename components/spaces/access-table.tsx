@@ -38,7 +38,7 @@ const columns = column.columns([
   column.accessor(({ user }) => user.email ?? '', {
     id: 'email',
     header: 'E-mail',
-    meta: { width: 'minmax(0, 1.5fr)', wideOnly: true },
+    meta: { width: 'minmax(0, 1.5fr)' },
   }),
   column.accessor('permission', {
     header: 'Role',

@@ -26,12 +26,15 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
       {teams.items.map(({ team, permission }) => {
         const grant: Grant = { kind: 'team', id: team.id, name: team.title, role: permission };
         return (
-          <li key={team.id} className="flex items-center gap-2 rounded-md border border-line ps-2.5 pe-1">
+          <li
+            key={team.id}
+            className="flex max-w-full items-center gap-2 rounded-md border border-line ps-2.5 pe-1"
+          >
             <UsersRound aria-hidden className="size-4 shrink-0 text-ink-soft" />
-            <bdi className="max-w-48 truncate font-medium">{team.title}</bdi>
+            <bdi className="max-w-48 min-w-0 truncate font-medium">{team.title}</bdi>
             <Select
               aria-label={`Role of ${team.title}`}
-              className="w-32 border-transparent shadow-none"
+              className="w-32 shrink-0 border-transparent shadow-none"
               value={permission}
               onValueChange={(role) => void acts.changeRole(grant, Role.parse(role))}
               options={grantChoices}
