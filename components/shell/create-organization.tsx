@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from '#components/form/router.ts';
 import { z } from 'zod';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
+import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
