@@ -80,7 +80,15 @@ describe('an answer', () => {
     expect(isKnown('"a"', undefined)).toBe(false);
     expect(isKnown('"a"', '"b", W/"c"')).toBe(false);
     expect(isKnown('"a"', 'W/"a"')).toBe(true);
+    expect(isKnown('"b"', '"a" , W/"b"')).toBe(true);
   });
+});
+
+it('a list of tags with long gaps is read in a time that follows its length', () => {
+  const gaps = `"a"${' '.repeat(1_000_000)}"b"`;
+  const startedAt = performance.now();
+  expect(isKnown('"c"', gaps)).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
 describe('an answer with a secret', () => {

@@ -27,5 +27,5 @@ function takesGzip(accepted: string): boolean {
 /** Whether a client has the answer of this tag already. Packed or not, it is the same one. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === '*') return true;
-  return ifNoneMatch?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag) ?? false;
+  return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
