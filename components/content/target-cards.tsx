@@ -14,7 +14,7 @@ export function PageCard({
   block,
   words,
 }: OfBlock & { target: LinkTarget | undefined; written: string; text: string }) {
-  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(written);
+  const isOutside = isWebAddress(written);
   const href = target?.href ?? (isOutside ? written : gone);
   const shown = text === '' || text === written ? undefined : text;
   return (
@@ -40,7 +40,7 @@ export function FileCard({
   words,
 }: OfBlock & { file: FileTarget | undefined; written: string }) {
   const name = file?.name ?? decodeURIComponentSafely(written.split('/').at(-1) ?? '');
-  const href = file?.href ?? (/^https?:/i.test(written) ? written : gone);
+  const href = file?.href ?? (isWebAddress(written) ? written : gone);
   return (
     <TargetCard
       block={block}
@@ -55,7 +55,7 @@ export function FileCard({
 
 /** Something of elsewhere. It is linked, not loaded: nothing is asked of another host before the reader does. */
 export function EmbedCard({ url, block, words }: OfBlock & { url: string }) {
-  const isSafe = /^https?:/i.test(url) && URL.canParse(url);
+  const isSafe = isWebAddress(url);
   return (
     <TargetCard
       block={block}
@@ -66,6 +66,11 @@ export function EmbedCard({ url, block, words }: OfBlock & { url: string }) {
       note={isSafe ? url : undefined}
     />
   );
+}
+
+/** Whether following an address that somebody wrote leads to the web, and does nothing else. */
+function isWebAddress(written: string): boolean {
+  return /^https?:/i.test(written) && URL.canParse(written);
 }
 
 type TargetCardProps = OfBlock & {
