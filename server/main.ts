@@ -25,8 +25,8 @@ await migrate(config.databaseUrl);
 const database = openDatabase(config.databaseUrl, (error) =>
   log.warn({ err: error }, 'lost a database connection'),
 );
-const threads = alone ? undefined : new DocumentThreads(log);
-const services = createServices(config, database, log, threads?.documents);
+const threads = alone ? undefined : new DocumentThreads({ log });
+const services = createServices(config, database, log, threads?.of);
 const health = { stopping: false };
 const server = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);

@@ -7,7 +7,7 @@ import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { PageTokens } from './db/pages.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { type Documents, documentsHere } from './threads/documents.ts';
+import { type DocumentsOf, documentsHere } from './threads/documents.ts';
 
 /** Transactions of requests at once, of the connections that the pool has; further ones wait this long. */
 const mostWrites = 14;
@@ -18,7 +18,7 @@ export function createServices(
   config: Config,
   database: Pick<Database, 'db' | 'pool'>,
   log = createLog(),
-  documents: Documents = documentsHere(),
+  documentsOf: DocumentsOf = () => documentsHere(),
 ): Services {
   return {
     config,
@@ -29,7 +29,8 @@ export function createServices(
     pageTokens: new PageTokens(config.secret),
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
     jobs: new JobQueue(database.pool, log),
-    documents,
+    documents: documentsOf('nobody'),
+    documentsOf,
     writes: new Room(mostWrites, longestWaitMs),
   };
 }

@@ -20,8 +20,8 @@ const config = {
   ...readConfig({ LECTERN_DATA: tmpdir(), LECTERN_SECRET: 'bench', NODE_ENV: 'production' }),
   rateLimit: 1_000_000_000,
 };
-const threads = new DocumentThreads(createLog());
-const services = createServices(config, database, createLog(), threads.documents);
+const threads = new DocumentThreads({ log: createLog() });
+const services = createServices(config, database, createLog(), threads.of);
 const app = createApp(services, { stopping: false }, threads);
 
 const listener =

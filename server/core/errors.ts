@@ -100,9 +100,10 @@ export class TooMany extends Refusal {
 
 /** 503: more is asked for than can be done now. */
 export class Busy extends Refusal {
-  constructor() {
+  constructor(cause?: Error) {
     super(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
       headers: { 'retry-after': '1' },
     });
+    if (cause) this.cause = cause;
   }
 }

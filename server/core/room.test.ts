@@ -2,32 +2,53 @@ import { expect, test } from 'vitest';
 import { Busy } from './errors.ts';
 import { Room } from './room.ts';
 
-test('so many are within at once, and those who wait come in their order', async () => {
-  const room = new Room(2, 20_000);
-  const entered: number[] = [];
-  const held = [1, 2, 3, 4].map((name) => {
+/** Starts something for each of some owners that goes on until it is ended; tells who has entered. */
+function visits(room: Room, owners: readonly string[]) {
+  const entered: string[] = [];
+  const all = owners.map((owner) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const done = room.within(() => {
-      entered.push(name);
+    const done = room.within(owner, () => {
+      entered.push(owner);
       return promise;
     });
-    return { leave: resolve, done };
+    const end = () => {
+      resolve();
+      return done;
+    };
+    return { owner, end };
   });
-  expect(entered).toEqual([1, 2]);
-  held[1]?.leave();
-  await held[1]?.done;
-  expect(entered).toEqual([1, 2, 3]);
-  for (const { leave } of held) leave();
-  await Promise.all(held.map(({ done }) => done));
-  expect(entered).toEqual([1, 2, 3, 4]);
+  return { entered, all, end: (at: number) => all[at]?.end() };
+}
+
+test('so many are within at once, and those who wait come when others leave', async () => {
+  const room = new Room(2, 20_000);
+  const { entered, all, end } = visits(room, ['a', 'b', 'c', 'd']);
+  expect(entered).toEqual(['a', 'b']);
+  await end(1);
+  expect(entered).toEqual(['a', 'b', 'c']);
+  await Promise.all(all.map((each) => each.end()));
+  expect(entered).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('whatever one owner asks for, there is a place for another', async () => {
+  const room = new Room(6, 20_000);
+  const { entered, all, end } = visits(room, ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c']);
+  expect(entered).toEqual(['a', 'a', 'a', 'b', 'b', 'c']);
+  await end(0);
+  expect(entered).toHaveLength(6);
+  await end(8);
+  await end(1);
+  expect(entered.slice(6)).toEqual(['a']);
+  await Promise.all(all.map((each) => each.end()));
+  expect(entered).toHaveLength(9);
 });
 
 test('who waits too long is refused, and a place is free again after a failure', async () => {
   const room = new Room(1, 20);
   const { promise, reject } = Promise.withResolvers<void>();
-  const first = room.within(() => promise);
-  await expect(room.within(async () => 'late')).rejects.toBeInstanceOf(Busy);
+  const first = room.within('a', () => promise);
+  await expect(room.within('b', async () => 'late')).rejects.toBeInstanceOf(Busy);
   reject(new Error('failed'));
   await expect(first).rejects.toThrow('failed');
-  expect(await room.within(async () => 'in time')).toBe('in time');
+  expect(await room.within('b', async () => 'in time')).toBe('in time');
 });

@@ -1,45 +1,72 @@
+import { Turns } from '#lib/threads/turns.ts';
 import { Busy } from './errors.ts';
 
-/** Lets so many do something at once; others wait in their order, and are refused when that takes too long. */
+interface Waiting {
+  enter(): void;
+}
+
+/**
+ * Lets so many do something at once. Nobody gets so many places that there would be none for one more owner; others
+ * wait, those first who have used the least lately, and are refused when that takes too long.
+ */
 export class Room {
+  readonly #places: number;
   readonly #longestWaitMs: number;
-  readonly #waiting = new Set<() => void>();
-  #places: number;
+  readonly #waiting = new Turns<Waiting>();
+  readonly #used = new Map<string, number>();
 
   constructor(places: number, longestWaitMs: number) {
     this.#places = places;
     this.#longestWaitMs = longestWaitMs;
   }
 
-  async within<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#places > 0) this.#places -= 1;
-    else await this.#wait();
+  async within<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    if (this.#mayEnter(owner)) this.#use(owner, 1);
+    else await this.#wait(owner);
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      this.#leave();
+      this.#waiting.spend(owner, performance.now() - startedAt);
+      this.#use(owner, -1);
+      this.#admit();
     }
   }
 
-  #wait(): Promise<void> {
+  #admit(): void {
+    for (;;) {
+      const next = this.#waiting.take((waiting) => this.#mayEnter(waiting));
+      if (!next) return;
+      next.enter();
+    }
+  }
+
+  #wait(owner: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(patience);
-        this.#waiting.delete(enter);
-        resolve();
+      const waiting: Waiting = {
+        enter: () => {
+          clearTimeout(timer);
+          this.#use(owner, 1);
+          resolve();
+        },
       };
-      const patience = setTimeout(() => {
-        this.#waiting.delete(enter);
-        reject(new Busy());
+      const timer = setTimeout(() => {
+        if (this.#waiting.delete(owner, waiting)) reject(new Busy());
       }, this.#longestWaitMs);
-      this.#waiting.add(enter);
+      this.#waiting.add(owner, waiting);
     });
   }
 
-  /** A place goes to whoever waits first. */
-  #leave(): void {
-    const [next] = this.#waiting;
-    if (next) next();
-    else this.#places += 1;
+  #mayEnter(owner: string): boolean {
+    const used = this.#used.get(owner) ?? 0;
+    const owners = this.#used.size + (used === 0 ? 1 : 0);
+    const all = [...this.#used.values()].reduce((sum, count) => sum + count, 0);
+    return all < this.#places && used < Math.max(1, Math.floor(this.#places / (owners + 1)));
+  }
+
+  #use(owner: string, change: 1 | -1): void {
+    const count = (this.#used.get(owner) ?? 0) + change;
+    if (count > 0) this.#used.set(owner, count);
+    else this.#used.delete(owner);
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PageTokens } from '#server/db/pages.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
-import type { Documents } from '#server/threads/documents.ts';
+import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
 import type { Room } from './room.ts';
 
 /** What a process gives to every operation. Tests pass their own clock. */
@@ -20,6 +20,8 @@ export interface Services {
   jobs: JobQueue;
   /** What is done with the contents of pages; large ones never hold up other requests. */
   documents: Documents;
+  /** The same at the charge of an organization, whose turns they are. */
+  documentsOf: DocumentsOf;
   /** Where transactions of requests go on, so many at once that others always find a connection. */
   writes: Room;
 }

@@ -31,7 +31,8 @@ export async function handle(
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const body = await bodyOf(c, endpoint);
-  const request = { params, query, body };
+  const owner = object?.organizationId ?? actor?.id ?? c.get('address');
+  const request = { owner, params, query, body };
   const run = (tx: Db) => answer(c, services, operation, { ...request, actor, object, tx });
   if (onlyReads(endpoint)) {
     const again = async () =>
@@ -58,7 +59,7 @@ export async function handle(
       if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });
-  return send(c, endpoint, await services.writes.within(write));
+  return send(c, endpoint, await services.writes.within(owner, write));
 }
 
 /** Reads again when the thing went to another organization meanwhile; it is gone for those who are not in that one. */
@@ -85,6 +86,8 @@ async function bodyOf(c: HonoContext<Env>, endpoint: Endpoint): Promise<unknown>
 }
 
 interface Asked {
+  /** Who is charged for what it costs: the organization, else the caller. */
+  owner: string;
   actor: Person | Visitor | null;
   object: Loaded | null;
   params: Record<string, string>;
@@ -103,6 +106,7 @@ async function answer(
   const context = {
     ...services,
     ...asked,
+    documents: services.documentsOf(asked.owner),
     requestId,
     address: c.get('address'),
     page: pager(services.pageTokens, c.get('operation'), c.req.path, asked.actor, {

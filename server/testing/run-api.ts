@@ -38,9 +38,9 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
   const database = openDatabase(databaseUrl, () => undefined);
   const log = createLog({ level: process.env.LECTERN_TEST_LOG ?? 'silent' });
   let time: Date | undefined;
-  const threads = new DocumentThreads(log);
+  const threads = new DocumentThreads({ log });
   const services = {
-    ...createServices(config, database, log, threads.documents),
+    ...createServices(config, database, log, threads.of),
     now: () => time ?? new Date(),
   };
   const server = serve({

@@ -1,4 +1,4 @@
+import { serveCalls } from '#lib/threads/serve-calls.ts';
 import { functions } from './functions.ts';
-import { serveCalls } from './serve-calls.ts';
 
 serveCalls(functions);

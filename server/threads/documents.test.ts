@@ -4,8 +4,8 @@ import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { DocumentThreads, documentsHere } from './documents.ts';
 import { documentOf, emptyDocument } from './functions.ts';
 
-const threads = new DocumentThreads({ error: () => undefined });
-const { documents } = threads;
+const threads = new DocumentThreads({ log: { error: () => undefined } });
+const documents = threads.of('one');
 const calls: string[] = [];
 threads.watch((name) => calls.push(name));
 

@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { UnfitChoice } from '#lib/document/merge/resolve.ts';
 import { TooManyBlocks } from '#lib/document/most-blocks.ts';
+import { CallFailed, ThreadPool } from '#lib/threads/pool.ts';
+import { Busy } from '#server/core/errors.ts';
 import { functions } from './functions.ts';
-import { ThreadPool } from './pool.ts';
 
 type Functions = typeof functions;
 type DocumentFunction = keyof Functions;
@@ -18,34 +19,47 @@ type Run = (name: DocumentFunction, args: readonly unknown[]) => Promise<unknown
 
 /** What is smaller is done at once: the way to a thread and back would cost more. */
 const largeEnough = 16 * 1024;
+/** What only copies texts costs so much less than what reads them. */
+const cheaper = 8;
+const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'toJSON', 'holdsOneOf']);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;
 /** Small things done one after the other let others take their turn after this time. */
 const turnMs = 20;
 
-/** Does everything in this thread, for processes and threads that nobody waits for. */
+/** Documents for an organization, which is charged for what is done with them. */
+export type DocumentsOf = (organizationId: string) => Documents;
+
+export interface DocumentThreadsOptions {
+  log: Pick<Logger, 'error'>;
+  /** How long a call waits for its turn. */
+  longestWaitMs?: number;
+}
+
+/** Does everything in this thread, for commands that serve nobody else. */
 export function documentsHere(): Documents {
   return bound(inTurns());
 }
 
-/** Does in threads what is large. */
+/** Does in threads what is large. Organizations have their turns, and none of them has all threads. */
 export class DocumentThreads {
-  readonly documents: Documents;
+  readonly of: DocumentsOf;
   readonly #pool: ThreadPool;
   #onDone: (name: DocumentFunction, seconds: number) => void = () => undefined;
 
-  constructor(log: Pick<Logger, 'error'>) {
+  constructor({ log, longestWaitMs = 5_000 }: DocumentThreadsOptions) {
     this.#pool = new ThreadPool({
       thread: new URL('./document-thread.ts', import.meta.url),
-      threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
+      threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
       mostWaiting: 100,
-      longestWaitMs: 5_000,
+      longestWaitMs,
       longestRunMs: 15_000,
       errors: [TooManyBlocks, UnfitChoice],
       log,
     });
     const here = inTurns();
-    this.documents = bound((name, args) => (isLarge(args) ? this.#inThread(name, args) : here(name, args)));
+    this.of = (owner) =>
+      bound((name, args) => (isLarge(name, args) ? this.#inThread(name, args, owner) : here(name, args)));
   }
 
   get waiting(): number {
@@ -65,10 +79,13 @@ export class DocumentThreads {
     return this.#pool.stop();
   }
 
-  async #inThread(name: DocumentFunction, args: readonly unknown[]): Promise<unknown> {
+  async #inThread(name: DocumentFunction, args: readonly unknown[], owner: string): Promise<unknown> {
     const started = performance.now();
     try {
-      return await this.#pool.run(name, args);
+      return await this.#pool.run(name, args, { owner });
+    } catch (error) {
+      if (error instanceof CallFailed) throw new Busy(error);
+      throw error;
     } finally {
       this.#onDone(name, (performance.now() - started) / 1000);
     }
@@ -100,9 +117,9 @@ function bound(run: Run): Documents {
   ) as unknown as Documents;
 }
 
-/** Whether some values are large, by their texts, lines and members; no more is looked at than tells. */
-function isLarge(values: readonly unknown[]): boolean {
-  let room = largeEnough;
+/** Whether a call has large values, by their texts, lines and members; no more is looked at than tells. */
+function isLarge(name: DocumentFunction, values: readonly unknown[]): boolean {
+  let room = cheap.has(name) ? largeEnough : largeEnough / cheaper;
   const due: unknown[] = [...values];
   while (due.length > 0 && room > 0) {
     const value = due.pop();

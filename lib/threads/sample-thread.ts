@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { serveCalls } from '#server/threads/serve-calls.ts';
+import { serveCalls } from './serve-calls.ts';
 
 class Unfit extends Error {
   readonly colour = 'red';

@@ -7,8 +7,8 @@ export interface Call {
   args: readonly unknown[];
 }
 
-/** What a thread answers: a result, or what was thrown. */
-export type Outcome = { result: unknown } | { thrown: Thrown };
+/** What a thread answers: that it is loaded, then for each call a result, or what was thrown. */
+export type Outcome = 'loaded' | { result: unknown } | { thrown: Thrown };
 
 /** An error on its way between threads, where its class and fields would be lost. */
 interface Thrown {

@@ -5,11 +5,12 @@ import { asThrown, type Call, type Functions, type Outcome } from './calls.ts';
 export function serveCalls(functions: Functions): void {
   const known = new Map(Object.entries(functions));
   const answer = (outcome: Outcome) => parentPort?.postMessage(outcome);
-  parentPort?.on('message', ({ name, args }: Call) => {
+  parentPort?.on('message', async ({ name, args }: Call) => {
     try {
-      answer({ result: known.get(name)?.(...(args as never[])) });
+      answer({ result: await known.get(name)?.(...(args as never[])) });
     } catch (error) {
       answer({ thrown: asThrown(error) });
     }
   });
+  answer('loaded');
 }
