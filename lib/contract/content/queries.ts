@@ -16,6 +16,16 @@ export const ContentQuery = z.strictObject(reading);
 /** What a paged list of content takes. */
 export const ContentListQuery = listQuery(reading);
 
+/** What a list of the files of a space takes. */
+export const FileListQuery = listQuery({
+  ...reading,
+  onPage: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'The id of a page: only the files that it shows or links to.' }),
+});
+
 /** What a read of a document takes. */
 export const DocumentQuery = z.strictObject({
   evaluated: z.enum(['true', 'false', 'deterministic-only']).optional(),

@@ -5,7 +5,7 @@ import { File } from './file.ts';
 import { FormerPath } from './former-path.ts';
 import { ContentLocation, LinkQuery, linksOf } from './links.ts';
 import { AddressedPage, Page } from './page.ts';
-import { ContentListQuery, ContentQuery, PageQuery, PathQuery } from './queries.ts';
+import { ContentQuery, FileListQuery, PageQuery, PathQuery } from './queries.ts';
 import { PageTree, ReusableContent, Revision } from './revision.ts';
 
 /** The main content of a space. */
@@ -66,7 +66,7 @@ export const spaceContent = table({
     summary: 'The files of a space',
     origin: 'mission',
     access: 'space.view',
-    query: ContentListQuery,
+    query: FileListQuery,
     answers: { 200: listOf(File) },
     visitors: true,
   },

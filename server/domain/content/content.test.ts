@@ -469,6 +469,41 @@ describe('files', () => {
     expect(await as.read.send('getFile', { params: { ...params, fileId } })).toMatchObject({ status: 404 });
   });
 
+  it('are listed for one page: those that it shows or links to', async () => {
+    const { as, edit, params } = await liveSpace();
+    const names = ['a', 'b', 'c', 'd'];
+    const done = await edit([
+      {
+        operation: 'insert_files',
+        files: names.map((name) => ({
+          name: `${name}.png`,
+          contentType: 'image/png',
+          ref: name,
+          base64: png,
+        })),
+      },
+      { operation: 'insert_page', title: 'Two', document: { markdown: '![](./c)\n\n- [A](./a) ![](./c)\n' } },
+      { operation: 'insert_page', title: 'One', document: { markdown: '{% file src="./b" %}\n' } },
+      { operation: 'insert_page', title: 'None' },
+    ]);
+    const pageIds = done.changes.flatMap((change) =>
+      change.object === 'created_page' ? [change.page.id] : [],
+    );
+    const listed = await Promise.all(
+      pageIds.map(async (onPage) => {
+        const { count, items } = await as.read.call('listFiles', { params, query: { onPage } });
+        return [count, ...items.map(({ name }) => name)];
+      }),
+    );
+    expect(listed).toEqual([[2, 'a.png', 'c.png'], [1, 'b.png'], [0]]);
+    const query = { onPage: pageIds[0] ?? '', limit: '1' };
+    const first = await as.read.call('listFiles', { params, query });
+    const second = await as.read.call('listFiles', { params, query: { ...query, page: first.next?.page } });
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['a.png', 'c.png']);
+    const gone = { onPage: 'nothing' };
+    expect(await as.read.send('listFiles', { params, query: gone })).toMatchObject({ status: 404 });
+  });
+
   it('are listed by name, page by page, while others are added', async () => {
     const { as, edit, params } = await liveSpace();
     const add = (...names: string[]) =>

@@ -26,6 +26,21 @@ export async function writeLinks(
     on conflict do nothing`);
 }
 
+/** The ids of the files that a document shows or links to. */
+export async function listLinkedFiles(db: Db, organizationId: string, hash: Hash): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: contentLinks.target })
+    .from(contentLinks)
+    .where(
+      and(
+        eq(contentLinks.organizationId, organizationId),
+        eq(contentLinks.hash, hash),
+        eq(contentLinks.kind, 'file'),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Keeps the anchors of documents by their hash. */
 export async function writeAnchors(
   tx: Db,
