@@ -3,7 +3,8 @@
 const PRIMITIVES = '^components/(ui|form|table|shell)/';
 const TEST = '[.]test[.]tsx?$';
 /** What pages and server actions need from the console's process. */
-const CONSOLE_DOORS = '^console/(answer-status|config|caller|origin|session-cookie|share-cookie)[.]ts$';
+const CONSOLE_DOORS =
+  '^console/(answer-status|config|caller|origin|rendering|session-cookie|share-cookie)[.]ts$';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
@@ -32,7 +33,7 @@ module.exports = {
     ),
     wall(
       'pages-use-the-doors-of-the-console',
-      'Of the console’s process only settings, cookies, origin and the answer’s status.',
+      'Of the console’s process only settings, cookies, origin, renderer and the answer’s status.',
       { path: '^(app|components)/' },
       { path: '^console/', pathNot: CONSOLE_DOORS },
     ),

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Renderer } from '#lib/rendering/renderer.ts';
 import type { ConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
 import { refuse } from './refuse.ts';
+import { provideRenderer } from './rendering.ts';
 
 export interface RunningConsole {
   port: number;
@@ -27,12 +29,14 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
     httpServer: server,
   });
   await next.prepare();
+  const renderer = new Renderer({ log: { error: writeLog } });
+  provideRenderer(renderer);
 
   let stopping = false;
   const handle = createHandler(config, next.getRequestHandler(), () => stopping);
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      process.stderr.write(`${JSON.stringify({ level: 50, name: 'console', msg: String(error) })}\n`);
+      writeLog({}, String(error));
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'Something went wrong.');
     });
@@ -45,8 +49,15 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
       stopping = true;
       await close(server);
       await next.close();
+      await renderer.stop();
     },
   };
+}
+
+/** A line of the log in the form that the other processes write. */
+function writeLog({ err, ...fields }: { err?: unknown }, msg: string): void {
+  const error = err === undefined ? {} : { err: String(err) };
+  process.stderr.write(`${JSON.stringify({ level: 50, name: 'console', ...fields, ...error, msg })}\n`);
 }
 
 async function listen(server: Server, config: ConsoleConfig): Promise<void> {

@@ -1,4 +1,5 @@
-export type { ColouredLine } from './highlight.ts';
+export type { ColouredLine } from '#lib/rendering/highlight.ts';
+export { filesOnPage } from './files-on-page.ts';
 export { codeLook, proseLook } from './prose-look.ts';
 export { RenderedBlock } from './rendered-block.tsx';
 export { RenderedMarkdown } from './rendered-markdown.tsx';

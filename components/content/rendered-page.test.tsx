@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { withColours } from '#lib/rendering/code.ts';
+import { renderMarkdown } from '#lib/rendering/functions.ts';
+import { colourCode } from '#lib/rendering/highlight.ts';
 import { RenderedBlock } from './rendered-block.tsx';
 import { RenderedPage } from './rendered-page.tsx';
 import type { Targets } from './targets.ts';
@@ -66,6 +69,27 @@ test('references to pages and files are cards with their names', () => {
   expect(shown('{% embed url="https://video.test/1" %}\n')).toContain('video.test');
 });
 
+test('a reference that would run something leads nowhere', () => {
+  for (const address of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'https:',
+  ])
+    for (const tag of ['content-ref', 'embed', 'file']) {
+      const attribute = tag === 'file' ? 'src' : 'url';
+      expect(shown(`{% ${tag} ${attribute}="${address}" %}\n`)).not.toContain('href=');
+    }
+});
+
+test('a page has its links and files where they lead, and one that is too large is its text with a note', async () => {
+  expect(await page('[a](/pages/known) ![b](/files/picture) [c](/pages/lost)\n')).toMatch(
+    /href="\/to\/known".*src="https:\/\/files\.test\/picture".*class="missing"/,
+  );
+  expect(await page('<b>'.repeat(300))).toMatch(/too large to format.*class="plain-text"/);
+});
+
 test('tabs are tabs, and every panel is there', () => {
   const html = shown(
     '{% tabs %}\n{% tab title="One" %}\nfirst\n{% endtab %}\n{% tab title="Two" %}\nsecond\n{% endtab %}\n{% endtabs %}\n',
@@ -85,7 +109,11 @@ test('tables that are cards show their cells, cover and target once', () => {
   expect(html).toContain('href="/to/known"');
 });
 
-const page = (source: string) => RenderedPage({ document: parse(source) }).then(renderToStaticMarkup);
+async function page(source: string): Promise<string> {
+  const rendered = renderMarkdown(source);
+  const root = await withColours(rendered.root, colourCode);
+  return renderToStaticMarkup(<RenderedPage page={{ ...rendered, root }} targets={targets} />);
+}
 
 test('headings have an anchor that says where it leads', async () => {
   expect(await page('## A *part*\n')).toContain('<a href="#a-part" aria-label="Link to A part"');

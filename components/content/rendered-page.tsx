@@ -1,29 +1,30 @@
-import { toHast } from '#lib/document/render/hast.ts';
-import type { Document } from '#lib/document/types.ts';
+import { resolveTargets } from '#lib/document/render/resolve-targets.ts';
+import type { RenderedMarkdown } from '#lib/rendering/functions.ts';
 import { RenderedTree } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
-import type { ContentWords } from './words.ts';
+import { type ContentWords, englishWords } from './words.ts';
 
 export type RenderedPageProps = {
-  document: Document;
+  page: RenderedMarkdown;
   targets?: Targets;
   words?: ContentWords;
   className?: string;
 };
 
-/** The content of a page as it is read, with its code coloured. For the server; `RenderedBlock` is for the browser. */
-export async function RenderedPage({ document, targets = {}, words, className }: RenderedPageProps) {
+/** The content of a page as it is read. `RenderedBlock` is for what changes in the browser. */
+export function RenderedPage({ page, targets = {}, words = englishWords, className }: RenderedPageProps) {
   const filesByAddress = new Map<string, FileTarget>();
-  // Apart, because the grammars are large.
-  const { withColours } = await import('./highlight.ts');
-  const root = await withColours(toHast(document, resolversOf(targets, filesByAddress)));
+  const root = resolveTargets(page.root, resolversOf(targets, filesByAddress));
   return (
-    <RenderedTree
-      root={root}
-      targets={targets}
-      filesByAddress={filesByAddress}
-      words={words}
-      className={className}
-    />
+    <>
+      {page.isPlain ? <p className="mt-4 text-base text-ink-soft">{words.tooLarge}</p> : null}
+      <RenderedTree
+        root={root}
+        targets={targets}
+        filesByAddress={filesByAddress}
+        words={words}
+        className={className}
+      />
+    </>
   );
 }

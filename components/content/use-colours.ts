@@ -1,14 +1,15 @@
 'use client';
 
-import type { Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import { useEffect, useState } from 'react';
-import type { ColouredLine } from './highlight.ts';
+import { codeIn, withColours } from '#lib/rendering/code.ts';
+import type { ColouredLine } from '#lib/rendering/highlight.ts';
 
-type Highlighter = typeof import('./highlight.ts');
+type Highlighter = typeof import('#lib/rendering/highlight.ts');
 
 /** A rendered tree with its code coloured, once the highlighter is there. */
 export function useColouredTree(root: Root): Root {
-  return useHighlighted(hasCode(root) ? root : undefined, colourTree) ?? root;
+  return useHighlighted(codeIn(root).length > 0 ? root : undefined, colourTree) ?? root;
 }
 
 /** The lines of some code with their colours, once the highlighter is there. */
@@ -20,7 +21,7 @@ export function useColouredLines(code: string, language: string | undefined): re
 
 const plain: readonly ColouredLine[] = [];
 
-const colourTree = ({ withColours }: Highlighter, root: Root) => withColours(root);
+const colourTree = ({ colourCode }: Highlighter, root: Root) => withColours(root, colourCode);
 
 const colourLines = (
   { linesWithColours }: Highlighter,
@@ -37,7 +38,7 @@ function useHighlighted<Input extends object, Output>(
     if (!input) return;
     let isGone = false;
     const highlight = async () => {
-      const output = await run(await import('./highlight.ts'), input);
+      const output = await run(await import('#lib/rendering/highlight.ts'), input);
       if (!isGone) setMade({ of: input, output });
     };
     void highlight();
@@ -46,9 +47,4 @@ function useHighlighted<Input extends object, Output>(
     };
   }, [input, run]);
   return made && made.of === input ? made.output : undefined;
-}
-
-function hasCode(node: Root | RootContent): boolean {
-  if (node.type === 'element' && node.tagName === 'pre') return true;
-  return 'children' in node && node.children.some(hasCode);
 }

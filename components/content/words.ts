@@ -18,6 +18,7 @@ export interface ContentWords {
   fileGone: string;
   imageGone: string;
   file: string;
+  tooLarge: string;
 }
 
 export const englishWords: ContentWords = {
@@ -39,4 +40,5 @@ export const englishWords: ContentWords = {
   fileGone: 'This file is gone',
   imageGone: 'Image is missing',
   file: 'File',
+  tooLarge: 'This page is too large to format, so it is shown as plain text.',
 };

@@ -1,18 +1,16 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { RenderedPage } from '#components/content/index.ts';
+import { filesOnPage, RenderedPage } from '#components/content/index.ts';
 import { everyPage, targetsOf } from '#components/page-tree/index.ts';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
 import { emojiText, FirstPageWays } from '#components/spaces/index.ts';
+import { getRenderer } from '#console/rendering.ts';
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
-import { type Direction, directionOfBlocks, directionOfText } from '#lib/document/direction.ts';
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { outline } from '#lib/document/text.ts';
+import { type Direction, directionOfText } from '#lib/document/direction.ts';
 import { paths } from '#lib/paths.ts';
 import { PageList } from './page-list.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
-import { readFiles } from './read-files.ts';
 import { presentPath, spaceTree } from './space-tree.ts';
 
 export type PageViewProps = {
@@ -60,21 +58,20 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
       </Article>
     );
   }
-  let count = 0;
-  const document = parseMarkdown(markdown, () => `b${++count}`);
-  const files = await readFiles(client, spaceId, document);
-  const headings = outline(document).filter(({ level }) => level <= 3);
+  const rendered = await getRenderer().render(organizationId, markdown);
+  const files = await filesOnPage(client, { spaceId, pageId: page.id }, rendered.targets);
+  const headings = rendered.headings.filter(({ level }) => level <= 3);
   return (
     <Article
       page={page}
-      direction={directionOfBlocks(document.blocks)}
+      direction={rendered.direction}
       tools={tools}
       aside={<PageOutline headings={headings} />}
     >
-      {document.blocks.length === 0 ? (
+      {rendered.root.children.length === 0 ? (
         <PageList pages={page.pages} hrefOf={hrefOf} />
       ) : (
-        <RenderedPage document={document} targets={targetsOf(pages, files, hrefOf)} />
+        <RenderedPage page={rendered} targets={targetsOf(pages, [...files.values()], hrefOf)} />
       )}
     </Article>
   );

@@ -1,20 +1,18 @@
-import type { Targets } from '#components/content/index.ts';
-import { links } from '#lib/document/links.ts';
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { filesOnPage, type Targets } from '#components/content/index.ts';
+import { getRenderer } from '#console/rendering.ts';
+import type { File } from '#lib/contract/content/file.ts';
 import { readReference } from '#lib/document/references.ts';
-import { type Heading, outline } from '#lib/document/text.ts';
-import type { Document } from '#lib/document/types.ts';
+import type { RenderedMarkdown } from '#lib/rendering/functions.ts';
 import type { OpenSite } from './site.ts';
 import { readPagesById } from './unlisted-pages.ts';
 
-/** A page's content, ready to be rendered. */
+/** A page's content as it is shown, with what its links and images lead to. */
 export interface ReadPage {
-  document: Document;
-  headings: Heading[];
+  rendered: RenderedMarkdown;
   targets: Targets;
 }
 
-/** Reads a page as the visitor, with what its links and images lead to. */
+/** Reads a page as the visitor. */
 export async function readPage(site: OpenSite, pageId: string): Promise<ReadPage> {
   const { client, lookup } = site.visit;
   const spaceId = lookup.space;
@@ -22,28 +20,22 @@ export async function readPage(site: OpenSite, pageId: string): Promise<ReadPage
     params: { spaceId, pageId },
     query: { format: 'markdown', 'format.markdown.refs': 'stable' },
   });
-  let count = 0;
-  const newId = () => {
-    count += 1;
-    return `b${count}`;
-  };
   const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
-  const document = parseMarkdown(markdown, newId);
-  return { document, headings: outline(document), targets: await targetsOf(site, document) };
+  const rendered = await getRenderer().render(lookup.organization, markdown);
+  const files = await filesOnPage(client, { spaceId, pageId }, rendered.targets);
+  return { rendered, targets: await targetsOf(site, rendered.targets, files) };
 }
 
-async function targetsOf({ visit, map }: OpenSite, document: Document): Promise<Targets> {
-  const references = links(document).map(({ target }) => readReference(target));
-  const fileIds = new Set(
-    references.flatMap((reference) => (reference?.kind === 'file' ? [reference.file] : [])),
-  );
-  const linked = references.flatMap((reference) => (reference?.kind === 'page' ? [reference.page] : []));
+async function targetsOf(
+  { visit, map }: OpenSite,
+  targets: readonly string[],
+  files: ReadonlyMap<string, File>,
+): Promise<Targets> {
+  const linked = targets.flatMap((target) => {
+    const reference = readReference(target);
+    return reference?.kind === 'page' ? [reference.page] : [];
+  });
   const unlisted = new Map((await readPagesById(visit, map, linked)).map((page) => [page.id, page]));
-  const spaceId = visit.lookup.space;
-  const files = await Promise.all(
-    [...fileIds].map((fileId) => visit.client.send('getFile', { params: { spaceId, fileId } })),
-  );
-  const fileById = new Map(files.flatMap((sent) => (sent.ok ? [[sent.body.id, sent.body] as const] : [])));
   return {
     link: (target) => {
       const reference = readReference(target);
@@ -56,7 +48,7 @@ async function targetsOf({ visit, map }: OpenSite, document: Document): Promise<
     },
     file: (target) => {
       const reference = readReference(target);
-      const file = reference?.kind === 'file' ? fileById.get(reference.file) : undefined;
+      const file = reference?.kind === 'file' ? files.get(reference.file) : undefined;
       return file && { href: file.downloadURL, name: file.name, size: file.size, ...file.dimensions };
     },
   };

@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { RenderedPage } from '#components/content/index.ts';
+import type { RenderedMarkdown } from '#lib/rendering/functions.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { Outline, type OutlineEntry } from './outline.tsx';
 import type { DocumentPage } from './pages.ts';
-import { type ReadPage, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 import { ReaderFrame } from './reader-frame.tsx';
 import { currentSite, type OpenSite } from './site.ts';
 import { filled } from './words/index.ts';
@@ -14,9 +15,9 @@ export async function ReaderPage() {
   const placed = site?.map.find(site.visit.path);
   if (!site || !placed) return <NothingHere />;
   const { page, ancestors } = placed;
-  const { document, headings, targets } = await readPage(site, page.id);
+  const { rendered, targets } = await readPage(site, page.id);
   const { layout } = page;
-  const outline = layout.outline ? outlineOf(headings) : [];
+  const outline = layout.outline ? outlineOf(rendered.headings) : [];
   return (
     <ReaderFrame
       site={site}
@@ -46,7 +47,7 @@ export async function ReaderPage() {
           </p>
         ) : null}
         {outline.length > 0 ? <Outline entries={outline} isFolded /> : null}
-        <RenderedPage document={document} targets={targets} words={site.words.content} className="mt-6" />
+        <RenderedPage page={rendered} targets={targets} words={site.words.content} className="mt-6" />
       </article>
       {layout.pagination && site.look.pagination.enabled ? <Pagination site={site} pageId={page.id} /> : null}
       <PageFoot site={site} page={page} />
@@ -55,7 +56,7 @@ export async function ReaderPage() {
 }
 
 /** Headings worth an outline: two at least, of the upper levels. */
-function outlineOf(headings: ReadPage['headings']): OutlineEntry[] {
+function outlineOf(headings: RenderedMarkdown['headings']): OutlineEntry[] {
   const shown = headings.filter(({ level }) => level <= 3);
   return shown.length < 2 ? [] : shown.map(({ anchor, title, level }) => ({ anchor, title, level }));
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOptions } from '#components/shell/read-options.ts';
-import { entriesOf } from './entries.ts';
 
 // What is reviewed does not change under the reader's eyes: news is told by a bar, and fetched when it is asked for.
 const stays = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -21,13 +20,11 @@ export function pageDiff(spaceId: string, number: string, page: string) {
   return { ...readOptions('getChangeRequestDiff', input), ...stays };
 }
 
-/** Fetches what the review shows first, the page that the address names or the first changed one included. */
-export async function prefetchReview(
-  client: QueryClient,
-  spaceId: string,
-  number: string,
-  at: string | undefined,
-): Promise<void> {
+/**
+ * Fetches what the review shows around its comparisons. A comparison is fetched and shown by the browser alone, so that
+ * what it costs to lay one out is never paid by the server.
+ */
+export async function prefetchReview(client: QueryClient, spaceId: string, number: string): Promise<void> {
   const { changeRequest, changes, pages } = reviewReads(spaceId, number);
   await Promise.all([
     client.prefetchQuery(readOptions('getSpace', { params: { spaceId } })),
@@ -35,8 +32,4 @@ export async function prefetchReview(
     client.prefetchQuery(changes),
     client.prefetchQuery(pages),
   ]);
-  const [changed, tree] = [client.getQueryData(changes.queryKey), client.getQueryData(pages.queryKey)];
-  const entries = entriesOf(changed?.changes ?? [], tree?.pages ?? []);
-  const page = (entries.find(({ key }) => key === at) ?? entries[0])?.page;
-  if (page?.type === 'document') await client.prefetchQuery(pageDiff(spaceId, number, page.id));
 }

@@ -49,5 +49,6 @@ export const ar: ReaderWords = {
     fileGone: 'هذا الملف لم يعد موجودًا',
     imageGone: 'الصورة مفقودة',
     file: 'ملف',
+    tooLarge: 'هذه الصفحة أكبر من أن تُنسَّق، لذلك تُعرض كنص عادي.',
   },
 };

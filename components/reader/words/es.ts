@@ -49,5 +49,7 @@ export const es: ReaderWords = {
     fileGone: 'Este archivo ya no existe',
     imageGone: 'Falta la imagen',
     file: 'Archivo',
+    tooLarge:
+      'Esta página es demasiado grande para darle formato, así que se muestra como texto sin formato.',
   },
 };

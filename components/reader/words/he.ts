@@ -49,5 +49,6 @@ export const he: ReaderWords = {
     fileGone: 'הקובץ כבר אינו קיים',
     imageGone: 'התמונה חסרה',
     file: 'קובץ',
+    tooLarge: 'העמוד גדול מכדי לעצב אותו, ולכן הוא מוצג כטקסט פשוט.',
   },
 };

@@ -49,5 +49,7 @@ export const it: ReaderWords = {
     fileGone: 'Questo file non esiste più',
     imageGone: 'Immagine mancante',
     file: 'File',
+    tooLarge:
+      'Questa pagina è troppo grande per essere formattata, quindi viene mostrata come testo semplice.',
   },
 };

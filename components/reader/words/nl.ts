@@ -49,5 +49,6 @@ export const nl: ReaderWords = {
     fileGone: 'Dit bestand bestaat niet meer',
     imageGone: 'Afbeelding ontbreekt',
     file: 'Bestand',
+    tooLarge: 'Deze pagina is te groot om op te maken en wordt daarom als platte tekst getoond.',
   },
 };

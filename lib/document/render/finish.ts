@@ -1,31 +1,20 @@
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import { withElements } from './elements.ts';
 import { mathOf } from './math.ts';
 
-/** Where relative addresses lead; without an answer they stay as they are. */
-export interface Resolvers {
-  resolveLink?: (target: string) => string | undefined;
-  resolveFile?: (target: string) => string | undefined;
-}
-
-const outside = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
-const safe = /^(?:https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i;
-
-/** Adds what is ours to a sanitized tree: ids of headings, resolved addresses, formulas. */
-export function finish(root: Root, resolvers: Resolvers): Root {
-  const finishAll = <Node extends RootContent>(nodes: Node[]) =>
-    nodes.map((node) => (node.type === 'element' ? finishElement(node) : node));
-  const finishElement = (element: Element): ElementContent => {
+/** Adds what is ours to a sanitized tree: ids of headings and notes, formulas. */
+export function finish(root: Root): Root {
+  return withElements(root, (element, inside) => {
     const math = findMath(element);
     if (math) return math;
-    const { dataAnchorAlias: alias, ...properties } = finishProperties(element, resolvers);
-    const children = finishAll(element.children);
+    const { dataAnchorAlias: alias, ...properties } = finishProperties(element);
+    const children = inside(element.children);
     return {
       ...element,
       properties,
       children: typeof alias === 'string' ? [mark(alias), ...children] : children,
     };
-  };
-  return { ...root, children: finishAll(root.children) };
+  });
 }
 
 /** A place in the page that links can name, with nothing to see. */
@@ -33,26 +22,13 @@ function mark(id: string): Element {
   return { type: 'element', tagName: 'span', properties: { id }, children: [] };
 }
 
-function finishProperties({ tagName, properties }: Element, resolvers: Resolvers): Properties {
-  const { dataAnchor, ...finished } = properties;
-  if (typeof dataAnchor === 'string') finished.id = dataAnchor;
-  if (tagName === 'a' && typeof finished.href === 'string') {
-    const isFootnote = 'dataFootnoteRef' in finished || 'dataFootnoteBackref' in finished;
-    finished.href = isFootnote
-      ? finished.href.replace('#', '#user-content-')
-      : resolve(finished.href, resolvers.resolveLink);
-  }
-  for (const name of ['src', 'srcSet']) {
-    const target = finished[name];
-    if (typeof target === 'string') finished[name] = resolve(target, resolvers.resolveFile);
-  }
-  return finished;
-}
-
-function resolve(target: string, resolver: ((target: string) => string | undefined) | undefined): string {
-  if (outside.test(target)) return target;
-  const resolved = resolver?.(target);
-  return resolved !== undefined && safe.test(resolved) ? resolved : target;
+function finishProperties(element: Element): Properties {
+  const { dataAnchor, ...properties } = element.properties;
+  if (typeof dataAnchor === 'string') properties.id = dataAnchor;
+  const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+  if (element.tagName === 'a' && isFootnote && typeof properties.href === 'string')
+    properties.href = properties.href.replace('#', '#user-content-');
+  return properties;
 }
 
 /** The formula that an element stands for: code marked as mathematics, or the block around it. */

@@ -7,7 +7,8 @@ import { definitionsOf } from '../markdown/mdast.ts';
 import { printMarkdown } from '../markdown/print.ts';
 import { anchorAliases, outline } from '../text.ts';
 import type { Document } from '../types.ts';
-import { finish, type Resolvers } from './finish.ts';
+import { finish } from './finish.ts';
+import { type Resolvers, resolveTargets } from './resolve-targets.ts';
 import { schema } from './sanitize.ts';
 import { treeOf } from './tree.ts';
 
@@ -37,7 +38,7 @@ export function toHast(document: Document, options: RenderOptions = {}): Root {
     aliases: anchorAliases(headings),
   };
   try {
-    return finish(pipeline.runSync(treeOf(document.blocks, context)), options);
+    return resolveTargets(finish(pipeline.runSync(treeOf(document.blocks, context))), options);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return plain(document);

@@ -7,16 +7,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Change request #${(await params).number}` };
 }
 
-type Props = {
-  params: Promise<{ org: string; space: string; number: string }>;
-  searchParams: Promise<{ at?: string | string[] }>;
-};
+type Props = { params: Promise<{ org: string; space: string; number: string }> };
 
-export default async function ChangeRequestPage({ params, searchParams }: Props) {
+export default async function ChangeRequestPage({ params }: Props) {
   const { org, space: spaceId, number } = await params;
-  const { at } = await searchParams;
   const queries = await pageQueries();
-  await prefetchReview(queries, spaceId, number, typeof at === 'string' ? at : undefined);
+  await prefetchReview(queries, spaceId, number);
   return (
     <Prefetched client={queries}>
       <ReviewScreen organizationId={org} spaceId={spaceId} number={number} />

@@ -1,0 +1,41 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { languageOf } from './language.ts';
+
+/** More code on one page is shown plain. */
+const mostCode = 120_000;
+
+/** Gives the children of a code element in colours; undefined where it stays plain. */
+export type Colour = (text: string, language: string | undefined) => Promise<ElementContent[] | undefined>;
+
+/** Colours the code of a rendered document, one block after the other. */
+export async function withColours(root: Root, colour: Colour): Promise<Root> {
+  const coloured = new Map<Element, Element>();
+  let left = mostCode;
+  for (const code of codeIn(root)) {
+    const text = textOf(code);
+    left -= text.length;
+    const children = left < 0 ? undefined : await colour(text, languageOf(code));
+    if (children) coloured.set(code, { ...code, children });
+  }
+  const replace = <Node extends Root['children'][number]>(node: Node): Node => {
+    if (node.type !== 'element') return node;
+    return (coloured.get(node) ?? { ...node, children: node.children.map(replace) }) as Node;
+  };
+  return coloured.size === 0 ? root : { ...root, children: root.children.map(replace) };
+}
+
+/** The code elements of a tree that are blocks of their own. */
+export function codeIn(node: Root | Element): Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const [only] = child.children;
+    const isBlock = child.tagName === 'pre' && only?.type === 'element' && only.tagName === 'code';
+    return isBlock ? [only] : codeIn(child);
+  });
+}
+
+function textOf(element: Element): string {
+  return element.children
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node) : ''))
+    .join('');
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { ElementContent } from 'hast';
+import { LRUCache } from 'lru-cache';
+import { CallFailed, type PoolOptions, ThreadPool } from '#lib/threads/pool.ts';
+import { withColours } from './code.ts';
+import { type functions, plainText, type RenderedMarkdown } from './functions.ts';
+
+type FunctionName = keyof typeof functions;
+
+export interface RendererOptions {
+  log: PoolOptions['log'];
+  /** How long somebody who asks for a page waits for it; what takes longer is there for the next who asks. */
+  longestViewMs?: number;
+}
+
+const longestRunMs: Record<FunctionName, number> = { renderMarkdown: 15_000, colourCode: 2_000 };
+/** Memory for what was rendered, in characters. */
+const mostCached = 64 * 1024 * 1024;
+/** What took too long is tried again after this time, as it may have been a bad moment. */
+const failureMs = 10 * 60_000;
+const failure = 'null';
+
+/**
+ * Renders pages and colours code in threads, and caches both by the hash of what they are made of. What takes too long
+ * is shown as it was written. Each organization is charged for its own pages and waits for them alone.
+ */
+export class Renderer {
+  readonly #pool: ThreadPool;
+  readonly #longestViewMs: number;
+  readonly #cache = new LRUCache<string, string>({
+    maxSize: mostCached,
+    sizeCalculation: (json, key) => json.length + key.length,
+  });
+  readonly #running = new Map<string, Promise<string>>();
+
+  constructor({ log, longestViewMs = 4_000 }: RendererOptions) {
+    this.#longestViewMs = longestViewMs;
+    this.#pool = new ThreadPool({
+      thread: new URL('./thread.ts', import.meta.url),
+      threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+      mostWaiting: 200,
+      longestWaitMs: 10_000,
+      longestRunMs: longestRunMs.renderMarkdown,
+      errors: [],
+      log,
+    });
+  }
+
+  /** The Markdown of a page as it is shown, with as many colours as there was time for. Never throws for what it holds. */
+  async render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
+    const deadline = performance.now() + this.#longestViewMs;
+    const get = (name: FunctionName, args: readonly string[]) =>
+      inTime(deadline, () => this.#get(organizationId, name, args));
+    const rendered = parse<RenderedMarkdown>(await get('renderMarkdown', [markdown]));
+    if (!rendered) return plainText(markdown);
+    const colour = async (text: string, language = '') =>
+      parse<ElementContent[]>(await get('colourCode', [text, language]));
+    return { ...rendered, root: await withColours(rendered.root, colour) };
+  }
+
+  stop(): Promise<void> {
+    return this.#pool.stop();
+  }
+
+  /** The JSON that a function gives; that of null where it takes too long. */
+  async #get(owner: string, name: FunctionName, args: readonly string[]): Promise<string> {
+    const key = `${name} ${createHash('sha256').update(args.join('\0')).digest('base64url')}`;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
+    const running = this.#running.get(key) ?? this.#run(owner, name, args, key);
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #run(owner: string, name: FunctionName, args: readonly string[], key: string): Promise<string> {
+    try {
+      const options = { owner, longestRunMs: longestRunMs[name] };
+      const json = (await this.#pool.run(name, args, options)) as string;
+      this.#cache.set(key, json);
+      return json;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.reason !== 'busy') this.#cache.set(key, failure, { ttl: failureMs });
+      return failure;
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+}
+
+/** What was made of something within a time; undefined after it. Nothing is begun when the time is over. */
+async function inTime<T>(deadline: number, make: () => Promise<T>): Promise<T | undefined> {
+  const left = deadline - performance.now();
+  if (left <= 0) return undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), left);
+  });
+  try {
+    return await Promise.race([make(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parse<T>(json: string | undefined): T | undefined {
+  return json === undefined ? undefined : ((JSON.parse(json) as T | null) ?? undefined);
+}
