@@ -8,7 +8,7 @@ import { createApp } from './http/app.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createServices } from './services.ts';
 import { DocumentThreads } from './threads/documents.ts';
-import { startWorker } from './worker.ts';
+import { longestThreadWaitMs, startWorker } from './worker.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
 /** Stops within this time, however long requests and jobs still take. */
@@ -25,8 +25,8 @@ await migrate(config.databaseUrl);
 const database = openDatabase(config.databaseUrl, (error) =>
   log.warn({ err: error }, 'lost a database connection'),
 );
-const threads = alone ? undefined : new DocumentThreads({ log });
-const services = createServices(config, database, log, threads?.of);
+const threads = new DocumentThreads(alone ? { log, longestWaitMs: longestThreadWaitMs } : { log });
+const services = createServices(config, database, log, threads.of);
 const health = { stopping: false };
 const server = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);
@@ -67,7 +67,7 @@ async function stop(): Promise<void> {
   health.stopping = true;
   setTimeout(() => process.exit(0), patienceMs).unref();
   if (server) await new Promise((resolve) => server.close(resolve));
-  await Promise.all([thread?.stop(), threads?.stop(), services.jobs.stop()]);
+  await Promise.all([thread?.stop(), threads.stop(), services.jobs.stop()]);
   await database.close();
   process.exit(0);
 }

@@ -4,10 +4,11 @@ import { readConfig } from './config.ts';
 import { createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
 import { createServices } from './services.ts';
-import { startWorker } from './worker.ts';
+import { DocumentThreads } from './threads/documents.ts';
+import { longestThreadWaitMs, startWorker } from './worker.ts';
 
 /** Connections of a thread; it does a few jobs at once, and each takes one or two. */
-const connections = 6;
+const connections = 12;
 
 /** The background work of a process, in a thread of its own so that what takes long never holds up a request. */
 export interface WorkerThread {
@@ -42,9 +43,11 @@ async function work(): Promise<void> {
     (error) => log.warn({ err: error }, 'lost a database connection'),
     connections,
   );
-  const services = createServices(config, database, log);
+  const threads = new DocumentThreads({ log, longestWaitMs: longestThreadWaitMs });
+  const services = createServices(config, database, log, threads.of);
   parentPort?.once('message', async () => {
     await services.jobs.stop();
+    await threads.stop();
     await database.close();
   });
   await startWorker(services);

@@ -15,6 +15,9 @@ export const jobs = [
   purgeDeletedSpacesJob,
 ] as const satisfies readonly Job<object>[];
 
+/** Nobody waits for background work, so its calls may wait long for a thread. */
+export const longestThreadWaitMs = 60_000;
+
 /** Does background work in this process until `services.jobs` is stopped. */
 export async function startWorker(services: Services): Promise<void> {
   await services.jobs.start(services, jobs);

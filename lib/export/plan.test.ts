@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { links, rewriteLinks } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { convertPage } from '#lib/import/convert.ts';
+import { convertLinks } from '#lib/import/convert.ts';
 import { planImport } from '#lib/import/plan.ts';
 import { type ExportedPage, planExport } from './plan.ts';
 
@@ -81,8 +82,12 @@ it('is read back by an import as the same pages', () => {
     ]),
     files: new Map([['assets/one.png', 'f']]),
   };
-  const back = convertPage(plan.pages[0]?.markdown ?? '', 'welcome.md', { ids, root: '', newId });
-  expect(back.document.blocks).toMatchObject([{ source: 'See [keys](/pages/c#keys) and ![x](/files/f).\n' }]);
+  const document = parseMarkdown(plan.pages[0]?.markdown ?? '', newId);
+  const targets = links(document).map(({ target }) => target);
+  const { references } = convertLinks(targets, 'welcome.md', { ids, root: '' });
+  expect(rewriteLinks(document, ({ target }) => references.get(target)).blocks).toMatchObject([
+    { source: 'See [keys](/pages/c#keys) and ![x](/files/f).\n' },
+  ]);
 });
 
 it('writes old addresses as the settings of the folder, and an import gives them back', () => {

@@ -1,10 +1,6 @@
-import { rewriteLinks } from '#lib/document/links.ts';
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { fileReference, pageReference } from '#lib/document/references.ts';
-import { outline } from '#lib/document/text.ts';
-import type { Document } from '#lib/document/types.ts';
 import { type Folder, resolveLink } from './resolve.ts';
-import type { Problem } from './types.ts';
+import type { PlannedPage, Problem } from './types.ts';
 
 /** The ids that the paths of a folder have in the space. */
 export interface Ids {
@@ -12,46 +8,52 @@ export interface Ids {
   files: ReadonlyMap<string, string>;
 }
 
-/** A page's document with its links turned into references, and the headings of other pages that it leads to. */
-export interface ConvertedPage {
-  document: Document;
+/** What the links of a page come to in the space. */
+export interface ConvertedLinks {
+  /** What is written in place of a target. */
+  references: Map<string, string>;
   /** Links that were resolved. */
-  links: number;
-  anchors: { path: string; anchor: string; target: string }[];
+  resolved: number;
+  /** The headings that links of the page name. */
+  named: { path: string; anchor: string; target: string }[];
   problems: Problem[];
 }
 
-/** Turns the Markdown of a page of the folder into a document of the space. */
-export function convertPage(
-  markdown: string,
+/** Turns the links of a page of the folder into references of the space. */
+export function convertLinks(
+  targets: readonly string[],
   path: string,
-  { ids, root, newId }: { ids: Ids; root: string; newId: () => string },
-): ConvertedPage {
+  { ids, root }: { ids: Ids; root: string },
+): ConvertedLinks {
   const folder: Folder = { isPage: (p) => ids.pages.has(p), isFile: (p) => ids.files.has(p), root };
-  const converted = { links: 0, anchors: [] as ConvertedPage['anchors'], problems: [] as Problem[] };
-  const document = rewriteLinks(parseMarkdown(markdown, newId), ({ target }) => {
+  const converted: ConvertedLinks = { references: new Map(), resolved: 0, named: [], problems: [] };
+  for (const target of targets) {
     const found = resolveLink(target, path, folder);
-    if (found.kind === 'anchor') converted.anchors.push({ path, anchor: found.anchor, target });
+    if (found.kind === 'anchor') converted.named.push({ path, anchor: found.anchor, target });
     if (found.kind === 'missing') {
       const message = `the link “${target}” leads to nothing in the folder`;
       converted.problems.push({ kind: 'broken-link', path, message });
     }
-    if (found.kind !== 'page' && found.kind !== 'file') return undefined;
-    converted.links += 1;
-    if (found.kind === 'file') return fileReference(ids.files.get(found.path) ?? '');
-    if (found.anchor) converted.anchors.push({ path: found.path, anchor: found.anchor, target });
-    return pageReference(ids.pages.get(found.path) ?? '', found.anchor);
-  });
-  return { document, ...converted };
+    if (found.kind !== 'page' && found.kind !== 'file') continue;
+    converted.resolved += 1;
+    if (found.kind === 'page' && found.anchor)
+      converted.named.push({ path: found.path, anchor: found.anchor, target });
+    const reference =
+      found.kind === 'file'
+        ? fileReference(ids.files.get(found.path) ?? '')
+        : pageReference(ids.pages.get(found.path) ?? '', found.anchor);
+    converted.references.set(target, reference);
+  }
+  return converted;
 }
 
-/** The links whose page is there but has no such heading. */
-export function brokenAnchors(pages: ReadonlyMap<string, ConvertedPage>): Problem[] {
-  const anchors = new Map(
-    [...pages].map(([path, { document }]) => [path, new Set(outline(document).map(({ anchor }) => anchor))]),
-  );
-  return [...pages].flatMap(([path, page]) =>
-    page.anchors
+/** The links whose page is there but has no such heading. `anchors` are those of each page by its path. */
+export function brokenAnchors(
+  links: ReadonlyMap<string, ConvertedLinks>,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): Problem[] {
+  return [...links].flatMap(([path, { named }]) =>
+    named
       .filter((wanted) => wanted.anchor !== '' && !anchors.get(wanted.path)?.has(wanted.anchor))
       .map(
         ({ target }): Problem => ({
@@ -61,4 +63,12 @@ export function brokenAnchors(pages: ReadonlyMap<string, ConvertedPage>): Proble
         }),
       ),
   );
+}
+
+/** The pages without those of some files; what was below one of these moves to its place. */
+export function withoutPages(pages: readonly PlannedPage[], sources: ReadonlySet<string>): PlannedPage[] {
+  return pages.flatMap((page) => {
+    const children = withoutPages(page.children, sources);
+    return page.source !== null && sources.has(page.source) ? children : [{ ...page, children }];
+  });
 }

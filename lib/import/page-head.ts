@@ -16,6 +16,11 @@ export interface PageHead {
   problems: string[];
 }
 
+/** Reading YAML takes long, and no front matter of a page is longer. */
+const longestFrontMatter = 16 * 1024;
+/** A longer line is no heading that could be a title. */
+const longestHeading = 2_000;
+
 /** Cuts a page's Markdown into its head and its body. Never throws. */
 export function readPageHead(source: string): PageHead {
   const text = source.startsWith('\u{feff}') ? source.slice(1) : source;
@@ -35,6 +40,8 @@ function cutFrontMatter(text: string): { yaml: string | undefined; rest: string 
 }
 
 function cutHeading(text: string): { heading: string | undefined; body: string } {
+  const opening = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
+  if (opening.length > longestHeading) return { heading: undefined, body: withoutBlankStart(text) };
   const match = /^(?:[ \t]*\r?\n)*#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*/.exec(text);
   if (!match) return { heading: undefined, body: withoutBlankStart(text) };
   return { heading: plain(match[1] ?? ''), body: text.slice(match[0].length) };
@@ -61,6 +68,10 @@ type Text = keyof typeof longestTexts;
 type Flag = 'hidden' | 'noIndex' | 'noRobotsIndex';
 
 function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes> {
+  if (yaml.length > longestFrontMatter) {
+    problems.push(`its front matter has more than ${longestFrontMatter} characters, so it was left out`);
+    return {};
+  }
   let given: unknown;
   try {
     given = parse(yaml, { maxAliasCount: 0 });

@@ -1,7 +1,5 @@
 import { ContentRef } from '#lib/contract/content/content-ref.ts';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { slugFromTitle } from '#lib/document/tree/slug.ts';
 import { fitText, printable } from './fit.ts';
 import { outlineOfFolder } from './folder.ts';
@@ -41,7 +39,7 @@ class Planner {
   plan(): ImportPlan {
     const inRoot = [...this.#files.keys()].filter((path) => isBelow(path, this.#settings.root));
     const sources = inRoot.filter((path) => isMarkdown(path) && path !== this.#settings.summary);
-    const summary = this.#text(this.#settings.summary);
+    const summary = this.#summary();
     const entries =
       summary === undefined ? outlineOfFolder(sources, this.#settings) : this.#readSummary(summary);
 
@@ -100,6 +98,18 @@ class Planner {
 
   #tell(kind: Problem['kind'], path: string, message: string): void {
     this.#problems.push({ kind, path, message });
+  }
+
+  #summary(): string | undefined {
+    const path = this.#settings.summary;
+    const text = this.#text(path);
+    if (text === undefined || text.length <= longestMarkdown) return text;
+    this.#tell(
+      'too-long',
+      path,
+      `has more than ${longestMarkdown} characters, so the folders give the order`,
+    );
+    return undefined;
   }
 
   #readSummary(summary: string): SummaryEntry[] {
@@ -179,9 +189,8 @@ class Planner {
       leave('not-text', 'is no text in UTF-8');
       return undefined;
     }
-    const excess = excessOf(text);
-    if (excess !== undefined) {
-      leave('too-long', `has more than ${excess}; divide it into several pages`);
+    if (text.length > longestMarkdown) {
+      leave('too-long', `has more than ${longestMarkdown} characters; divide it into several pages`);
       return undefined;
     }
     this.#taken.add(found);
@@ -249,21 +258,4 @@ function titleOfPath(path: string): string {
     .replace(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What a page has too much of. */
-function excessOf(text: string): string | undefined {
-  if (text.length > longestMarkdown) return `${longestMarkdown} characters`;
-  return hasTooManyBlocks(text) ? `${mostBlocks} blocks` : undefined;
-}
-
-/** No block is shorter than a character, so most pages need not be read for this. */
-function hasTooManyBlocks(text: string): boolean {
-  if (text.length < mostBlocks) return false;
-  try {
-    return countBlocks(parseMarkdown(text, () => '', mostBlocks).blocks) > mostBlocks;
-  } catch (error) {
-    if (error instanceof TooManyBlocks) return true;
-    throw error;
-  }
 }

@@ -13,7 +13,14 @@ export interface FolderSettings {
 }
 
 const longestPath = 512;
+/** Reading YAML takes long, and no settings are longer. */
+const longestSettings = 64 * 1024;
 const names = ['.gitbook.yaml', '.gitbook.yml'];
+
+/** Whether a path of a folder is where its settings stand. */
+export function isSettings(path: string): boolean {
+  return names.includes(path);
+}
 
 /** Reads the settings file of a folder, or says what holds without one. Never throws. */
 export function readSettings(text: (path: string) => string | undefined): FolderSettings {
@@ -28,7 +35,12 @@ export function readSettings(text: (path: string) => string | undefined): Folder
   if (path === undefined) return settings;
   const problem = (message: string) => settings.problems.push({ kind: 'settings', path, message });
 
-  const given = parseYaml(text(path) ?? '');
+  const written = text(path) ?? '';
+  if (written.length > longestSettings) {
+    problem(`has more than ${longestSettings} characters, so it was left out`);
+    return settings;
+  }
+  const given = parseYaml(written);
   if (typeof given === 'string') {
     problem(`is no YAML that we can read: ${given}`);
     return settings;

@@ -20,7 +20,7 @@ export interface PoolOptions {
 export interface CallOptions {
   /** Who is charged for the call: calls of one owner wait for each other, not for those of others. */
   owner: string;
-  longestRunMs?: number;
+  longestRunMs?: number | undefined;
 }
 
 /** A call that was not done: too many wait, it ran too long, or its thread was lost, as when it had no memory left. */

@@ -28,6 +28,10 @@ export interface JobRun {
 export interface Job<Data = unknown> {
   name: JobName;
   data: z.ZodType<Data>;
+  /** How many a process does at once, one for each owner; one at a time when left out. */
+  atOnce?: number;
+  /** Who is charged for the work: that of one owner waits for each other, not for that of others. */
+  ownerOf?(data: Data): string;
   run(services: Services, data: Data, run: JobRun): Promise<void>;
 }
 

@@ -43,8 +43,9 @@ export class JobQueue {
   }
 
   /** Enqueues work in the transaction that needs it; it is gone when that one rolls back. */
-  async send<Data extends object>(tx: Db, { name }: Job<Data>, data: Data): Promise<void> {
-    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  async send<Data extends object>(tx: Db, { name, ownerOf }: Job<Data>, data: Data): Promise<void> {
+    const group = ownerOf ? { group: { id: ownerOf(data) } } : {};
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql), ...group });
   }
 
   /** Connects, and with `jobs` also does the work of those kinds until stopped. */
@@ -53,7 +54,8 @@ export class JobQueue {
     for (const job of jobs) {
       const cron = schedules[job.name];
       if (cron) await this.#boss.schedule(job.name, cron);
-      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
+      const turns = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
+      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true, ...turns } as const;
       await this.#boss.work(job.name, options, async ([entry]) => {
         if (!entry || !services) return;
         const signal = AbortSignal.any([entry.signal, this.#stopping.signal]);

@@ -19,6 +19,8 @@ type Run = (name: DocumentFunction, args: readonly unknown[]) => Promise<unknown
 
 /** What is smaller is done at once: the way to a thread and back would cost more. */
 const largeEnough = 16 * 1024;
+/** What takes longer than others by its nature. */
+const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000 };
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 8;
 const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'toJSON', 'holdsOneOf']);
@@ -34,6 +36,8 @@ export interface DocumentThreadsOptions {
   log: Pick<Logger, 'error'>;
   /** How long a call waits for its turn. */
   longestWaitMs?: number;
+  /** How long a call runs. */
+  longestRunMs?: number;
 }
 
 /** Does everything in this thread, for commands that serve nobody else. */
@@ -47,13 +51,13 @@ export class DocumentThreads {
   readonly #pool: ThreadPool;
   #onDone: (name: DocumentFunction, seconds: number) => void = () => undefined;
 
-  constructor({ log, longestWaitMs = 5_000 }: DocumentThreadsOptions) {
+  constructor({ log, longestWaitMs = 5_000, longestRunMs = 15_000 }: DocumentThreadsOptions) {
     this.#pool = new ThreadPool({
       thread: new URL('./document-thread.ts', import.meta.url),
       threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
       mostWaiting: 100,
       longestWaitMs,
-      longestRunMs: 15_000,
+      longestRunMs,
       errors: [TooManyBlocks, UnfitChoice],
       log,
     });
@@ -82,7 +86,7 @@ export class DocumentThreads {
   async #inThread(name: DocumentFunction, args: readonly unknown[], owner: string): Promise<unknown> {
     const started = performance.now();
     try {
-      return await this.#pool.run(name, args, { owner });
+      return await this.#pool.run(name, args, { owner, longestRunMs: runsLonger[name] });
     } catch (error) {
       if (error instanceof CallFailed) throw new Busy(error);
       throw error;
@@ -124,6 +128,7 @@ function isLarge(name: DocumentFunction, values: readonly unknown[]): boolean {
   while (due.length > 0 && room > 0) {
     const value = due.pop();
     if (typeof value === 'string') room -= weightOf(value, room);
+    else if (ArrayBuffer.isView(value)) room -= value.byteLength;
     else if (typeof value === 'object' && value !== null) {
       room -= perLine;
       due.push(...(value instanceof Map ? value.values() : Object.values(value)));

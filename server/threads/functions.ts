@@ -13,8 +13,11 @@ import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
+import { outline } from '#lib/document/text.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
+import { planImport } from '#lib/import/plan.ts';
+import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
 import { type PageSection, pageSections } from '#lib/search/page-sections.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
@@ -35,6 +38,13 @@ export interface ReadContent {
   blocks: number;
 }
 
+/** A page of an imported folder that was read: where each of its links leads, and the anchors of its headings. */
+export interface ImportedContent {
+  json: DocumentText;
+  links: string[];
+  anchors: string[];
+}
+
 /** Link targets as they are written, with those to write in their place. */
 type Targets = ReadonlyMap<string, string>;
 
@@ -47,6 +57,15 @@ export const emptyDocument: DocumentText = canonicalJson({ blocks: [] });
  */
 export const functions = {
   readMarkdown: (markdown: string): ReadContent => asRead(parseMarkdown(markdown, newBlockId, mostBlocks)),
+
+  readImported: (markdown: string): ImportedContent => {
+    const document = parseMarkdown(markdown, newBlockId, mostBlocks);
+    const { json } = asRead(document);
+    const anchors = outline(document).map(({ anchor }) => anchor);
+    return { json, links: links(document).map(({ target }) => target), anchors };
+  },
+
+  planImport: (files: readonly SourceFile[]): ImportPlan => planImport(files),
 
   /** A content given as a tree of nodes, which may name blocks of the document before. */
   readJSON: (tree: JSONDocument, previous: DocumentText): ReadContent =>
@@ -117,6 +136,9 @@ export function named(document: Document): StoredDocument {
   const json = canonicalJson(document);
   return { hash: hashOf(json), json };
 }
+
+/** The content of an imported page without any. */
+export const emptyStored: StoredDocument = named({ blocks: [] });
 
 /** The document that a text is. */
 export function documentOf(json: DocumentText): Document {

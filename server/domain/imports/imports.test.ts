@@ -41,17 +41,28 @@ async function upload(person: Person, organizationId: string, files: Record<stri
   return key;
 }
 
+type Input = Partial<Pick<(typeof ImportRunInput)['_output'], 'target' | 'title'>>;
+
+async function beginImport(
+  person: Person,
+  organizationId: string,
+  files: Record<string, string | Uint8Array>,
+  input: Input = {},
+) {
+  const key = await upload(person, organizationId, files);
+  return person.call('createImportRun', {
+    params: { organizationId },
+    body: { source: { type: 'file', files: [key] }, ...input },
+  });
+}
+
 async function runImport(
   person: Person,
   organizationId: string,
   files: Record<string, string | Uint8Array>,
-  input: Partial<Pick<(typeof ImportRunInput)['_output'], 'target' | 'title'>> = {},
+  input: Input = {},
 ) {
-  const key = await upload(person, organizationId, files);
-  const { id } = await person.call('createImportRun', {
-    params: { organizationId },
-    body: { source: { type: 'file', files: [key] }, ...input },
-  });
+  const { id } = await beginImport(person, organizationId, files, input);
   return vi.waitFor(
     async () => {
       const run = await person.call('getImportRun', { params: { organizationId, importRunId: id } });
@@ -169,6 +180,25 @@ describe('an import', () => {
     const changeRequestId = second.target.changeRequest ?? '';
     await as.review.call('mergeChangeRequest', { params: { ...params, changeRequestId } });
     expect(await kept()).toEqual(['given old/mobile']);
+  });
+
+  it('is not held up by those of another organization', async () => {
+    const [busy, other] = [await createWorld(api), await createWorld(api)];
+    const slow = '- a\n'.repeat(3_000);
+    const pages = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.md`, `${slow}${at}\n`]));
+    const runs = [1, 2].map(() => beginImport(busy.as.create, busy.organizationId, pages));
+    const ids = (await Promise.all(runs)).map(({ id }) => id);
+    const run = await runImport(other.as.create, other.organizationId, folder);
+    expect(run.status).toBe('completed');
+    const statuses = await Promise.all(
+      ids.map(async (importRunId) => {
+        const params = { organizationId: busy.organizationId, importRunId };
+        const { status } = await busy.as.create.call('getImportRun', { params });
+        await busy.as.create.call('cancelImportRun', { params });
+        return status;
+      }),
+    );
+    expect(statuses.toSorted()).toEqual(['in-progress', 'pending']);
   });
 
   it('of what is no archive fails with words, and leaves the space as it was', async () => {

@@ -1,26 +1,33 @@
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { mostBlocks } from '#lib/document/most-blocks.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { DocumentThreads } from '#server/threads/documents.ts';
 import { importFolderJob } from './index.ts';
 
 const api = startApi();
 
 /** An import that waits for somebody to do it. */
-async function waitingRun() {
+async function waitingRun(
+  text: string | Uint8Array<ArrayBuffer> = '# One\n\nWords.\n',
+  name = 'one.md',
+  type = 'text/markdown',
+) {
   const { organizationId, as } = await createWorld(api);
   const params = { organizationId };
-  const bytes = new TextEncoder().encode('# One\n\nWords.\n');
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const { key, url } = await as.admin.call('createUpload', {
     params,
-    body: { file: { name: 'one.md', type: 'text/markdown', size: bytes.length }, kind: 'import_file' },
+    body: { file: { name, type, size: bytes.length }, kind: 'import_file' },
   });
   await fetch(`${api.url}${new URL(url).pathname}`, { method: 'PUT', body: bytes });
   const run = await as.admin.call('createImportRun', {
     params,
     body: { source: { type: 'file', files: [key] } },
   });
-  const attempt = (isLast: boolean, signal = new AbortController().signal) =>
-    importFolderJob.run(api.services, { organizationId, run: run.id }, { id: 'job', signal, isLast });
+  const attempt = (isLast: boolean, signal = new AbortController().signal, services = api.services) =>
+    importFolderJob.run(services, { organizationId, run: run.id }, { id: 'job', signal, isLast });
   const read = () => as.admin.call('getImportRun', { params: { organizationId, importRunId: run.id } });
   return { as, run, attempt, read };
 }
@@ -44,4 +51,32 @@ test('an import that goes wrong every time ends as failed with the last try', as
   expect(await read()).toMatchObject({ status: 'in-progress' });
   await expect(attempt(true, AbortSignal.abort())).rejects.toThrow();
   expect(await read()).toMatchObject({ status: 'failed', reason: 'Something went wrong on our side.' });
+});
+
+test('a page that takes too long to read is named as not taken, and the others are', async () => {
+  const files = {
+    'one.md': '# One\n\nSee [two](two.md) and [three](below/three.md).\n',
+    'below/README.md': `# Two\n\n${'a \n'.repeat(150_000)}`,
+    'below/three.md': '# Three\n\nWords.\n',
+    'list.md': '- x\n'.repeat(mostBlocks / 2),
+  };
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])),
+  );
+  const { as, run, attempt, read } = await waitingRun(bytes, 'docs.zip', 'application/zip');
+  const threads = new DocumentThreads({ log: api.services.log, longestRunMs: 250 });
+  try {
+    await attempt(true, undefined, { ...api.services, documentsOf: threads.of });
+  } finally {
+    await threads.stop();
+  }
+  const { status, progress, report } = await read();
+  expect([status, progress, report?.pages]).toEqual(['completed', { done: 4, total: 4 }, 2]);
+  expect(report?.problems.map(({ kind, path }) => `${kind} ${path}`).toSorted()).toEqual([
+    'broken-link one.md',
+    'too-long below/README.md',
+    'too-long list.md',
+  ]);
+  const { pages } = await as.read.call('listPages', { params: { spaceId: run.target.space ?? '' } });
+  expect(pages.map(({ title }) => title).toSorted()).toEqual(['One', 'Three']);
 });

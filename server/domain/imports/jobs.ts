@@ -15,11 +15,14 @@ const pagesPerWord = 20;
 export const importFolderJob: Job<{ organizationId: string; run: string }> = job({
   name: 'import-folder',
   data: z.object({ organizationId: z.string(), run: z.string() }),
+  atOnce: 4,
+  ownerOf: ({ organizationId }) => organizationId,
   run: async (services, { organizationId, run: id }, { signal, isLast }) => {
     const run = await beginRun(services.db, organizationId, id, services.now());
     if (!run) return;
     try {
-      await doImport(services, run, signal);
+      const documents = services.documentsOf(organizationId);
+      await doImport({ ...services, documents }, run, signal);
     } catch (error) {
       if (error instanceof Cancelled) return;
       const isTold = error instanceof UnfitArchive || (error instanceof Refusal && error.status < 500);

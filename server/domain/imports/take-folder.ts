@@ -1,18 +1,29 @@
 import type { ImportReport } from '#lib/contract/imports/schemas.ts';
-import { identify } from '#lib/document/identity.ts';
+import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
 import { listTreeItems, readOutline } from '#lib/document/tree/read.ts';
 import type { FileItem, Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import { type ExistingPage, type PlacedPage, placePages, treeChanges } from '#lib/import/changes.ts';
-import { brokenAnchors, type ConvertedPage, convertPage, type Ids } from '#lib/import/convert.ts';
-import { planImport } from '#lib/import/plan.ts';
-import type { ImportPlan, Problem, SourceFile } from '#lib/import/types.ts';
+import {
+  brokenAnchors,
+  type ConvertedLinks,
+  convertLinks,
+  type Ids,
+  withoutPages,
+} from '#lib/import/convert.ts';
+import { isMarkdown } from '#lib/import/path.ts';
+import { isSettings, readSettings } from '#lib/import/settings.ts';
+import type { ImportPlan, PlannedPage, Problem, SourceFile } from '#lib/import/types.ts';
+import { CallFailed } from '#lib/threads/pool.ts';
+import { Busy } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDocument, nodeSource } from '#server/domain/content/index.ts';
 import { describeFile } from '#server/domain/storage/index.ts';
-import { documentOf, named, type StoredDocument } from '#server/threads/functions.ts';
+import type { Documents } from '#server/threads/documents.ts';
+import { emptyStored, type ImportedContent, type StoredDocument } from '#server/threads/functions.ts';
 import { existingPages, sourceOf } from './existing-pages.ts';
+import { UnfitArchive } from './unpack.ts';
 
 /** What an import of a folder into a tree comes to, ready to be committed. */
 export interface TakenFolder {
@@ -33,41 +44,97 @@ interface Taking {
 
 /** Works out what a folder makes of a tree. Reads only. */
 export async function takeFolder(
-  { newId }: Pick<Services, 'newId'>,
+  services: Pick<Services, 'newId' | 'documents'>,
   db: Db,
   { organizationId, root, files, onPage }: Taking,
 ): Promise<TakenFolder> {
+  const { newId, documents } = services;
   const source = nodeSource(db, organizationId);
-  const plan = planImport(files);
+  const { plan, contents } = await readPages(documents, await planFolder(documents, files), onPage);
   const existing = existingPages(await readOutline(source, root));
   const placed = placePages(plan.pages, existing, newId);
   const taken = await takeFiles(plan, await listTreeItems(source, root, 'files'), newId);
   const ids: Ids = { pages: idsOfSources(placed), files: new Map(taken.map(({ path, id }) => [path, id])) };
 
-  const pages = flat(placed).filter((page) => page.source !== null);
   const before = new Map(flat(existing).map((page) => [page.id, page]));
-  const converted = new Map<string, ConvertedPage>();
-  const documents = new Map<string, StoredDocument>();
-  for (const [at, page] of pages.entries()) {
-    const path = page.source ?? '';
-    const result = convertPage(page.markdown, path, { ids, root: plan.root, newId });
-    const old = before.get(page.id)?.document;
-    const document = old
-      ? identify(result.document, documentOf(await getDocument(db, organizationId, old)), newId)
-      : result.document;
-    converted.set(path, { ...result, document });
-    documents.set(page.id, named(document));
-    await onPage(at + 1, pages.length);
+  const links = new Map<string, ConvertedLinks>();
+  const stored = new Map<string, StoredDocument>();
+  for (const { id, source: path } of flat(placed)) {
+    const content = path === null ? undefined : contents.get(path);
+    if (path === null || !content) continue;
+    const converted = convertLinks(content.links, path, { ids, root: plan.root });
+    const old = before.get(id)?.document ?? null;
+    const previous = old === null ? null : await getDocument(db, organizationId, old);
+    links.set(path, converted);
+    stored.set(id, (await documents.finish(content.json, converted.references, previous)) ?? emptyStored);
   }
 
-  const hashes = new Map([...documents].map(([id, { hash }]) => [id, hash]));
+  const hashes = new Map([...stored].map(([id, { hash }]) => [id, hash]));
   const changes: TreeChange[] = [...putFiles(taken), ...treeChanges(placed, existing, hashes)];
   return {
     tree: await editTree(source, root, changes),
-    documents: [...documents.values()],
+    documents: [...stored.values()],
     blobs: taken,
-    report: reportOf(plan, converted, ids),
+    report: reportOf(plan, contents, links, ids),
   };
+}
+
+/** Plans the import in a thread, which is given the bytes of texts alone. */
+async function planFolder(documents: Documents, files: readonly SourceFile[]): Promise<ImportPlan> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const text = (path: string) => {
+    const bytes = byPath.get(path)?.bytes;
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  const { summary } = readSettings(text);
+  const isText = (path: string) => isMarkdown(path) || isSettings(path) || path === summary;
+  const none = new Uint8Array();
+  const texts = files.map((file) => (isText(file.path) ? file : { ...file, bytes: none }));
+  try {
+    const plan = await documents.planImport(texts);
+    return { ...plan, files: plan.files.flatMap(({ path }) => byPath.get(path) ?? []) };
+  } catch (error) {
+    if (!wasTooMuch(error)) throw error;
+    throw new UnfitArchive('The table of contents and the heads of the pages take too long to read.');
+  }
+}
+
+/** Reads the pages of a plan, each in a thread. One that can't be read is left out and named as a problem. */
+async function readPages(
+  documents: Documents,
+  plan: ImportPlan,
+  onPage: Taking['onPage'],
+): Promise<{ plan: ImportPlan; contents: Map<string, ImportedContent> }> {
+  const contents = new Map<string, ImportedContent>();
+  const problems: Problem[] = [];
+  const pages = flat(plan.pages).flatMap(({ source, markdown }) =>
+    source === null ? [] : [{ source, markdown }],
+  );
+  for (const [at, { source: path, markdown }] of pages.entries()) {
+    try {
+      contents.set(path, await documents.readImported(markdown));
+    } catch (error) {
+      problems.push({ kind: 'too-long', path, message: `${excessOf(error)}; divide it into several pages` });
+    }
+    await onPage(at + 1, pages.length);
+  }
+  const left = new Set(problems.map(({ path }) => path));
+  return {
+    contents,
+    plan: { ...plan, pages: withoutPages(plan.pages, left), problems: [...plan.problems, ...problems] },
+  };
+}
+
+/** What a page that could not be read has too much of. */
+function excessOf(error: unknown): string {
+  if (error instanceof TooManyBlocks) return `has more than ${mostBlocks} blocks`;
+  if (wasTooMuch(error)) return 'takes too long to read';
+  throw error;
+}
+
+/** Whether a thread was ended because its call took too long or too much memory. */
+function wasTooMuch(error: unknown): boolean {
+  return error instanceof Busy && error.cause instanceof CallFailed && error.cause.reason !== 'busy';
 }
 
 interface TakenFile {
@@ -95,11 +162,17 @@ function putFiles(files: readonly TakenFile[]): TreeChange[] {
   return files.map(({ id, item }) => ({ operation: 'put_item', map: 'files', id, value: item }));
 }
 
-function reportOf(plan: ImportPlan, converted: ReadonlyMap<string, ConvertedPage>, ids: Ids): ImportReport {
+function reportOf(
+  plan: ImportPlan,
+  contents: ReadonlyMap<string, ImportedContent>,
+  links: ReadonlyMap<string, ConvertedLinks>,
+  ids: Ids,
+): ImportReport {
+  const anchors = new Map([...contents].map(([path, content]) => [path, new Set(content.anchors)]));
   const problems: Problem[] = [
     ...plan.problems,
-    ...[...converted.values()].flatMap((page) => page.problems),
-    ...brokenAnchors(converted),
+    ...[...links.values()].flatMap((page) => page.problems),
+    ...brokenAnchors(links, anchors),
   ];
   const redirects: ImportReport['redirects'] = [];
   for (const { from, to } of plan.redirects) {
@@ -113,9 +186,9 @@ function reportOf(plan: ImportPlan, converted: ReadonlyMap<string, ConvertedPage
       });
   }
   return {
-    pages: converted.size,
+    pages: contents.size,
     files: plan.files.length,
-    links: [...converted.values()].reduce((sum, { links }) => sum + links, 0),
+    links: [...links.values()].reduce((sum, { resolved }) => sum + resolved, 0),
     redirects,
     unlisted: plan.unlisted.flatMap((path) => {
       const page = ids.pages.get(path);
@@ -129,6 +202,6 @@ function idsOfSources(placed: readonly PlacedPage[]): Map<string, string> {
   return new Map(flat(placed).flatMap(({ source, id }) => (source === null ? [] : [[source, id] as const])));
 }
 
-function flat<Page extends ExistingPage | PlacedPage>(pages: readonly Page[]): Page[] {
+function flat<Page extends ExistingPage | PlacedPage | PlannedPage>(pages: readonly Page[]): Page[] {
   return pages.flatMap((page) => [page, ...flat(page.children as Page[])]);
 }
