@@ -1,5 +1,5 @@
 import { resolveTargets } from '#lib/document/render/resolve-targets.ts';
-import type { RenderedMarkdown } from '#lib/rendering/functions.ts';
+import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import { RenderedTree } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
 import { type ContentWords, englishWords } from './words.ts';

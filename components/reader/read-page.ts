@@ -2,7 +2,7 @@ import { filesOnPage, type Targets } from '#components/content/index.ts';
 import { getRenderer } from '#console/rendering.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import { readReference } from '#lib/document/references.ts';
-import type { RenderedMarkdown } from '#lib/rendering/functions.ts';
+import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import type { OpenSite } from './site.ts';
 import { readPagesById } from './unlisted-pages.ts';
 

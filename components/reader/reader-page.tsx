@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { RenderedPage } from '#components/content/index.ts';
-import type { RenderedMarkdown } from '#lib/rendering/functions.ts';
+import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { Outline, type OutlineEntry } from './outline.tsx';
 import type { DocumentPage } from './pages.ts';

@@ -1,28 +1,23 @@
-import type { Element, Root, Text } from 'hast';
 import { links } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { toHast } from '#lib/document/render/hast.ts';
-import { type Heading, outline } from '#lib/document/text.ts';
+import { outline } from '#lib/document/text.ts';
 import { colourCode } from './highlight.ts';
+import { plainText, type RenderedMarkdown } from './rendered.ts';
 import { isTooLarge } from './size.ts';
-
-/** The content of a page as it is shown, before its links and files have their addresses. */
-export interface RenderedMarkdown {
-  root: Root;
-  headings: Heading[];
-  /** Where its links lead and its files are, each once. */
-  targets: string[];
-  /** The page is too large to be laid out; `root` holds its text as it was written. */
-  isPlain: boolean;
-}
 
 /** What threads do for the renderer. Results are JSON: a text is handed over at once, and its size is known. */
 export const functions = {
-  renderMarkdown: (markdown: string): string => JSON.stringify(renderMarkdown(markdown)),
+  renderMarkdown: (markdown: string): string => JSON.stringify(renderMarkdown(markdown), withoutPosition),
 
   colourCode: async (text: string, language: string | undefined): Promise<string> =>
     JSON.stringify((await colourCode(text, language)) ?? null),
 };
+
+/** Where in the source a node stands is of no use to who shows it. */
+function withoutPosition(name: string, value: unknown): unknown {
+  return name === 'position' ? undefined : value;
+}
 
 /** Renders the Markdown of a page, except for the colours of its code. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
@@ -33,12 +28,4 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   const root = toHast(document);
   const isPlain = isTooLarge(root);
   return isPlain ? plainText(markdown) : { root, headings, targets, isPlain };
-}
-
-/** A page as the text that it was written as. */
-export function plainText(markdown: string): RenderedMarkdown {
-  const text: Text = { type: 'text', value: markdown };
-  const properties = { className: ['plain-text'] };
-  const pre: Element = { type: 'element', tagName: 'pre', properties, children: [text] };
-  return { root: { type: 'root', children: [pre] }, headings: [], targets: [], isPlain: true };
 }

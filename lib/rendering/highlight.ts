@@ -12,7 +12,7 @@ import { bundledLanguages } from 'shiki/langs';
 const longestCode = 20_000;
 /** A grammar may take time that grows with the cube of a line, so a longer line is plain. */
 const longestLine = 400;
-const slowestLineMs = 50;
+const slowestLineMs = 500;
 
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--code-', fontStyle: true });
 

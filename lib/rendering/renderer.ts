@@ -4,7 +4,8 @@ import type { ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
 import { CallFailed, type PoolOptions, ThreadPool } from '#lib/threads/pool.ts';
 import { withColours } from './code.ts';
-import { type functions, plainText, type RenderedMarkdown } from './functions.ts';
+import type { functions } from './functions.ts';
+import { plainText, type RenderedMarkdown } from './rendered.ts';
 
 type FunctionName = keyof typeof functions;
 
@@ -12,9 +13,11 @@ export interface RendererOptions {
   log: PoolOptions['log'];
   /** How long somebody who asks for a page waits for it; what takes longer is there for the next who asks. */
   longestViewMs?: number;
+  /** How long each function runs at most. */
+  longestRunMs?: Record<FunctionName, number>;
 }
 
-const longestRunMs: Record<FunctionName, number> = { renderMarkdown: 15_000, colourCode: 2_000 };
+const usualRunMs = { renderMarkdown: 15_000, colourCode: 5_000 };
 /** Memory for what was rendered, in characters. */
 const mostCached = 64 * 1024 * 1024;
 /** What took too long is tried again after this time, as it may have been a bad moment. */
@@ -28,14 +31,16 @@ const failure = 'null';
 export class Renderer {
   readonly #pool: ThreadPool;
   readonly #longestViewMs: number;
+  readonly #longestRunMs: Record<FunctionName, number>;
   readonly #cache = new LRUCache<string, string>({
     maxSize: mostCached,
     sizeCalculation: (json, key) => json.length + key.length,
   });
   readonly #running = new Map<string, Promise<string>>();
 
-  constructor({ log, longestViewMs = 4_000 }: RendererOptions) {
+  constructor({ log, longestViewMs = 4_000, longestRunMs = usualRunMs }: RendererOptions) {
     this.#longestViewMs = longestViewMs;
+    this.#longestRunMs = longestRunMs;
     this.#pool = new ThreadPool({
       thread: new URL('./thread.ts', import.meta.url),
       threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
@@ -75,7 +80,7 @@ export class Renderer {
 
   async #run(owner: string, name: FunctionName, args: readonly string[], key: string): Promise<string> {
     try {
-      const options = { owner, longestRunMs: longestRunMs[name] };
+      const options = { owner, longestRunMs: this.#longestRunMs[name] };
       const json = (await this.#pool.run(name, args, options)) as string;
       this.#cache.set(key, json);
       return json;

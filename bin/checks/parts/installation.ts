@@ -11,20 +11,26 @@ import { findClusterFolder } from '#server/db/embedded/place.ts';
 const run = promisify(execFile);
 const LECTERN = fileURLToPath(new URL('../../lectern.ts', import.meta.url));
 
-/** An installation that serves the API from a data folder. */
+/** An installation that serves the API, and the console where it has a port, from a data folder. */
 export class Installation {
   readonly #dataFolder: string;
   readonly #port: number;
+  readonly #consolePort: number | undefined;
   #serving: ChildProcess | undefined;
 
-  constructor(dataFolder: string, port: number) {
+  constructor(dataFolder: string, port: number, consolePort?: number) {
     this.#dataFolder = dataFolder;
     this.#port = port;
+    this.#consolePort = consolePort;
   }
 
   async start(): Promise<void> {
     const options = { env: this.#environment(), stdio: 'ignore' } as const;
-    this.#serving = spawn(process.execPath, [LECTERN, 'serve', 'api'], options);
+    this.#serving = spawn(
+      process.execPath,
+      [LECTERN, 'serve', ...(this.#consolePort ? [] : ['api'])],
+      options,
+    );
     await this.#until(true);
   }
 
@@ -53,8 +59,8 @@ export class Installation {
   }
 
   /** Makes an organization and answers a client for its admin. */
-  async found(): Promise<{ organizationId: string; token: string; client: Client }> {
-    const email = 'admin@example.com';
+  async found(name = 'admin'): Promise<{ organizationId: string; token: string; client: Client }> {
+    const email = `${name}@example.com`;
     await this.command('user', 'create', '--email', email, '--name', 'Sample admin');
     const organizationId = await this.command(
       'organization',
@@ -76,8 +82,18 @@ export class Installation {
   }
 
   api(): number {
+    return this.#child('server/main.ts');
+  }
+
+  console(): number {
+    return this.#child('console/main.ts');
+  }
+
+  #child(program: string): number {
     const parent = this.#serving?.pid;
-    return Number(readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').at(-1));
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
+    const child = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program));
+    return Number(child);
   }
 
   postmaster(): number {
@@ -87,7 +103,10 @@ export class Installation {
   #environment(): NodeJS.ProcessEnv {
     const { env } = process;
     const [LECTERN_DATA, API_PORT] = [this.#dataFolder, String(this.#port)];
-    return { ...env, LECTERN_DATA, API_PORT, DATABASE_URL: '', LECTERN_RATE_LIMIT: '1000000' };
+    const api = { ...env, LECTERN_DATA, API_PORT, DATABASE_URL: '', LECTERN_RATE_LIMIT: '1000000' };
+    if (!this.#consolePort) return api;
+    const host = `localhost:${this.#consolePort}`;
+    return { ...api, PORT: String(this.#consolePort), PUBLIC_URL: `http://${host}`, SITES_DOMAIN: host };
   }
 
   async #until(well: boolean): Promise<void> {
@@ -95,8 +114,9 @@ export class Installation {
   }
 
   async #isWell(): Promise<boolean> {
-    const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
-    return answer?.status === 200;
+    const ports = [this.#port, ...(this.#consolePort ? [this.#consolePort] : [])];
+    const answers = ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined));
+    return (await Promise.all(answers)).every((answer) => answer?.status === 200);
   }
 }
 

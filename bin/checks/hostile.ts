@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { removeDatabase } from '#server/db/embedded.ts';
+import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { findFreePort } from '../supervise/ports.ts';
+import { type Attack, attacks, type Ground } from './parts/attacks.ts';
+import { Installation } from './parts/installation.ts';
+import { memoryOf, p95, send } from './parts/measured.ts';
+
+/** How long each attack goes on unless told otherwise. */
+const usualSeconds = 6;
+const quietSeconds = 15;
+
+/** The other tenant may wait so many times as long as when nothing else happens. */
+const mostTimes = 3;
+const mostMegabytes = 1_500;
+
+/** Attacks an installation as one tenant while another reads and saves: what it costs stays with who causes it. */
+export async function run([seconds, only]: string[]): Promise<void> {
+  const dataFolder = await makeThrowAwayFolder();
+  const consolePort = await findFreePort();
+  const installation = new Installation(dataFolder, await findFreePort(), consolePort);
+  const consoleUrl = `http://127.0.0.1:${consolePort}`;
+  try {
+    await installation.start();
+    const tenant = await furnish(installation, consoleUrl, 'tenant');
+    const attacker = await furnish(installation, consoleUrl, 'attacker');
+    const chosen = attacks.filter(({ name }) => !only || name.includes(only));
+    await attackInTurn(tenant, attacker, chosen, Number(seconds ?? usualSeconds) * 1000);
+  } finally {
+    await installation.end('SIGTERM');
+    await removeDatabase(dataFolder);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** An organization with a space that is edited directly and a site that anybody can read. */
+async function furnish(installation: Installation, consoleUrl: string, name: string): Promise<Ground> {
+  const { organizationId, token, client } = await installation.found(name);
+  const params = { organizationId };
+  const { id: spaceId } = await client.call('createSpace', {
+    params,
+    body: { title: name, editMode: 'live' },
+  });
+  const markdown =
+    '# Start\n\nSome *words* with a [link](https://example.com).\n\n```ts\nconst a = 1;\n```\n';
+  const changes = [{ operation: 'insert_page' as const, title: 'Start', document: { markdown } }];
+  await client.call('editContent', { params: { spaceId }, body: { changes } });
+  const site = { title: name, visibility: 'public' as const, spaces: [spaceId] };
+  const { id: siteId } = await client.call('createSite', { params, body: site });
+  const { urls } = await client.call('publishSite', { params: { organizationId, siteId } });
+  const { host } = new URL(urls.published ?? '');
+  return { installation, consoleUrl, organizationId, token, client, spaceId, host };
+}
+
+/** What the other tenant met with. */
+interface Rounds {
+  milliseconds: number[];
+  /** Statuses that are none of success. */
+  failures: number[];
+}
+
+/** Saves a page, reads it and looks at the site, one after the other, until told to stop. */
+async function visit(
+  { installation, client, spaceId, token, consoleUrl, host }: Ground,
+  signal: AbortSignal,
+) {
+  const { pages } = await client.call('listPages', { params: { spaceId } });
+  const url = `${installation.url}/v1/spaces/${spaceId}/content`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const rounds: Rounds = { milliseconds: [], failures: [] };
+  while (!signal.aborted) {
+    const text = `# Start\n\nSaved *again* ${rounds.milliseconds.length} of ${Date.now()}.\n`;
+    const change = { operation: 'update_page', page: pages[0]?.id, document: { markdown: text } };
+    const startedAt = performance.now();
+    const answers = [
+      await send({ url, method: 'POST', headers, body: JSON.stringify({ changes: [change] }) }),
+      await send({ url: `${url}/page/${pages[0]?.id}`, headers }),
+      await send({ url: `${consoleUrl}/`, host }),
+    ];
+    rounds.milliseconds.push(performance.now() - startedAt);
+    rounds.failures.push(
+      ...answers.map(({ status }) => status).filter((status) => status < 200 || status > 299),
+    );
+    await wait(20);
+  }
+  return rounds;
+}
+
+async function attackInTurn(
+  tenant: Ground,
+  attacker: Ground,
+  chosen: readonly Attack[],
+  milliseconds: number,
+): Promise<void> {
+  await visit(tenant, AbortSignal.timeout(3_000));
+  const quiet = await visit(tenant, AbortSignal.timeout(quietSeconds * 1000));
+  const quietP95 = p95(quiet.milliseconds);
+  print(['attack', 'answers', 'rounds', 'p95 ms', '× quiet', 'failed', 'API MB', 'console MB']);
+  print([
+    '(quiet)',
+    '',
+    quiet.milliseconds.length,
+    quietP95.toFixed(0),
+    '1.0',
+    quiet.failures.length,
+    '',
+    '',
+  ]);
+  let faults = quiet.failures.length;
+  for (const attack of chosen) {
+    const { rounds, answers, memory } = await during(tenant, attacker, attack, milliseconds);
+    const times = p95(rounds.milliseconds) / quietP95;
+    const isWell = times <= mostTimes && rounds.failures.length === 0 && Math.max(...memory) <= mostMegabytes;
+    if (!isWell) faults += 1;
+    print([
+      `${isWell ? '✓' : '✗'} ${attack.name}`,
+      [...answers].map(([status, count]) => `${status}: ${count}`).join(' '),
+      rounds.milliseconds.length,
+      p95(rounds.milliseconds).toFixed(0),
+      times.toFixed(1),
+      [rounds.failures.length, ...new Set(rounds.failures)].join(' '),
+      ...memory,
+    ]);
+  }
+  console.log(`${chosen.length} attacks: ${faults} faults`);
+  if (faults > 0) process.exitCode = 1;
+}
+
+/** Attacks for a while, with the other tenant at work, and watches the memory of both processes. */
+async function during(tenant: Ground, attacker: Ground, attack: Attack, milliseconds: number) {
+  const { installation } = tenant;
+  const ended = new AbortController();
+  const visiting = visit(tenant, ended.signal);
+  const sendOne = await attack.prepare(attacker);
+  const signal = AbortSignal.timeout(milliseconds);
+  const answers = new Map<number, number>();
+  const memory: [number, number] = [0, 0];
+  const watching = setInterval(() => {
+    memory[0] = Math.max(memory[0], memoryOf(installation.api()));
+    memory[1] = Math.max(memory[1], memoryOf(installation.console()));
+  }, 200);
+  const senders = Array.from({ length: attack.width }, async () => {
+    while (!signal.aborted) {
+      const status = await sendOne().catch(() => 0);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  });
+  // What is still under way when the time is over ends by itself; the next attack does not wait for it.
+  await Promise.race([Promise.all(senders), wait(milliseconds + 2_000)]);
+  ended.abort();
+  const rounds = await visiting;
+  clearInterval(watching);
+  attack.end?.();
+  return { rounds, answers, memory };
+}
+
+const widths = [48, 26, 7, 7, 8, 8, 7, 10];
+
+function print(cells: readonly (string | number)[]): void {
+  console.log(cells.map((cell, at) => String(cell).padEnd(widths[at] ?? 8)).join(' '));
+}

@@ -1,0 +1,20 @@
+import type { Element, Root, Text } from 'hast';
+import type { Heading } from '#lib/document/text.ts';
+
+/** The content of a page as it is shown, before its links and files have their addresses. */
+export interface RenderedMarkdown {
+  root: Root;
+  headings: Heading[];
+  /** Where its links lead and its files are, each once. */
+  targets: string[];
+  /** The page is too large to be laid out; `root` holds its text as it was written. */
+  isPlain: boolean;
+}
+
+/** A page as the text that it was written as. */
+export function plainText(markdown: string): RenderedMarkdown {
+  const text: Text = { type: 'text', value: markdown };
+  const properties = { className: ['plain-text'] };
+  const pre: Element = { type: 'element', tagName: 'pre', properties, children: [text] };
+  return { root: { type: 'root', children: [pre] }, headings: [], targets: [], isPlain: true };
+}
