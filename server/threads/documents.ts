@@ -22,7 +22,7 @@ const largeEnough = 16 * 1024;
 /** What takes longer than others by its nature. */
 const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000 };
 /** What only copies texts costs so much less than what reads them. */
-const cheaper = 8;
+const cheaper = 4;
 const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'toJSON', 'holdsOneOf']);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;
@@ -54,7 +54,7 @@ export class DocumentThreads {
   constructor({ log, longestWaitMs = 5_000, longestRunMs = 15_000 }: DocumentThreadsOptions) {
     this.#pool = new ThreadPool({
       thread: new URL('./document-thread.ts', import.meta.url),
-      threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+      threads: Math.min(4, Math.max(3, availableParallelism() - 1)),
       mostWaiting: 100,
       longestWaitMs,
       longestRunMs,
