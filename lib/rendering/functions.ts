@@ -1,3 +1,4 @@
+import { directionOfBlocks } from '#lib/document/direction.ts';
 import { links } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { toHast } from '#lib/document/render/hast.ts';
@@ -26,6 +27,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   const headings = outline(document);
   const targets = [...new Set(links(document).map(({ target }) => target))];
   const root = toHast(document);
+  const direction = directionOfBlocks(document.blocks);
   const isPlain = isTooLarge(root);
-  return isPlain ? plainText(markdown) : { root, headings, targets, isPlain };
+  return isPlain ? plainText(markdown) : { root, headings, targets, direction, isPlain };
 }

