@@ -5,7 +5,8 @@ export function withElements(
   root: Root,
   change: (element: Element, inside: (children: ElementContent[]) => ElementContent[]) => ElementContent,
 ): Root {
-  const changeAll = <Node extends RootContent>(nodes: Node[]) =>
-    nodes.map((node) => (node.type === 'element' ? change(node, changeAll) : node));
+  const changeAll = <Node extends RootContent>(nodes: Node[]): (Node | ElementContent)[] =>
+    nodes.map((node) => (node.type === 'element' ? change(node, inside) : node));
+  const inside = (children: ElementContent[]): ElementContent[] => changeAll(children);
   return { ...root, children: changeAll(root.children) };
 }
