@@ -30,7 +30,7 @@ export async function receiveUpload(services: Services, upload: UploadRow, reque
     await spool.append(chunk);
   }
   if (spool.size !== upload.size) throw wrongSize(upload, spool.size);
-  await inMemory.within(async () => storeUpload(services, upload, await spool.read()));
+  await inMemory.within(upload.organizationId, async () => storeUpload(services, upload, await spool.read()));
 }
 
 /** Refuses a body of another size before any of it is read. */
