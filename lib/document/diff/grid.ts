@@ -1,6 +1,6 @@
 import { readTable, type Table } from '../table.ts';
 import { likeness } from '../words.ts';
-import { type Edit, editsBetween, mostPairs, refineEdit } from './sequence.ts';
+import { bestPairs, type Edit, editsBetween, mostPairs, refineEdit } from './sequence.ts';
 
 /** A table whose rows and columns have names, the same name in two versions for the same row or column. */
 export interface Grid {
@@ -97,7 +97,25 @@ function matchColumns(base: Grid, table: Table): string[] {
   const textOf = (of: Table, at: number): string => of.rows.map((cells) => cells[at] ?? '').join('\n');
   const alike = (i: number, j: number): number => likeness(textOf(base.table, i), textOf(table, j));
   for (const edit of editsBetween(titles, fresh)) names.matchPlaces(edit, (i, j) => alike(i, j) >= 0.5);
+  const [olds, news] = [names.unused(0, titles.length), names.unnamed(0, fresh.length)].map((columns, at) =>
+    columns.filter((column) => (at === 0 ? titles : fresh)[column] === ''),
+  );
+  if (olds && news) matchUntitled(names, olds, news, alike);
   return names.finish(fresh);
+}
+
+/** Columns without a title are those with much the same cells, else those in their place. */
+function matchUntitled(
+  names: Naming,
+  olds: readonly number[],
+  news: readonly number[],
+  alike: (old: number, fresh: number) => number,
+): void {
+  const at = (columns: readonly number[], index: number): number => columns[index] ?? -1;
+  if (olds.length !== news.length) {
+    for (const [i, j] of bestPairs(olds.length, news.length, (i, j) => alike(at(olds, i), at(news, j))))
+      names.match(at(olds, i), at(news, j));
+  } else for (const index of olds.keys()) names.match(at(olds, index), at(news, index));
 }
 
 /** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, by some likeness at one place, and between the same neighbours. */

@@ -128,6 +128,17 @@ describe('columns', () => {
     expect(merged?.changeRequest).toBe(table(replace('Use', 'Purpose')));
   });
 
+  test('columns without a title are the same in their places, also beside a new one', () => {
+    const bare = base.map((line, index) => (index === 0 ? '|  |  |' : line));
+    const edited = bare.map((line) => line.replace('first', 'foremost'));
+    const merge = (main: readonly string[], changeRequest: readonly string[]) =>
+      mergeTable(table(bare), table(main), table(changeRequest))?.main.split('\n');
+    const ends = bare.map((line) => line.replace('third', 'last'));
+    expect(merge(edited, ends)).toEqual(edited.map((line) => line.replace('third', 'last')));
+    const wider = bare.map((line, index) => `| ${['', '---', '1', '2', '3'][index]} ${line}`);
+    expect(merge(wider, edited)?.[2]).toBe('| 1 | a | foremost one |');
+  });
+
   test('a renamed header is the same column', () => {
     expect(clean(replace('Use', 'Purpose'), replace('first', 'foremost'))).toEqual([
       '| Key | Purpose |',
