@@ -37,10 +37,14 @@ test('words that went at the end are shown there', () => {
 });
 
 test('each side alone shows its own words', () => {
-  expect(marked('An old word.', 'A new word.', 'before')).toBe('<p><del>An</del> <del>old</del> word.</p>');
-  expect(textOf(markedTree(render('An old word.'), render('A new word.'), 'after') ?? render(''))).toContain(
-    'A new word.',
+  expect(marked('An old word stays here.', 'A new word stays here.', 'before')).toBe(
+    '<p><del>An old</del> word stays here.</p>',
   );
+  expect(
+    textOf(
+      markedTree(render('An old word stays here.'), render('A new word stays here.'), 'after') ?? render(''),
+    ),
+  ).toContain('A new word stays here.');
 });
 
 test('nothing is marked when both read the same', () => {
