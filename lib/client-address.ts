@@ -14,16 +14,33 @@ export function parseNetworks(words: readonly string[]): Network[] {
 
 /**
  * The address that a request really came from: the peer's own, unless the peer is a trusted proxy; then the nearest
- * address in `X-Forwarded-For` that is none.
+ * address in `X-Forwarded-For` that is none. `isOurConsole`: the peer is the console of this installation, so the last
+ * address is that of its own peer.
  */
 export function clientAddress(
   peer: string,
   forwardedFor: string | undefined,
   trusted: readonly Network[],
+  isOurConsole = false,
 ): string {
-  const chain = [...(forwardedFor ?? '').split(',').map((word) => word.trim()), peer].filter(Boolean);
+  const forwarded = (forwardedFor ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const chain = isOurConsole && forwarded.length > 0 ? forwarded : [...forwarded, peer];
+  const nearest = chain.at(-1) ?? peer;
   const client = chain.findLast((address) => !isTrustedProxy(address, trusted));
-  return plainAddress(client) ?? plainAddress(peer) ?? peer;
+  return plainAddress(client) ?? plainAddress(nearest) ?? nearest;
+}
+
+/** How much of an IPv6 address one subscriber has; the rest they can choose anew for each request. */
+const subscriberBits = 64;
+
+/** What requests of a client are counted by: an IPv4 address, or the network of an IPv6 address. */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const cidr = `${address}/${subscriberBits}`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toString()}/${subscriberBits}`;
 }
 
 /** Whether forwarded headers count when they come from this peer. */

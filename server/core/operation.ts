@@ -26,10 +26,12 @@ export interface Context<E extends Endpoint> extends Services {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
-  /** The client's address, as far as trusted proxies tell it. */
-  address: string;
+  /** Where the client is: its address, or the network of it that one subscriber has. */
+  network: string;
   /** Records what was done, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
+  /** Runs something once what was written is committed, such as sending a message; never after a refusal. */
+  afterCommit(effect: () => void): void;
   /** One keyset page of a list, from the request's `page` and `limit`. */
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
@@ -37,9 +39,17 @@ export interface Context<E extends Endpoint> extends Services {
 /** An answer, with headers of its own where it has some. */
 export type Answered<E> = Answer<E> & { headers?: Record<string, string>; etag?: string };
 
+/** What is known of a request before its transaction begins. */
+export type Prepared<E extends Endpoint> = Omit<
+  Context<E>,
+  'tx' | 'audit' | 'afterCommit' | 'page' | 'documents'
+>;
+
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;
-  run(context: Context<E>): Promise<Answered<E>>;
+  /** Work that no transaction waits for; `run` gets what it gives. */
+  prepare?(request: Prepared<E>): Promise<unknown>;
+  run(context: Context<E>, prepared: unknown): Promise<Answered<E>>;
 }
 
 /** Binds what an operation does to its row of the contract. */
@@ -48,6 +58,15 @@ export function operation<E extends Endpoint, A extends Answered<E>>(
   run: (context: Context<E>) => Promise<A>,
 ): Operation<E> {
   return { endpoint, run };
+}
+
+/** As `operation`, for one with work that takes long and holds no row meanwhile, such as hashing a password. */
+export function preparedOperation<E extends Endpoint, P, A extends Answered<E>>(
+  endpoint: E,
+  prepare: (request: Prepared<E>) => Promise<P>,
+  run: (context: Context<E>, prepared: P) => Promise<A>,
+): Operation<E> {
+  return { endpoint, prepare, run: (context, prepared) => run(context, prepared as P) };
 }
 
 /** What an operation answers: a status of its row with the body that belongs to it. */

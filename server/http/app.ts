@@ -1,12 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { parseNetworks } from '#lib/client-address.ts';
+import { clientAddress, networkOf, parseNetworks } from '#lib/client-address.ts';
 import { operations } from '#lib/contract/contract.ts';
 import type { AnyEndpoint } from '#lib/contract/endpoint.ts';
 import { isBuilt } from '#lib/contract/endpoint.ts';
 import { NotFound, Refusal, UnknownShareKey } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
-import { clientAddress } from './address.ts';
 import { asRefusal, sendRefusal } from './answers.ts';
 import { authenticate, credentialOf } from './authenticate.ts';
 import { bytes } from './bytes.ts';
@@ -24,16 +23,15 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   const limits = new RateLimits(services.config.rateLimit);
   const metrics = new Metrics(threads);
   const { trustedProxies, forwardKey } = services.config;
-  const addressRules = { trusted: parseNetworks(trustedProxies), forwardKey };
+  const trusted = parseNetworks(trustedProxies);
 
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', newId());
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-    c.set(
-      'address',
-      clientAddress(peer, (name) => c.req.header(name), addressRules),
-    );
+    const isOurConsole = forwardKey !== undefined && c.req.header('x-lectern-forward-key') === forwardKey;
+    const address = clientAddress(peer, c.req.header('x-forwarded-for'), trusted, isOurConsole);
+    c.set('network', networkOf(address));
     c.header('x-request-id', c.get('requestId'));
     c.header('x-content-type-options', 'nosniff');
     await next();
@@ -55,7 +53,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
       services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
     }
     const guessed = guessOf(c, refusal);
-    const tooMany = guessed && (await limits.countGuess(guessed, c.get('address')));
+    const tooMany = guessed && (await limits.countGuess(guessed, c.get('network')));
     return sendRefusal(c, tooMany ?? refusal);
   };
   app.onError((error, c) => refuse(c, error));
@@ -106,12 +104,12 @@ async function countRequest(
   limits: RateLimits,
   row: AnyEndpoint | undefined,
 ): Promise<void> {
-  await limits.count(credentialOf(c) ?? c.get('address'), (headers) => {
+  await limits.count(credentialOf(c) ?? c.get('network'), (headers) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  await limits.refuseFlood(c.get('address'));
+  await limits.refuseFlood(c.get('network'));
   if (!row || !isBuilt(row)) return;
-  if (row.budget) await limits.spend(row.budget, c.get('address'));
+  if (row.budget) await limits.spend(row.budget, c.get('network'));
 }
 
 /** What a refused request may have tried to guess. */

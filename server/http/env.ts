@@ -5,7 +5,8 @@ export type Env = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    address: string;
+    /** What requests without a token are counted by: the client's address, or the network that it has of IPv6. */
+    network: string;
     operation: string;
     actor: string | undefined;
     /** What is kept of the token that the request brings; null when it brings none. */

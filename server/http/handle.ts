@@ -4,7 +4,7 @@ import { writeAudit } from '#server/core/audit.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
-import type { Context, Operation } from '#server/core/operation.ts';
+import type { Context, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
@@ -31,12 +31,22 @@ export async function handle(
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const body = await bodyOf(c, endpoint);
-  const owner = object?.organizationId ?? actor?.id ?? c.get('address');
+  const owner = object?.organizationId ?? actor?.id ?? c.get('network');
   const request = { owner, params, query, body };
-  const run = (tx: Db) => answer(c, services, operation, { ...request, actor, object, tx });
+  const prepared = await operation.prepare?.({
+    ...services,
+    ...request,
+    actor,
+    object,
+    requestId: c.get('requestId'),
+    network: c.get('network'),
+  } as Prepared<Endpoint>);
+  const effects: (() => void)[] = [];
+  const known = { ...request, prepared, effects };
+  const run = (tx: Db) => answer(c, services, operation, { ...known, actor, object, tx });
   if (onlyReads(endpoint)) {
     const again = async () =>
-      answer(c, services, operation, { ...request, ...(await allowed()), tx: services.db });
+      answer(c, services, operation, { ...known, ...(await allowed()), tx: services.db });
     return send(c, endpoint, await retryWhenMoved(() => run(services.db), again));
   }
 
@@ -44,7 +54,7 @@ export async function handle(
     endpoint.method === 'POST'
       ? keyUse(
           c.req.header('idempotency-key'),
-          credentialOf(c) ?? c.get('address'),
+          credentialOf(c) ?? c.get('network'),
           `${c.get('operation')} ${c.req.path}?${search}`,
           body,
         )
@@ -59,7 +69,9 @@ export async function handle(
       if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });
-  return send(c, endpoint, await services.writes.within(owner, write));
+  const done = await services.writes.within(owner, write);
+  for (const effect of effects) effect();
+  return send(c, endpoint, done);
 }
 
 /** Reads again when the thing went to another organization meanwhile; it is gone for those who are not in that one. */
@@ -93,6 +105,9 @@ interface Asked {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
+  prepared: unknown;
+  /** What is done once the transaction is committed. */
+  effects: (() => void)[];
   tx: Db;
 }
 
@@ -100,7 +115,7 @@ async function answer(
   c: HonoContext<Env>,
   services: Services,
   { endpoint, run }: Operation,
-  asked: Asked,
+  { prepared, effects, ...asked }: Asked,
 ): Promise<KeptAnswer> {
   const requestId = c.get('requestId');
   const context = {
@@ -108,7 +123,8 @@ async function answer(
     ...asked,
     documents: services.documentsOf(asked.owner),
     requestId,
-    address: c.get('address'),
+    network: c.get('network'),
+    afterCommit: (effect) => effects.push(effect),
     page: pager(services.pageTokens, c.get('operation'), c.req.path, asked.actor, {
       ...asked.query,
       ...(asked.body === undefined ? {} : { body: asked.body }),
@@ -121,7 +137,7 @@ async function answer(
         ...doerOf(asked.actor),
       }),
   } as Context<Endpoint>;
-  const result = await run(context);
+  const result = await run(context, prepared);
   if (!services.config.production) checkAnswer(endpoint, result);
   const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
   return {

@@ -9,7 +9,7 @@ const perMinute = { 'sign-in': 20, invite: 120 } as const satisfies Record<
 
 const wrongShareKeys = 20;
 
-/** What an address can try to guess. */
+/** What a client can try to guess. */
 export type Guessed = 'token' | 'share-key';
 
 /** Budgets of requests, counted by this process alone. */
@@ -34,7 +34,7 @@ export class RateLimits {
     };
   }
 
-  /** Counts a request of a credential or address, and tells the headers to answer with; throws `TooMany`. */
+  /** Counts a request of a credential or network, and tells the headers to answer with; throws `TooMany`. */
   async count(who: string, tell: (headers: Record<string, string>) => void): Promise<void> {
     const state = await spent(this.#general, who);
     tell({
@@ -45,24 +45,24 @@ export class RateLimits {
     if (state.consumedPoints > this.#limit) throw tooMany(state);
   }
 
-  /** Counts a token or share key of an address that turned out to be none, and tells when it was one too many. */
-  async countGuess(of: Guessed, address: string): Promise<TooMany | undefined> {
-    const state = await spent(this.#guesses[of], address);
+  /** Counts a token or share key of a network that turned out to be none, and tells when it was one too many. */
+  async countGuess(of: Guessed, network: string): Promise<TooMany | undefined> {
+    const state = await spent(this.#guesses[of], network);
     return state.consumedPoints > this.#allowed[of] ? tooMany(state) : undefined;
   }
 
   /**
-   * Throws `TooMany` for an address that has made up too many tokens, since each costs a look-up. Wrong share keys stop
-   * nobody at the same address who holds a good one.
+   * Throws `TooMany` for a network that has made up too many tokens, since each costs a look-up. Wrong share keys stop
+   * nobody on the same network who holds a good one.
    */
-  async refuseFlood(address: string): Promise<void> {
-    const state = await this.#guesses.token.get(address);
+  async refuseFlood(network: string): Promise<void> {
+    const state = await this.#guesses.token.get(network);
     if (state && state.remainingPoints <= 0) throw tooMany(state);
   }
 
-  /** Counts a request of an address against a smaller budget; throws `TooMany`. */
-  async spend(budget: NonNullable<Endpoint['budget']>, address: string): Promise<void> {
-    const state = await spent(this.#budgets[budget], address);
+  /** Counts a request of a network against a smaller budget; throws `TooMany`. */
+  async spend(budget: NonNullable<Endpoint['budget']>, network: string): Promise<void> {
+    const state = await spent(this.#budgets[budget], network);
     if (state.consumedPoints > perMinute[budget]) throw tooMany(state);
   }
 }
