@@ -22,7 +22,7 @@ export const permissionTable = {
     access: 'admin',
     upload: 'edit',
   },
-  member: { view: 'read', admin: 'admin' },
+  member: { view: 'read', admin: 'admin', remove: 'admin' },
   team: { view: 'read', admin: 'admin' },
   collection: { view: 'read', admin: 'admin', viewInviteLinks: 'admin', create: 'create' },
   space: {

@@ -50,9 +50,9 @@ export const members = table({
   deleteMember: {
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/members/{userId}',
-    summary: 'Removes a member and the access that was given to them',
+    summary: 'Removes a member and the access that was given to them; everybody may leave',
     origin: 'mission',
-    access: 'member.admin',
+    access: 'member.remove',
     answers: { 204: null, 205: null },
     errors: [409],
   },

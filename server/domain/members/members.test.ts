@@ -1,8 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const api = startApi();
+
+/** What the audit trail of an organization tells of its members, by name. */
+async function auditActions(organizationId: string): Promise<string[]> {
+  const rows = await api.services.db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.organizationId, organizationId));
+  return rows.map(({ action }) => action).filter((action) => action.startsWith('member.'));
+}
 
 describe('members', () => {
   it('are found by role and by part of a name or address', async () => {
@@ -101,6 +112,51 @@ describe('members', () => {
       second.send('deleteMember', { params: { organizationId, userId: second.id } }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([205, 409]);
+  });
+
+  it('stay disabled when their role changes at the same moment', async () => {
+    const { organizationId, as, addMember } = await createWorld(api);
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await addMember('read');
+      const change = (body: { role: 'edit' } | { disabled: true }) =>
+        as.admin.send('updateMember', { params: { organizationId, userId: id }, body });
+      const sent = await Promise.all([change({ role: 'edit' }), change({ disabled: true })]);
+      expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await as.admin.call('getMember', { params: { organizationId, userId: id } })).toMatchObject({
+        role: 'edit',
+        disabled: true,
+      });
+    }
+  });
+
+  it('leave by themselves, whatever their role, and the last admin can’t', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const leave = (person: Person) =>
+      person.send('deleteMember', { params: { organizationId, userId: person.id } });
+    for (const person of [as.read, as.guest]) {
+      expect(await leave(person)).toMatchObject({ status: 205 });
+      expect(await person.send('getOrganization', { params: { organizationId } })).toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await leave(as.admin)).toMatchObject({ status: 409, failure: { type: 'last_admin' } });
+    const other = { organizationId, userId: as.comment.id };
+    expect(await as.edit.send('deleteMember', { params: other })).toMatchObject({ status: 403 });
+    expect(
+      await as.edit.send('updateMember', {
+        params: { organizationId, userId: as.edit.id },
+        body: { role: 'admin' },
+      }),
+    ).toMatchObject({ status: 403 });
+    expect(await auditActions(organizationId)).toEqual(['member.left', 'member.left']);
+  });
+
+  it('are removed once by two admins at the same moment', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const remove = () => as.admin.send('deleteMember', { params: { organizationId, userId: as.edit.id } });
+    const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 205]);
+    expect(await auditActions(organizationId)).toEqual(['member.removed']);
   });
 
   it('are not shown to guests, who see themselves', async () => {

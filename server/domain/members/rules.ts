@@ -2,8 +2,8 @@ import { Conflict } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockActiveAdmins } from './store.ts';
 
-/** Refuses to take away the last admin who can still act. Holds the admins until the transaction ends. */
-export async function mustLeaveAnAdmin(tx: Db, organizationId: string, leaving: string): Promise<void> {
+/** Refuses to take away the last admin who can still act. Locks the admins until the transaction ends. */
+export async function assertAdminLeft(tx: Db, organizationId: string, leaving: string): Promise<void> {
   const admins = await lockActiveAdmins(tx, organizationId);
   if (admins.every((id) => id === leaving) && admins.length > 0) {
     throw new Conflict(

@@ -72,6 +72,8 @@ export interface CountedMember {
   teams: number;
 }
 
+const thisIsYou = { allowed: true, because: 'This is you.' };
+
 /** Reads the caller and another member of an organization of theirs; the caller's rights are those on the organization. */
 export const resolveMember: Resolver<Objects['member']> = async (db, tokenHash, params, now) => {
   const caller = callerOf(db, tokenHash, now);
@@ -98,9 +100,7 @@ export const resolveMember: Resolver<Objects['member']> = async (db, tokenHash, 
       organizationRole: level,
       member: true,
       level,
-      ...(row.target.userId === person.id
-        ? { exceptions: { view: { allowed: true, because: 'This is you.' } } }
-        : {}),
+      ...(row.target.userId === person.id ? { exceptions: { view: thisIsYou, remove: thisIsYou } } : {}),
       row: { member: row.target, user: row.user },
     },
   };
@@ -229,8 +229,8 @@ export async function addMemberRow(tx: Db, row: typeof members.$inferInsert): Pr
   return added.length > 0;
 }
 
-/** A member, held until the transaction ends. */
-export async function holdMember(tx: Db, organizationId: string, userId: string): Promise<MemberRow> {
+/** A member, locked until the transaction ends. */
+export async function lockMember(tx: Db, organizationId: string, userId: string): Promise<MemberRow> {
   const [row] = await tx
     .select()
     .from(members)
@@ -252,7 +252,7 @@ export async function updateMemberRow(
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
 }
 
-/** Removes a member; false when somebody else did. */
+/** Removes a member; whether they were one. */
 export async function deleteMemberRow(tx: Db, organizationId: string, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(members)

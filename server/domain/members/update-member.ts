@@ -1,26 +1,29 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentMember } from './present.ts';
-import { mustLeaveAnAdmin } from './rules.ts';
-import { getMemberRow, updateMemberRow } from './store.ts';
+import { assertAdminLeft } from './rules.ts';
+import { getMemberRow, lockMember, updateMemberRow } from './store.ts';
 
 export const updateMember = operation(
   contract.updateMember,
   async ({ tx, actor, object, params, body, config, audit }) => {
     const { organizationId, organizationRole } = object;
-    const { member, user } = object.row;
-    const role = body.role === undefined ? member.role : body.role;
-    const disabled = body.disabled ?? member.disabled;
-    if (role !== 'admin' || disabled) await mustLeaveAnAdmin(tx, organizationId, params.userId);
-    await updateMemberRow(tx, organizationId, params.userId, { role, disabled });
+    const losesAdmin = body.disabled === true || (body.role !== undefined && body.role !== 'admin');
+    if (losesAdmin) await assertAdminLeft(tx, organizationId, params.userId);
+    const { role, disabled } = await lockMember(tx, organizationId, params.userId);
+    // Only what this request names is written: somebody else may be changing the other at this moment.
+    await updateMemberRow(tx, organizationId, params.userId, body);
+    const viewer = { id: actor.id, role: organizationRole };
+    const updated = await getMemberRow(tx, organizationId, params.userId, viewer);
     await audit({
       organizationId,
       action: 'member.updated',
-      target: { type: 'member', id: params.userId, label: user.displayName },
-      payload: { before: { role: member.role, disabled: member.disabled }, after: { role, disabled } },
+      target: { type: 'member', id: params.userId, label: updated.user.displayName },
+      payload: {
+        before: { role, disabled },
+        after: { role: updated.member.role, disabled: updated.member.disabled },
+      },
     });
-    const viewer = { id: actor.id, role: organizationRole };
-    const updated = await getMemberRow(tx, organizationId, params.userId, viewer);
     return answer(200, presentMember(config.publicUrl, updated));
   },
 );
