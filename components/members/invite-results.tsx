@@ -12,13 +12,11 @@ import { roleName } from '#lib/role-names.ts';
 
 type Result = InvitesResult['results'][number];
 
-const said: Record<Result['outcome'], { text: string; tone: 'positive' | 'accent' | 'neutral' | 'caution' }> =
-  {
-    joined: { text: 'Added', tone: 'positive' },
-    invited: { text: 'Invited', tone: 'accent' },
-    'member-already': { text: 'Already a member', tone: 'neutral' },
-    'no-sso': { text: 'Outside your domains', tone: 'caution' },
-  };
+const said: Record<Result['outcome'], { text: string; tone: 'accent' | 'neutral' | 'caution' }> = {
+  invited: { text: 'Invited', tone: 'accent' },
+  'member-already': { text: 'Already a member', tone: 'neutral' },
+  'no-sso': { text: 'Outside your domains', tone: 'caution' },
+};
 
 export type InviteResultsProps = {
   results: readonly Result[];

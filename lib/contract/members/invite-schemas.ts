@@ -30,8 +30,8 @@ export const InviteUrl = z.string().meta({
 
 export const InvitesResult = z
   .strictObject({
-    users: z.array(Id).meta({ description: 'People who had an account and are members from now on.' }),
-    invited: z.int().meta({ description: 'How many people became members or were invited.' }),
+    users: z.array(Id).meta({ description: 'Those named who are members already.' }),
+    invited: z.int().meta({ description: 'How many people were invited.' }),
     failedSSOEmails: z
       .array(z.string())
       .meta({ description: 'Addresses that can’t be members who sign in by SSO.' }),
@@ -40,13 +40,16 @@ export const InvitesResult = z
         z.strictObject({
           email: z.string(),
           role: RoleOrNull,
-          outcome: z.enum(['joined', 'invited', 'member-already', 'no-sso']),
+          outcome: z.enum(['invited', 'member-already', 'no-sso']),
           user: Id.optional(),
           invite: Id.optional(),
           url: InviteUrl.optional(),
         }),
       )
-      .meta({ description: 'What came of each address, in the order given; a link is shown this once.' }),
+      .meta({
+        description:
+          'What came of each address, in the order given; the same whether or not it has an account. A link is shown this once.',
+      }),
   })
   .meta({ id: 'InvitesResult', description: 'What came of inviting people.' });
 
@@ -66,6 +69,23 @@ export const PendingInvite = z
   .meta({ id: 'PendingInvite', description: 'An invitation by e-mail that nobody has accepted yet.' });
 
 export type PendingInvite = z.output<typeof PendingInvite>;
+
+export const UserInvitation = z
+  .strictObject({
+    object: z.literal('user-invitation'),
+    id: Id.meta({ description: 'Join by it, or decline it.' }),
+    organization: z.strictObject({ id: Id, title: z.string(), logo: z.string().optional() }),
+    role: RoleOrNull,
+    createdAt: DateTime,
+    expiresAt: DateTime,
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({
+    id: 'UserInvitation',
+    description: 'An invitation to an organization, as the invited person sees it.',
+  });
+
+export type UserInvitation = z.output<typeof UserInvitation>;
 
 export const RenewedInvite = z
   .strictObject({ ...PendingInvite.shape, url: InviteUrl })

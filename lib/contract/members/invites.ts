@@ -13,6 +13,7 @@ import {
   LinkInvitePatch,
   PendingInvite,
   RenewedInvite,
+  UserInvitation,
 } from './invite-schemas.ts';
 import { Member } from './schemas.ts';
 
@@ -20,7 +21,7 @@ export const invites = table({
   inviteMembers: {
     method: 'POST',
     path: '/v1/orgs/{organizationId}/invites',
-    summary: 'Invites people by e-mail; who has an account is a member at once',
+    summary: 'Invites people by e-mail; each of them accepts or declines',
     origin: 'mission',
     access: 'organization.admin',
     body: Invites,
@@ -30,7 +31,7 @@ export const invites = table({
   joinByInvite: {
     method: 'POST',
     path: '/v1/orgs/{organizationId}/invites/{inviteId}',
-    summary: 'The caller joins by an invite',
+    summary: 'The caller joins by an invite link, or accepts an invitation to their proved address by its id',
     origin: 'mission',
     access: 'signed-in',
     answers: { 200: Member },
@@ -110,6 +111,23 @@ export const invites = table({
     access: 'organization.admin',
     answers: { 200: RenewedInvite },
     showsSecret: true,
+  },
+  listUserInvitations: {
+    method: 'GET',
+    path: '/v1/user/invitations',
+    summary: 'The open invitations to the caller’s own, proved e-mail address, newest first',
+    origin: 'ours',
+    access: 'signed-in',
+    query: listQuery({}),
+    answers: { 200: listOf(UserInvitation) },
+  },
+  declineInvitation: {
+    method: 'DELETE',
+    path: '/v1/user/invitations/{pendingInviteId}',
+    summary: 'Declines an invitation to the caller’s own, proved e-mail address',
+    origin: 'ours',
+    access: 'signed-in',
+    answers: { 204: null, 205: null },
   },
   readInvitation: {
     method: 'POST',

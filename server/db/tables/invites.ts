@@ -44,6 +44,7 @@ export const invites = pgTable(
     check('invites_target', sql`num_nonnulls(${t.email}, ${t.spaceId}, ${t.collectionId}) <= 1`),
     uniqueIndex('invites_key').on(t.keyHash),
     uniqueIndex('invites_email').on(t.organizationId, t.email),
+    index('invites_address').on(t.email),
     index('invites_age').on(t.organizationId, t.createdAt, t.id),
     foreignKey({
       name: 'invites_space',

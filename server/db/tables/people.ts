@@ -59,6 +59,8 @@ export const tokens = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
+    /** When the password was last entered in a session. */
+    confirmedAt: moment('confirmed_at'),
   },
   (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_user').on(t.userId, t.kind, t.createdAt)],
 );

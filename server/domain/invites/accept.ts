@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { answer, operation, preparedOperation } from '#server/core/operation.ts';
 import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
-import { beginSession, createUser } from '#server/domain/users/index.ts';
+import { beginSession, createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { join, openInvite } from './join.ts';
 import { presentInvitation } from './present.ts';
 
@@ -14,21 +14,29 @@ export const readInvitation = operation(contract.readInvitation, async (context)
 export const joinByInvite = operation(contract.joinByInvite, async (context) => {
   const { tx, actor, params, config } = context;
   const { organizationId, inviteId } = params;
-  await join(context, await openInvite(context, { organizationId, key: inviteId, hold: true }), actor);
+  const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, hold: true });
+  await join(context, invite, actor);
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
 });
 
-export const acceptInvitation = operation(contract.acceptInvitation, async (context) => {
-  const { tx, body } = context;
-  const { organization: organizationId, invite: key, ...account } = body;
-  const found = await openInvite(context, { organizationId, key, hold: true });
-  const { email } = found.row;
-  if (email !== null && email.toLowerCase() !== account.email.toLowerCase()) {
-    throw new Conflict('another_address', 'This invitation is for another e-mail address.');
-  }
-  // Whoever made the invitation has seen its link too, so holding it does not prove that the address is theirs.
-  const user = await createUser(context, tx, { ...account, emailVerified: false });
-  await join(context, found, user);
-  const session = await beginSession(context, tx, user);
-  return answer(201, { object: 'accepted-invitation' as const, organization: organizationId, session });
-});
+export const acceptInvitation = preparedOperation(
+  contract.acceptInvitation,
+  async ({ db, config, now, body }) => {
+    await openInvite({ tx: db, config, now }, { organizationId: body.organization, key: body.invite });
+    return hashNewPassword('password', body.password);
+  },
+  async (context, passwordHash) => {
+    const { tx, body } = context;
+    const { organization: organizationId, invite: key, email, displayName } = body;
+    const invite = await openInvite(context, { organizationId, key, hold: true });
+    const invited = invite.row.email;
+    if (invited !== null && invited.toLowerCase() !== email.toLowerCase()) {
+      throw new Conflict('another_address', 'This invitation is for another e-mail address.');
+    }
+    // Whoever made the invitation has seen its link too, so holding it does not prove that the address is theirs.
+    const user = await createUser(context, tx, { email, displayName, passwordHash, emailVerified: false });
+    await join(context, invite, user);
+    const session = await beginSession(context, tx, user);
+    return answer(201, { object: 'accepted-invitation' as const, organization: organizationId, session });
+  },
+);

@@ -2,5 +2,6 @@ import * as accept from './accept.ts';
 import { inviteMembers } from './invite-members.ts';
 import * as links from './links.ts';
 import * as pending from './pending.ts';
+import * as userInvitations from './user-invitations.ts';
 
-export const operations = { inviteMembers, ...accept, ...links, ...pending };
+export const operations = { inviteMembers, ...accept, ...links, ...pending, ...userInvitations };

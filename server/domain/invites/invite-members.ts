@@ -2,11 +2,10 @@ import { contract } from '#lib/contract/contract.ts';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
-import { addMemberRow } from '#server/domain/members/index.ts';
 import { inviteUrl, makeInviteKey } from './keys.ts';
-import { mailInvitation, mailWelcome } from './mail.ts';
+import { mailInvitation } from './mail.ts';
 import { goodForDays, inviteEnd } from './rules.ts';
-import { findMembersByEmail, findProvedUsers, putEmailInvite } from './store.ts';
+import { findMembersByEmail, putEmailInvite } from './store.ts';
 
 type Inviting = Context<typeof contract.inviteMembers>;
 type Result = InvitesResult['results'][number];
@@ -18,42 +17,37 @@ export const inviteMembers = operation(contract.inviteMembers, async (context) =
   const people = addressees(body, organization.defaultRole as Role | null);
   const emails = people.map(({ email }) => email);
   const members = await findMembersByEmail(tx, organizationId, emails);
-  const proved = await findProvedUsers(tx, emails);
 
-  const letIn = async (person: Addressee): Promise<Result> => {
+  const invite = async (person: Addressee): Promise<Result> => {
     const key = person.email.toLowerCase();
     const member = members.get(key);
-    const user = proved.get(key);
     if (member) {
       const role = member.role as Role | null;
       return { email: person.email, role, outcome: 'member-already', user: member.userId };
     }
     if (body.sso && !organization.emailDomains.includes(domainOf(key)))
       return { ...person, outcome: 'no-sso' };
-    return user ? addPerson(context, person, user) : invitePerson(context, person);
+    return invitePerson(context, person);
   };
   const outcomes = new Map<string, Result>();
   // In one order, so that two who invite the same people never wait for each other in a circle.
   for (const person of people.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))) {
-    outcomes.set(person.email, await letIn(person));
+    outcomes.set(person.email, await invite(person));
   }
   const results = people.flatMap(({ email }) => outcomes.get(email) ?? []);
   const having = (outcome: Result['outcome']) => results.filter((one) => one.outcome === outcome);
-  const [joined, invited] = [having('joined'), having('invited')];
-  if (joined.length + invited.length > 0) {
+  const invited = having('invited');
+  if (invited.length > 0) {
     await audit({
       organizationId,
       action: 'member.invited',
       target: { type: 'organization', id: organizationId, label: organization.title },
-      payload: {
-        joined: joined.map(({ user, role }) => ({ user, role })),
-        invited: invited.map(({ email, role }) => ({ email, role })),
-      },
+      payload: { invited: invited.map(({ email, role }) => ({ email, role })) },
     });
   }
   return answer(200, {
-    users: joined.flatMap(({ user }) => user ?? []),
-    invited: joined.length + invited.length,
+    users: having('member-already').flatMap(({ user }) => user ?? []),
+    invited: invited.length,
     failedSSOEmails: having('no-sso').map(({ email }) => email),
     results,
   });
@@ -72,25 +66,8 @@ function addressees({ emails, role }: Inviting['body'], defaultRole: Role | null
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-async function addPerson(
-  context: Inviting,
-  { email, role }: Addressee,
-  user: { id: string; email: string },
-): Promise<Result> {
-  const { tx, object, body, now } = context;
-  await addMemberRow(tx, {
-    organizationId: object.organizationId,
-    userId: user.id,
-    role,
-    sso: body.sso ?? false,
-    joinedAt: now(),
-  });
-  mailWelcome(context, object.row, user.email);
-  return { email, role, outcome: 'joined', user: user.id };
-}
-
 async function invitePerson(context: Inviting, { email, role }: Addressee): Promise<Result> {
-  const { tx, object, body, config, newId, now } = context;
+  const { tx, object, body, config, newId, now, afterCommit } = context;
   const { organizationId } = object;
   const { key, keyHash } = makeInviteKey(config.secret);
   const createdAt = now();
@@ -105,6 +82,6 @@ async function invitePerson(context: Inviting, { email, role }: Addressee): Prom
     expiresAt: inviteEnd(createdAt),
   });
   const url = inviteUrl(config.publicUrl, organizationId, key);
-  mailInvitation(context, object.row, { email, url, days: goodForDays });
+  afterCommit(() => mailInvitation(context, object.row, { email, url, days: goodForDays }));
   return { email, role, outcome: 'invited', invite: id, url };
 }

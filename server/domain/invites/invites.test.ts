@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '#server/adapters/mail.ts';
 import { users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
@@ -37,30 +37,56 @@ const join = (person: Person, organizationId: string, inviteId: string) =>
 const memberOf = (world: World, userId: string) =>
   world.as.admin.send('getMember', { params: { organizationId: world.organizationId, userId } });
 
+/** Lets messages go to `send` while something is done. */
+async function withMail(send: (message: Message) => Promise<void>, act: () => Promise<void>): Promise<void> {
+  const { mail } = api.services;
+  const before = { ...mail };
+  Object.assign(mail, { configured: true, send });
+  await act().finally(() => Object.assign(mail, before));
+}
+
+/** Lets every transaction that wrote into a table fail at its very end while something is done. */
+async function failingAtCommit(table: string, act: () => Promise<void>): Promise<void> {
+  const { db } = api.services;
+  await db.execute(
+    sql.raw(`
+    create function fail_at_commit() returns trigger language plpgsql as $$ begin raise 'no commit'; end $$;
+    create constraint trigger fail_at_commit after insert on ${table} deferrable initially deferred
+      for each row execute function fail_at_commit()`),
+  );
+  await act().finally(() =>
+    db.execute(
+      sql.raw(`
+    drop trigger fail_at_commit on ${table}; drop function fail_at_commit()`),
+    ),
+  );
+}
+
 describe('inviting people by e-mail', () => {
-  it('makes who has an account a member at once, and invites the others', async () => {
+  it('answers the same whether or not an address has an account, and makes nobody a member', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
     const known = await createPerson(api);
-    const newcomer = newAddress();
+    const unknown = newAddress();
     const sent = await as.admin.call('inviteMembers', {
       params: { organizationId },
-      body: {
-        emails: [known.email.toUpperCase(), { email: newcomer, role: null }, as.edit.email],
-        role: 'comment',
-      },
+      body: { emails: [known.email, { email: unknown, role: null }, as.edit.email], role: 'comment' },
     });
     expect(sent).toMatchObject({
-      users: [known.id],
+      users: [as.edit.id],
       invited: 2,
       failedSSOEmails: [],
       results: [
-        { outcome: 'joined', role: 'comment', user: known.id },
-        { email: newcomer, outcome: 'invited', role: null },
-        { outcome: 'member-already', role: 'edit' },
+        { email: known.email, outcome: 'invited', role: 'comment' },
+        { email: unknown, outcome: 'invited', role: null },
+        { outcome: 'member-already', role: 'edit', user: as.edit.id },
       ],
     });
-    expect(await memberOf(world, known.id)).toMatchObject({ status: 200, body: { role: 'comment' } });
+    const [first, second] = sent.results;
+    expect(Object.keys(first ?? {})).toEqual(Object.keys(second ?? {}));
+    expect(await memberOf(world, known.id)).toMatchObject({ status: 404 });
+    const { items } = await as.admin.call('listPendingInvites', { params: { organizationId } });
+    expect(items.map(({ email }) => email).sort()).toEqual([known.email, unknown].sort());
   });
 
   it('gives the organization’s default role where none is named, and names everybody once', async () => {
@@ -86,17 +112,6 @@ describe('inviting people by e-mail', () => {
     expect(sent).toMatchObject({ status: 403 });
   });
 
-  it('does not take an address for a person who never proved it', async () => {
-    const [mine, theirs] = [await createWorld(api), await createWorld(api)];
-    const { key, email } = await invited(mine);
-    expect(await signUp(mine.organizationId, key, email)).toMatchObject({ status: 201 });
-    const sent = await theirs.as.admin.call('inviteMembers', {
-      params: { organizationId: theirs.organizationId },
-      body: { emails: [email] },
-    });
-    expect(sent).toMatchObject({ users: [], results: [{ outcome: 'invited' }] });
-  });
-
   it('refuses addresses outside the organization’s domains when they are to sign in by SSO', async () => {
     const { organizationId, as } = await createWorld(api);
     const params = { organizationId };
@@ -109,24 +124,42 @@ describe('inviting people by e-mail', () => {
     expect(sent).toMatchObject({ invited: 1, failedSSOEmails: ['two@elsewhere.example'] });
   });
 
-  it('mails the link, and tells a person who is a member at once', async () => {
-    const outbox: Message[] = [];
-    const { mail } = api.services;
-    const before = { ...mail };
-    Object.assign(mail, { configured: true, send: async (message: Message) => void outbox.push(message) });
+  it('mails the same to who has an account and who has none, once the link works', async () => {
     const world = await createWorld(api);
     const known = await createPerson(api);
-    const { url, email } = await invited(world);
-    await world.as.admin.call('inviteMembers', {
-      params: { organizationId: world.organizationId },
-      body: { emails: [known.email] },
-    });
-    Object.assign(mail, before);
-    expect(outbox).toMatchObject([
-      { to: email, subject: 'Sample admin invites you to Sample' },
-      { to: known.email, subject: 'You are now a member of Sample' },
-    ]);
-    expect(outbox[0]?.text).toContain(url);
+    const outbox: { message: Message; opened: number }[] = [];
+    await withMail(
+      async (message) => {
+        const key = /#(\S+)/.exec(message.text)?.[1] ?? '';
+        outbox.push({ message, opened: (await lookUp(world.organizationId, key)).status });
+      },
+      async () => {
+        const unknown = await invited(world);
+        const { url } = await invited(world, known.email);
+        await vi.waitFor(() => expect(outbox).toHaveLength(2));
+        const plain = ({ message }: (typeof outbox)[number]) => message.text.replace(/#\S+/, '#');
+        expect(outbox.map(({ opened }) => opened)).toEqual([200, 200]);
+        expect(outbox.map(({ message }) => message.to)).toEqual([unknown.email, known.email]);
+        expect(outbox[1]?.message.text).toContain(url);
+        expect(new Set(outbox.map(plain)).size).toBe(1);
+      },
+    );
+  });
+
+  it('mails nothing of a request that came to nothing in the end', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const outbox: Message[] = [];
+    const email = newAddress();
+    await withMail(
+      async (message) => void outbox.push(message),
+      async () => {
+        const invite = () =>
+          as.admin.send('inviteMembers', { params: { organizationId }, body: { emails: [email] } });
+        await failingAtCommit('invites', async () => expect(await invite()).toMatchObject({ status: 500 }));
+        expect(await invite()).toMatchObject({ status: 200 });
+        await vi.waitFor(() => expect(outbox).toMatchObject([{ to: email }]));
+      },
+    );
   });
 
   it('shows links once, also to who sends the same request again', async () => {
@@ -241,6 +274,66 @@ describe('an invitation by e-mail', () => {
       status: 409,
       failure: { type: 'email_taken' },
     });
+  });
+});
+
+describe('an invitation in the console', () => {
+  it('is seen by the person with the address, who accepts it', async () => {
+    const world = await createWorld(api);
+    const { organizationId } = world;
+    const person = await createPerson(api);
+    expect(await person.call('listUserInvitations')).toMatchObject({ count: 0, items: [] });
+    const { pendingInviteId } = await invited(world, person.email.toUpperCase());
+    const { items, count } = await person.call('listUserInvitations');
+    expect(count).toBe(1);
+    expect(items).toMatchObject([
+      { id: pendingInviteId, organization: { id: organizationId, title: 'Sample' }, role: 'edit' },
+    ]);
+    expect(await join(person, organizationId, pendingInviteId)).toMatchObject({
+      status: 200,
+      body: { id: person.id, role: 'edit' },
+    });
+    expect(await person.call('listUserInvitations')).toMatchObject({ count: 0 });
+    expect(await join(person, organizationId, pendingInviteId)).toMatchObject({ status: 404 });
+  });
+
+  it('is declined by that person, and then its link opens nothing', async () => {
+    const world = await createWorld(api);
+    const person = await createPerson(api);
+    const { pendingInviteId, key } = await invited(world, person.email);
+    const decline = () => person.send('declineInvitation', { params: { pendingInviteId } });
+    expect(await decline()).toMatchObject({ status: 205 });
+    expect(await decline()).toMatchObject({ status: 204 });
+    expect(await lookUp(world.organizationId, key)).toMatchObject({ status: 404 });
+    expect(await memberOf(world, person.id)).toMatchObject({ status: 404 });
+  });
+
+  it('is over after 14 days', async () => {
+    const world = await createWorld(api);
+    const person = await createPerson(api);
+    const { pendingInviteId } = await invited(world, person.email);
+    api.setTime(new Date(Date.now() + 15 * 86_400_000));
+    expect(await person.call('listUserInvitations')).toMatchObject({ count: 0, items: [] });
+    expect(await join(person, world.organizationId, pendingInviteId)).toMatchObject({ status: 404 });
+    api.setTime();
+  });
+
+  it('is for nobody else: not for the admin who made it, nor for a person who never proved the address', async () => {
+    const [world, other] = [await createWorld(api), await createWorld(api)];
+    const { key, email } = await invited(other);
+    const sent = await signUp(other.organizationId, key, email);
+    if (!sent.ok) throw new Error('the invitation was refused');
+    const { token, user } = sent.body.session;
+    const unproved = { ...api.client(token), id: user.id, email, token };
+    const { pendingInviteId } = await invited(world, email);
+    for (const person of [world.as.admin, world.stranger, unproved]) {
+      expect(await person.call('listUserInvitations')).toMatchObject({ count: 0, items: [] });
+      expect(await join(person, world.organizationId, pendingInviteId)).toMatchObject({ status: 404 });
+      expect(await person.send('declineInvitation', { params: { pendingInviteId } })).toMatchObject({
+        status: 204,
+      });
+    }
+    expect(await world.as.admin.call('listPendingInvites', { params: world })).toMatchObject({ count: 1 });
   });
 });
 

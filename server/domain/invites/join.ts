@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findCollectionRow } from '#server/domain/collections/index.ts';
 import { putGrant } from '#server/domain/containers/index.ts';
-import { addMemberRow, holdMember, updateMemberRow } from '#server/domain/members/index.ts';
+import { addMemberRow, lockMember, updateMemberRow } from '#server/domain/members/index.ts';
 import { findSpaceRow } from '#server/domain/spaces/index.ts';
 import { inviteKeyHash } from './keys.ts';
 import { targetOf } from './present.ts';
@@ -17,15 +17,30 @@ interface Step extends Pick<Services, 'config' | 'now'> {
 
 type Joining = { id: string; email: string; displayName: string };
 
-/** What a key opens; one that was used, taken back, switched off or never given says the same as none. */
+/**
+ * What an invitation opens, by its secret or, for the person whom it is for, by its id. One that was used, taken back,
+ * switched off or never given says the same as none.
+ */
 export async function openInvite(
   { tx, config, now }: Pick<Step, 'tx' | 'config' | 'now'>,
-  { organizationId, key, hold = false }: { organizationId: string; key: string; hold?: boolean },
+  {
+    organizationId,
+    key,
+    person,
+    hold = false,
+  }: {
+    organizationId: string;
+    key: string;
+    person?: { email: string; emailVerified: boolean };
+    hold?: boolean;
+  },
 ): Promise<OpenInvite> {
   const keyHash = inviteKeyHash(config.secret, key);
-  const found = keyHash && (await findOpenInvite(tx, { organizationId, keyHash, now: now(), hold }));
-  if (!found) throw new NotFound('invitation');
-  return found;
+  const byId = person?.emailVerified ? { id: key, email: person.email } : undefined;
+  const name = keyHash ? { keyHash } : byId;
+  const invite = name && (await findOpenInvite(tx, { organizationId, name, now: now(), hold }));
+  if (!invite) throw new NotFound('invitation');
+  return invite;
 }
 
 /** Makes a person a member by an invitation that is held. Whoever is one already loses nothing by it. */
@@ -63,7 +78,7 @@ async function becomeMember(
   if (await addMemberRow(tx, { organizationId, userId, role: given, sso, joinedAt: now() })) {
     return { role: given, isNew: true };
   }
-  const member = await holdMember(tx, organizationId, userId);
+  const member = await lockMember(tx, organizationId, userId);
   if (member.disabled) {
     throw new Conflict('member_disabled', 'An admin has disabled your membership. Ask them to enable it.');
   }

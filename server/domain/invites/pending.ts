@@ -44,7 +44,7 @@ export const deletePendingInvite = operation(contract.deletePendingInvite, async
 });
 
 export const renewPendingInvite = operation(contract.renewPendingInvite, async (context) => {
-  const { tx, object, params, config, now, audit } = context;
+  const { tx, object, params, config, now, audit, afterCommit } = context;
   const { organizationId } = object;
   const { key, keyHash } = makeInviteKey(config.secret);
   const held = await holdPendingInvite(tx, organizationId, params.pendingInviteId);
@@ -58,6 +58,7 @@ export const renewPendingInvite = operation(contract.renewPendingInvite, async (
     payload: { email: row.email },
   });
   const url = inviteUrl(config.publicUrl, organizationId, key);
-  mailInvitation(context, object.row, { email: row.email, url, days: goodForDays });
+  const { email } = row;
+  afterCommit(() => mailInvitation(context, object.row, { email, url, days: goodForDays }));
   return answer(200, { ...presentPending(config.publicUrl, row), url });
 });

@@ -1,11 +1,16 @@
-import type { Invitation, LinkInvite, PendingInvite } from '#lib/contract/members/invite-schemas.ts';
+import type {
+  Invitation,
+  LinkInvite,
+  PendingInvite,
+  UserInvitation,
+} from '#lib/contract/members/invite-schemas.ts';
 import { type Role, rank } from '#lib/contract/shared/roles.ts';
 import type { Config } from '#server/config.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { presentCollection } from '#server/domain/collections/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import { inviteUrl, readInviteKey } from './keys.ts';
-import type { InviteRow, LinkFound, OpenInvite, Viewer } from './store.ts';
+import type { InviteRow, LinkFound, listInvitesTo, OpenInvite, Viewer } from './store.ts';
 
 /** A link with its secret, for a member who administers what it opens. */
 export function presentLink(config: Config, found: LinkFound, viewer: Viewer): LinkInvite {
@@ -48,6 +53,28 @@ export function presentPending(publicUrl: string, row: InviteRow): PendingInvite
   };
 }
 
+/** An invitation as the person sees it whom it is for. */
+export function presentUserInvitation(
+  publicUrl: string,
+  { row, organization }: Awaited<ReturnType<typeof listInvitesTo>>[number],
+): UserInvitation {
+  const { id, role, createdAt, expiresAt } = presentPending(publicUrl, row);
+  return {
+    object: 'user-invitation',
+    id,
+    organization: presentInviter(organization),
+    role,
+    createdAt,
+    expiresAt,
+    urls: { location: locationOf(publicUrl, `/user/invitations/${id}`) },
+  };
+}
+
+/** What is shown of an organization to people who are not in it. */
+function presentInviter({ id, title, logo }: OpenInvite['organization']): Invitation['organization'] {
+  return { id, title, ...(logo ? { logo } : {}) };
+}
+
 /** What somebody who holds an invitation is told before they join. */
 export function presentInvitation(found: OpenInvite): Invitation {
   const { row, organization, spaceTitle, collectionTitle } = found;
@@ -56,11 +83,7 @@ export function presentInvitation(found: OpenInvite): Invitation {
   const title = spaceTitle ?? collectionTitle;
   return {
     object: 'invitation',
-    organization: {
-      id: organization.id,
-      title: organization.title,
-      ...(organization.logo ? { logo: organization.logo } : {}),
-    },
+    organization: presentInviter(organization),
     role: target ? null : role,
     ...(row.email === null ? {} : { email: row.email }),
     ...(target && title !== null && role ? { access: { ...target, title, level: role } } : {}),

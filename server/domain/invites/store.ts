@@ -182,6 +182,35 @@ export async function holdPendingInvite(
   return row;
 }
 
+/** Invitations to an address that are not over. */
+function openFor(email: string, now: Date): SQL | undefined {
+  return and(eq(invites.email, email.toLowerCase()), gt(invites.expiresAt, now));
+}
+
+/** The invitations to an address, with the organizations that invite. */
+export async function listInvitesTo(db: Db, email: string, now: Date, { after, limit }: Window) {
+  return db
+    .select({ key: inviteOrder.key, row: invites, organization: organizations })
+    .from(invites)
+    .innerJoin(organizations, eq(organizations.id, invites.organizationId))
+    .where(and(openFor(email, now), after))
+    .orderBy(...inviteOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countInvitesTo(db: Db, email: string, now: Date): Promise<number> {
+  return db.$count(invites, openFor(email, now));
+}
+
+/** Deletes an invitation to an address; undefined when there is none with this id. */
+export async function deleteInviteTo(tx: Db, email: string, id: string): Promise<InviteRow | undefined> {
+  const [row] = await tx
+    .delete(invites)
+    .where(and(eq(invites.email, email.toLowerCase()), eq(invites.id, id)))
+    .returning();
+  return row;
+}
+
 /** Deletes an invitation or link; whether it was there. */
 export async function deleteInviteRow(tx: Db, organizationId: string, id: string): Promise<boolean> {
   const gone = await tx
@@ -191,20 +220,29 @@ export async function deleteInviteRow(tx: Db, organizationId: string, id: string
   return gone.length > 0;
 }
 
+/** What names an invitation: its secret, or its id to who has proved the address that it is for. */
+export type InviteName = { keyHash: Buffer } | { id: string; email: string };
+
+function named(name: InviteName): SQL | undefined {
+  return 'keyHash' in name
+    ? eq(invites.keyHash, name.keyHash)
+    : and(eq(invites.id, name.id), eq(invites.email, name.email.toLowerCase()));
+}
+
 /**
- * What a key opens now: neither over, switched off, nor for something deleted, and of an organization that lets links
+ * What an invitation opens now: neither over, switched off, nor for something deleted, and of an organization that lets links
  * in. `hold` keeps others from using it until the transaction ends.
  */
 export async function findOpenInvite(
   db: Db,
   {
     organizationId,
-    keyHash,
+    name,
     now,
     hold = false,
   }: {
     organizationId: string;
-    keyHash: Buffer;
+    name: InviteName;
     now: Date;
     hold?: boolean;
   },
@@ -223,7 +261,7 @@ export async function findOpenInvite(
     .where(
       and(
         eq(invites.organizationId, organizationId),
-        eq(invites.keyHash, keyHash),
+        named(name),
         invites.active,
         or(isNull(invites.expiresAt), gt(invites.expiresAt, now)),
         or(isNotNull(invites.email), organizations.inviteLinks),
@@ -235,20 +273,6 @@ export async function findOpenInvite(
 }
 
 export type OpenInvite = NonNullable<Awaited<ReturnType<typeof findOpenInvite>>>;
-
-/** People who have proved that an address is theirs, by the address in lower case. */
-export async function findProvedUsers(db: Db, emails: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(
-      and(
-        sql`lower(${users.email}) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[])`,
-        isNotNull(users.emailVerifiedAt),
-      ),
-    );
-  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
-}
 
 /** The members who go by some addresses, by the address in lower case. */
 export async function findMembersByEmail(db: Db, organizationId: string, emails: readonly string[]) {
