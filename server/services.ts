@@ -2,6 +2,7 @@ import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
 import { newId } from './core/ids.ts';
 import { createLog } from './core/log.ts';
+import { PasswordAttempts } from './core/password-attempts.ts';
 import { Room } from './core/room.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
@@ -31,6 +32,7 @@ export function createServices(
     jobs: new JobQueue(database.pool, log),
     documents: documentsOf('nobody'),
     documentsOf,
+    passwordAttempts: new PasswordAttempts(),
     writes: new Room(mostWrites, longestWaitMs),
   };
 }

@@ -1,4 +1,4 @@
-import { findUserByEmail, makePasswordLink } from '#server/domain/users/index.ts';
+import { createPasswordLink, findUserByEmail } from '#server/domain/users/index.ts';
 import { type Command, readOptions } from './command.ts';
 import { withServices } from './with-services.ts';
 
@@ -9,7 +9,7 @@ export const passwordLink: Command = {
     const link = await withServices(async (services) => {
       const user = await findUserByEmail(services.db, email);
       if (!user) throw new Error(`There is no account with the address ${email}.`);
-      return await makePasswordLink(services, services.db, user.id);
+      return await createPasswordLink(services, services.db, user.id);
     });
     process.stdout.write(`${link}\n`);
   },

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#lib/contract/shared/roles.ts';
 import { brokenConstraint } from '#server/db/database.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
-import { createUser } from '#server/domain/users/index.ts';
+import { createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { type Command, readOptions, UsageError } from './command.ts';
 import { withServices } from './with-services.ts';
 
@@ -14,13 +14,14 @@ export const userCreate: Command = {
     if (options.role !== undefined && !options.organization)
       throw new UsageError('--role needs --organization.');
     const role = readRole(options.role ?? 'read');
+    const { email, name, password, organization } = options;
+    const passwordHash = password === undefined ? undefined : await hashNewPassword('--password', password);
     const user = await withServices((services) =>
       services.db.transaction(async (tx) => {
-        const { email, name, password, organization } = options;
         const made = await createUser(services, tx, {
           email,
           displayName: name,
-          password,
+          passwordHash,
           emailVerified: true,
         });
         if (organization) {

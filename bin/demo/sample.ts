@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '#lib/contract/shared/roles.ts';
 import type { Services } from '#server/core/services.ts';
 import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
-import { beginSession, createUser, mintToken } from '#server/domain/users/index.ts';
+import { beginSession, createUser, hashNewPassword, mintToken } from '#server/domain/users/index.ts';
 import { createDocsSpace } from './docs-space.ts';
 
 /** Someone of the sample organization: what a program needs to call as them, and a browser to be them. */
@@ -71,7 +71,13 @@ async function createPerson(
   const email = `${name}@example.com`;
   const password = randomBytes(12).toString('base64url');
   const displayName = names[name];
-  const user = await createUser(services, services.db, { email, displayName, password, emailVerified: true });
+  const passwordHash = await hashNewPassword('password', password);
+  const user = await createUser(services, services.db, {
+    email,
+    displayName,
+    passwordHash,
+    emailVerified: true,
+  });
   const { token } = await mintToken(services, services.db, { userId: user.id, label: 'Demonstration' });
   const session = await beginSession(services, services.db, user);
   return { id: user.id, person: { email, password, role, token, session: session.token } };

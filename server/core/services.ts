@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { PageTokens } from '#server/db/pages.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import type { Room } from './room.ts';
 
 /** What a process gives to every operation. Tests pass their own clock. */
@@ -22,6 +23,8 @@ export interface Services {
   documents: Documents;
   /** The same at the charge of an organization, whose turns they are. */
   documentsOf: DocumentsOf;
+  /** Slows whoever guesses passwords. */
+  passwordAttempts: PasswordAttempts;
   /** Where transactions of requests go on, so many at once that others always find a connection. */
   writes: Room;
 }

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '#lib/api/client.ts';
 import { type Role, roles } from '#lib/contract/shared/roles.ts';
+import { hashPassword } from '#server/core/passwords.ts';
 import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
 import { beginSession, createUser } from '#server/domain/users/index.ts';
 import type { Api } from './api.ts';
@@ -30,7 +31,7 @@ export async function createPerson(
   const email = `${services.newId().toLowerCase()}@example.com`;
   const user = await createUser(services, services.db, {
     ...{ email, displayName, emailVerified: true },
-    ...(password === undefined ? {} : { password }),
+    ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
   });
   const { token } = await beginSession(services, services.db, user);
   return { id: user.id, email, token, ...createClient({ url, token }) };

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { table } from '../endpoint.ts';
-import { listOf, listQuery } from '../shared/list.ts';
+import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import {
   PasswordChange,
+  PasswordConfirmation,
   PasswordReset,
   PasswordResetRequest,
   Session,
@@ -51,8 +53,16 @@ export const users = table({
     body: SignIn,
     answers: { 201: Session },
     errors: [401],
-    budget: 'sign-in',
     showsSecret: true,
+  },
+  confirmPassword: {
+    method: 'PUT',
+    path: '/v1/sessions/current',
+    summary: 'Confirms the password of this session, which creating an API token asks for after a while',
+    origin: 'ours',
+    access: 'signed-in',
+    body: PasswordConfirmation,
+    answers: { 204: null },
   },
   signOut: {
     method: 'DELETE',
@@ -68,6 +78,11 @@ export const users = table({
     summary: 'Ends every session of the caller',
     origin: 'ours',
     access: 'signed-in',
+    query: z.strictObject({
+      revokeTokens: QueryBoolean.optional().meta({
+        description: 'Also revokes every API token; false by default.',
+      }),
+    }),
     answers: { 205: null },
   },
   changePassword: {
@@ -78,7 +93,6 @@ export const users = table({
     access: 'signed-in',
     body: PasswordChange,
     answers: { 204: null },
-    budget: 'sign-in',
   },
   requestPasswordReset: {
     method: 'POST',
@@ -93,12 +107,11 @@ export const users = table({
   resetPassword: {
     method: 'PUT',
     path: '/v1/password-resets',
-    summary: 'Sets a new password by the token of a reset message and ends every session',
+    summary: 'Sets a new password by the token of a reset message, ends every session and revokes API tokens',
     origin: 'ours',
     access: 'anyone',
     body: PasswordReset,
     answers: { 204: null },
-    budget: 'sign-in',
   },
   getSetUp: {
     method: 'GET',
@@ -132,7 +145,7 @@ export const users = table({
   createUserToken: {
     method: 'POST',
     path: '/v1/user/tokens',
-    summary: 'Makes an API token of the caller',
+    summary: 'Creates an API token of the caller; needs a session whose password was entered lately',
     origin: 'ours',
     access: 'signed-in',
     body: UserTokenInput,

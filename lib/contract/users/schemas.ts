@@ -24,11 +24,19 @@ export const UserPatch = z
 
 export const Password = text(10, 200).meta({
   id: 'Password',
-  description: 'A new password: 10 to 200 characters.',
+  description: 'A new password: 10 to 200 characters, and none of the most common ones.',
 });
 
+const Device = text(1, 500);
+
 export const SignIn = z
-  .strictObject({ email: Email, password: text(1, 200) })
+  .strictObject({
+    email: Email,
+    password: text(1, 200),
+    device: Device.optional().meta({
+      description: 'The `device` of an earlier sign-in: wrong passwords of others do not slow this one then.',
+    }),
+  })
   .meta({ id: 'SignIn', description: 'The e-mail address and password of a person who signs in.' });
 
 export const Session = z
@@ -37,11 +45,25 @@ export const Session = z
     token: z.string().meta({ description: 'The bearer token of the session, shown once.' }),
     expiresAt: DateTime,
     user: User,
+    device: z.string().meta({
+      description: 'Store it on this device and send it with the next sign-in. It opens nothing by itself.',
+    }),
   })
   .meta({ id: 'Session', description: 'A new session of a person who signed in.' });
 
+export const PasswordConfirmation = z
+  .strictObject({ password: text(1, 200) })
+  .meta({ id: 'PasswordConfirmation', description: 'The password of the person who is signed in.' });
+
 export const PasswordChange = z
-  .strictObject({ currentPassword: text(1, 200), newPassword: Password })
+  .strictObject({
+    currentPassword: text(1, 200),
+    newPassword: Password,
+    revokeTokens: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Also revokes every API token; false by default.' }),
+  })
   .meta({ id: 'PasswordChange', description: 'Changes the password and ends all other sessions.' });
 
 export const PasswordResetRequest = z
@@ -49,7 +71,14 @@ export const PasswordResetRequest = z
   .meta({ id: 'PasswordResetRequest', description: 'Asks for a message with a link to set a new password.' });
 
 export const PasswordReset = z
-  .strictObject({ token: text(1, 200), newPassword: Password })
+  .strictObject({
+    token: text(1, 200),
+    newPassword: Password,
+    revokeTokens: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Also revokes every API token; true by default.' }),
+  })
   .meta({ id: 'PasswordReset', description: 'Sets a new password by the token of a reset message.' });
 
 export const SetUpState = z

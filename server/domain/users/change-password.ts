@@ -1,15 +1,20 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Invalid } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
-import { hashPassword, verifyPassword } from '#server/core/passwords.ts';
-import { deleteSessions, findUserByEmail, updateUserRow } from './store.ts';
+import { answer, preparedOperation } from '#server/core/operation.ts';
+import { assertPassword } from './confirm-password.ts';
+import { hashNewPassword } from './rules.ts';
+import { deleteApiTokens, deleteSessions, updateUserRow } from './store.ts';
 
-export const changePassword = operation(contract.changePassword, async ({ tx, actor, body }) => {
-  const user = await findUserByEmail(tx, actor.email);
-  if (!(await verifyPassword(body.currentPassword, user?.passwordHash ?? null))) {
-    throw new Invalid([{ path: 'currentPassword', message: 'is not your password' }]);
-  }
-  await updateUserRow(tx, actor.id, { passwordHash: await hashPassword(body.newPassword) });
-  await deleteSessions(tx, actor.id, actor.token.id);
-  return answer(204);
-});
+export const changePassword = preparedOperation(
+  contract.changePassword,
+  async (request) => {
+    const { actor, body } = request;
+    await assertPassword(request, actor, 'currentPassword', body.currentPassword);
+    return hashNewPassword('newPassword', body.newPassword);
+  },
+  async ({ tx, actor, body }, passwordHash) => {
+    await updateUserRow(tx, actor.id, { passwordHash });
+    await deleteSessions(tx, actor.id, actor.token.id);
+    if (body.revokeTokens) await deleteApiTokens(tx, actor.id);
+    return answer(204);
+  },
+);

@@ -1,5 +1,4 @@
 import { Conflict } from '#server/core/errors.ts';
-import { hashPassword } from '#server/core/passwords.ts';
 import type { Services } from '#server/core/services.ts';
 import { brokenConstraint, type Db } from '#server/db/database.ts';
 import { insertUser, type UserRow } from './store.ts';
@@ -7,8 +6,8 @@ import { insertUser, type UserRow } from './store.ts';
 interface NewUser {
   email: string;
   displayName: string;
-  /** Without one the person can’t sign in until they set one. */
-  password?: string | undefined;
+  /** Without one the person can’t sign in until they set a password. */
+  passwordHash?: string | undefined;
   emailVerified: boolean;
 }
 
@@ -25,7 +24,7 @@ export async function createUser(
     emailVerifiedAt: user.emailVerified ? createdAt : null,
     displayName: user.displayName,
     photoUrl: null,
-    passwordHash: user.password === undefined ? null : await hashPassword(user.password),
+    passwordHash: user.passwordHash ?? null,
     createdAt,
   };
   try {

@@ -1,4 +1,5 @@
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { createUserToken } from './create-user-token.ts';
 import { deleteUserToken } from './delete-user-token.ts';
 import { getCurrentUser } from './get-current-user.ts';
@@ -15,8 +16,9 @@ import { updateUser } from './update-user.ts';
 export { createUser } from './create-user.ts';
 export { deleteEndedSessionsJob } from './delete-ended-sessions.ts';
 export { mintToken } from './mint-token.ts';
-export { makePasswordLink } from './password-link.ts';
+export { createPasswordLink } from './password-link.ts';
 export { presentUser } from './present.ts';
+export { hashNewPassword } from './rules.ts';
 export { beginSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
 export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
@@ -26,6 +28,7 @@ export const operations = {
   getUser,
   updateUser,
   signIn,
+  confirmPassword,
   signOut,
   signOutEverywhere,
   changePassword,

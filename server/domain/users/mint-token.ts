@@ -19,6 +19,7 @@ export async function mintToken(
     createdAt: now(),
     expiresAt,
     lastUsedAt: null,
+    confirmedAt: null,
   };
   await insertToken(tx, row);
   return { token, row };

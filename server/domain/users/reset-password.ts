@@ -1,17 +1,31 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
-import { hashPassword } from '#server/core/passwords.ts';
+import { answer, preparedOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
-import { deleteSessions, takePasswordReset, updateUserRow } from './store.ts';
+import { hashNewPassword } from './rules.ts';
+import {
+  deleteApiTokens,
+  deletePasswordResets,
+  deleteSessions,
+  findPasswordReset,
+  updateUserRow,
+} from './store.ts';
 
-export const resetPassword = operation(contract.resetPassword, async ({ tx, body, now }) => {
-  const userId = await takePasswordReset(tx, hashToken(body.token), now());
-  if (!userId) throw new Invalid([{ path: 'token', message: 'was used already or is over an hour old' }]);
-  await updateUserRow(tx, userId, {
-    passwordHash: await hashPassword(body.newPassword),
-    emailVerifiedAt: now(),
-  });
-  await deleteSessions(tx, userId);
-  return answer(204);
-});
+const usedUp = () => new Invalid([{ path: 'token', message: 'was used already or is over an hour old' }]);
+
+export const resetPassword = preparedOperation(
+  contract.resetPassword,
+  async ({ db, body, now }) => {
+    if (!(await findPasswordReset(db, hashToken(body.token), now()))) throw usedUp();
+    return hashNewPassword('newPassword', body.newPassword);
+  },
+  async ({ tx, body, now }, passwordHash) => {
+    const userId = await findPasswordReset(tx, hashToken(body.token), now(), { lock: true });
+    if (!userId) throw usedUp();
+    await deletePasswordResets(tx, userId);
+    await updateUserRow(tx, userId, { passwordHash, emailVerifiedAt: now() });
+    await deleteSessions(tx, userId);
+    if (body.revokeTokens ?? true) await deleteApiTokens(tx, userId);
+    return answer(204);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import { hashToken, makeToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
+import { createDevice } from './devices.ts';
 import { presentUser } from './present.ts';
 import { insertToken, type UserRow } from './store.ts';
 
@@ -24,11 +25,13 @@ export async function beginSession(
     createdAt,
     expiresAt,
     lastUsedAt: null,
+    confirmedAt: createdAt,
   });
   return {
     object: 'session' as const,
     token,
     expiresAt: expiresAt.toISOString(),
     user: presentUser(services.config.publicUrl, user),
+    device: createDevice(services, user.id),
   };
 }

@@ -1,11 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { answer, operation, preparedOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
+import type { Db } from '#server/db/database.ts';
 import { foundOrganization } from '#server/domain/organizations/index.ts';
 import { createUser } from './create-user.ts';
+import { hashNewPassword } from './rules.ts';
 import { beginSession } from './sessions.ts';
 import { anyUser, getInstance, updateInstance } from './store.ts';
 
@@ -27,26 +29,38 @@ export const getSetUp = operation(contract.getSetUp, async ({ tx, mail }) => {
   return answer(200, { object: 'set-up' as const, needed, sendsMail: mail.configured });
 });
 
-export const setUp = operation(contract.setUp, async (context) => {
-  const { tx, body, now } = context;
-  const { setUpAt, setUpCodeHash } = await getInstance(tx, { forUpdate: true });
-  if (setUpAt || (await anyUser(tx))) {
+export const setUp = preparedOperation(
+  contract.setUp,
+  async ({ db, body }) => {
+    await assertSetUpNeeded(db, body.code, {});
+    return hashNewPassword('password', body.password);
+  },
+  async (context, passwordHash) => {
+    const { tx, body, now } = context;
+    await assertSetUpNeeded(tx, body.code, { lock: true });
+    const { email, displayName } = body;
+    const user = await createUser(context, tx, { email, displayName, passwordHash, emailVerified: true });
+    const organization = await foundOrganization(context, tx, {
+      title: body.organization.title,
+      adminId: user.id,
+    });
+    await updateInstance(tx, { setUpAt: now(), setUpCodeHash: null });
+    const session = await beginSession(context, tx, user);
+    return answer(201, { object: 'set-up-result' as const, organization: organization.id, session });
+  },
+);
+
+/** Refuses a set-up that happened already, or one without the code; `lock` lets only one happen. */
+async function assertSetUpNeeded(db: Db, code: string, { lock = false }): Promise<void> {
+  const { setUpAt, setUpCodeHash } = await getInstance(db, { forUpdate: lock });
+  if (setUpAt || (await anyUser(db))) {
     throw new Conflict(
       'already_set_up',
       'This installation has its first administrator already. Sign in instead.',
     );
   }
-  const given = hashToken(body.code.trim().toUpperCase());
+  const given = hashToken(code.trim().toUpperCase());
   if (!setUpCodeHash || !timingSafeEqual(setUpCodeHash, given)) {
     throw new Invalid([{ path: 'code', message: 'is not the code of the server’s log' }]);
   }
-  const { email, displayName, password } = body;
-  const user = await createUser(context, tx, { email, displayName, password, emailVerified: true });
-  const organization = await foundOrganization(context, tx, {
-    title: body.organization.title,
-    adminId: user.id,
-  });
-  await updateInstance(tx, { setUpAt: now(), setUpCodeHash: null });
-  const session = await beginSession(context, tx, user);
-  return answer(201, { object: 'set-up-result' as const, organization: organization.id, session });
-});
+}

@@ -1,8 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { deleteSessions } from './store.ts';
+import { deleteApiTokens, deleteSessions } from './store.ts';
 
-export const signOutEverywhere = operation(contract.signOutEverywhere, async ({ tx, actor }) => {
+export const signOutEverywhere = operation(contract.signOutEverywhere, async ({ tx, actor, query }) => {
   await deleteSessions(tx, actor.id);
+  if (query.revokeTokens) await deleteApiTokens(tx, actor.id);
   return answer(205);
 });

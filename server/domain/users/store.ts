@@ -17,8 +17,14 @@ export const resolveCaller: Resolver<never> = async (db, tokenHash, _params, now
   return row ? { caller: personOf(row), parentMissing: false, object: null } : { caller: null };
 };
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+/** The person who has an address; `lock` keeps others from writing what belongs to them meanwhile. */
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+  { lock = false } = {},
+): Promise<UserRow | undefined> {
+  const query = db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  const [row] = await (lock ? query.for('no key update') : query);
   return row;
 }
 
@@ -76,6 +82,24 @@ export async function updateTokenLastUsed(db: Db, token: Person['token'], now: D
   await db.update(tokens).set({ lastUsedAt: now }).where(inArray(tokens.id, row));
 }
 
+export async function findToken(db: Db, id: string): Promise<TokenRow | undefined> {
+  const [row] = await db.select().from(tokens).where(eq(tokens.id, id));
+  return row;
+}
+
+export async function updateTokenRow(
+  tx: Db,
+  id: string,
+  set: Pick<Partial<TokenRow>, 'confirmedAt'>,
+): Promise<void> {
+  await tx.update(tokens).set(set).where(eq(tokens.id, id));
+}
+
+/** Revokes every API token of a person. */
+export async function deleteApiTokens(tx: Db, userId: string): Promise<void> {
+  await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
+}
+
 export async function deleteToken(
   tx: Db,
   userId: string,
@@ -125,18 +149,33 @@ export async function countApiTokens(db: Db, userId: string): Promise<number> {
   return db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
 }
 
-export async function replacePasswordReset(tx: Db, reset: typeof passwordResets.$inferInsert): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, reset.userId));
+export async function insertPasswordReset(tx: Db, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);
 }
 
-/** Uses up a reset token; the id of the person whose it was. */
-export async function takePasswordReset(tx: Db, hash: Buffer, now: Date): Promise<string | undefined> {
-  const [row] = await tx
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
-    .returning({ userId: passwordResets.userId });
+/** How many links to set a new password are good for a person now. */
+export async function countPasswordResets(db: Db, userId: string, now: Date): Promise<number> {
+  return db.$count(passwordResets, and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, now)));
+}
+
+/** The person whose password a link sets; `lock` lets nobody else use it meanwhile. */
+export async function findPasswordReset(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+  { lock = false } = {},
+): Promise<string | undefined> {
+  const query = db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)));
+  const [row] = await (lock ? query.for('update') : query);
   return row?.userId;
+}
+
+/** Ends every link to set a new password of a person, the old ones too. */
+export async function deletePasswordResets(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
 /** The installation's own row; `forUpdate` holds it, so that only one set-up can happen. */

@@ -1,0 +1,95 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooMany } from './errors.ts';
+
+/** How long wrong passwords count, in seconds. */
+const countedFor = 15 * 60;
+
+/** So many tries of one account in a minute are answered at all, right ones too, since each costs a hash. */
+const hashesPerMinute = 30;
+
+/** Something that wrong passwords are counted by: after `free` of them each further try has to wait longer. */
+interface Counter {
+  key: string;
+  free: number;
+  longestWaitSeconds: number;
+}
+
+/** Who tries a password, as far as the server can know before it is right. */
+export type PasswordAttempt =
+  /** Anybody who signs in. */
+  | { by: 'stranger'; account: string; network: string }
+  /** A device on which this account has signed in before: what strangers do elsewhere never slows it. */
+  | { by: 'device'; account: string; device: string }
+  /** A person who is signed in and enters their password once more. */
+  | { by: 'session'; account: string; session: string };
+
+function countersOf(attempt: PasswordAttempt): Counter[] {
+  if (attempt.by === 'device')
+    return [{ key: `device ${attempt.device}`, free: 10, longestWaitSeconds: 300 }];
+  if (attempt.by === 'session')
+    return [{ key: `session ${attempt.session}`, free: 5, longestWaitSeconds: 300 }];
+  const { account, network } = attempt;
+  return [
+    { key: `account and network ${account} ${network}`, free: 5, longestWaitSeconds: 300 },
+    { key: `account ${account}`, free: 10, longestWaitSeconds: 60 },
+    { key: `network ${network}`, free: 60, longestWaitSeconds: 30 },
+  ];
+}
+
+/**
+ * Slows whoever guesses passwords. A wrong password counts for its account on its network, for the account everywhere
+ * and for the network; the wait doubles with each one beyond what a person mistypes. A refused try is not counted, so
+ * no wait is ever longer than its bound. Counted by this process alone.
+ */
+export class PasswordAttempts {
+  readonly #wrong = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: countedFor });
+  readonly #waits = new RateLimiterMemory({ points: 1, duration: countedFor });
+  readonly #hashes = new RateLimiterMemory({ points: hashesPerMinute, duration: 60 });
+
+  /** Whether the password is right, as `verify` finds out; throws `TooMany` without asking it while a wait lasts. */
+  async check(attempt: PasswordAttempt, verify: () => Promise<boolean>): Promise<boolean> {
+    const counters = countersOf(attempt);
+    // Counted before it is known to be wrong, so that many tries at once are not all the first.
+    await this.#enter(counters);
+    try {
+      await this.#hashes.consume(attempt.account).catch(refuse);
+      const isRight = await verify();
+      if (isRight) await this.#forgive(counters);
+      return isRight;
+    } catch (error) {
+      await this.#uncount(counters);
+      throw error;
+    }
+  }
+
+  async #enter(counters: readonly Counter[]): Promise<void> {
+    for (const [at, { key, free, longestWaitSeconds }] of counters.entries()) {
+      const { consumedPoints } = await this.#wrong.penalty(key);
+      if (consumedPoints < free) continue;
+      const wait = Math.min(2 ** Math.min(consumedPoints - free, 16), longestWaitSeconds);
+      try {
+        await this.#waits.consume(key, 1, { customDuration: wait });
+      } catch (state) {
+        await this.#uncount(counters.slice(0, at + 1));
+        refuse(state);
+      }
+    }
+  }
+
+  /** A right password: what this device, session or network got wrong before is forgotten; the rest stays counted. */
+  async #forgive([own, ...others]: readonly Counter[]): Promise<void> {
+    if (own) await Promise.all([this.#wrong.delete(own.key), this.#waits.delete(own.key)]);
+    await this.#uncount(others);
+  }
+
+  async #uncount(counters: readonly Counter[]): Promise<void> {
+    for (const { key } of counters) await this.#wrong.reward(key);
+  }
+}
+
+function refuse(state: unknown): never {
+  if (!(state instanceof RateLimiterRes)) throw state;
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  throw new TooMany(seconds, `Too many sign-in attempts. Try again in ${wait}.`);
+}
