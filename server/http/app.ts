@@ -31,6 +31,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const isOurConsole = forwardKey !== undefined && c.req.header('x-lectern-forward-key') === forwardKey;
     const address = clientAddress(peer, c.req.header('x-forwarded-for'), trusted, isOurConsole);
+    c.set('address', address);
     c.set('network', networkOf(address));
     c.header('x-request-id', c.get('requestId'));
     c.header('x-content-type-options', 'nosniff');

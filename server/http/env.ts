@@ -5,6 +5,8 @@ export type Env = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** The client's address, as far as trusted proxies tell it. */
+    address: string;
     /** What requests without a token are counted by: the client's address, or the network that it has of IPv6. */
     network: string;
     operation: string;

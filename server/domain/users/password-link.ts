@@ -13,10 +13,8 @@ export async function createPasswordLink(
   userId: string,
 ): Promise<string> {
   const token = makeToken();
-  await insertPasswordReset(db, {
-    hash: hashToken(token),
-    userId,
-    expiresAt: new Date(now().getTime() + goodForMs),
-  });
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + goodForMs);
+  await insertPasswordReset(db, { hash: hashToken(token), userId, expiresAt }, createdAt);
   return `${appUrl(config.publicUrl, (p) => p.reset())}#${token}`;
 }

@@ -149,7 +149,15 @@ export async function countApiTokens(db: Db, userId: string): Promise<number> {
   return db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
 }
 
-export async function insertPasswordReset(tx: Db, reset: typeof passwordResets.$inferInsert): Promise<void> {
+/** Stores a link to set a new password, beside those of the person that are good at `now`. */
+export async function insertPasswordReset(
+  tx: Db,
+  reset: typeof passwordResets.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, reset.userId), lte(passwordResets.expiresAt, now)));
   await tx.insert(passwordResets).values(reset);
 }
 
