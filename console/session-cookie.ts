@@ -15,6 +15,12 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   };
 }
 
+/** Where the browser stores that somebody has signed in here before, so that strangers’ guesses do not slow them. */
+export function deviceCookie(publicUrl: string): SessionCookie & { maxAge: number } {
+  const { name, options } = sessionCookie(publicUrl);
+  return { name: name.replace('session', 'device'), options, maxAge: 180 * 24 * 60 * 60 };
+}
+
 /** Finds the session token in a `Cookie` header. */
 export function findSessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
   return findCookie(cookieHeader, sessionCookie(publicUrl).name);

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { createClient } from '#lib/api/client.ts';
 import { paths } from '#lib/paths.ts';
 import { hashToken, makeToken } from '#server/core/tokens.ts';
-import { passwordResets } from '#server/db/tables/people.ts';
+import { passwordResets, tokens } from '#server/db/tables/people.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
@@ -20,7 +22,7 @@ test('a password that was forgotten is set anew by the link of the message', asy
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'You are in no organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create an organization' })).toBeVisible();
 });
 
 test('a person and an organization get pictures from files, and lose them again', async ({
@@ -74,4 +76,134 @@ test('where no mail is sent, a forgotten password says who can help instead of p
   await expect(page.getByText('This installation sends no mail')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('who has an account sees an invitation in it, and declines one and joins by another', async ({
+  page,
+  world,
+  signInAs,
+  api,
+}) => {
+  const invite = async (title: string) => {
+    const { id } = await world.stranger.call('createOrganization', { body: { title } });
+    await world.stranger.call('inviteMembers', {
+      params: { organizationId: id },
+      body: { emails: [world.as.edit.email], role: 'review' },
+    });
+    return id;
+  };
+  const joined = await invite('Harbour Handbook');
+  await invite('Unwanted Offers');
+  await signInAs(world.as.edit);
+  await page.goto(paths.queue(world.organizationId));
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Organizations 2 invitations' }).click();
+  await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Decline the invitation to Unwanted Offers' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline invitation' }).click();
+  await expectToast(page, 'Invitation to Unwanted Offers declined');
+  await expect(page.getByText('Unwanted Offers', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Join Harbour Handbook' }).click();
+  await expect(page).toHaveURL(paths.queue(joined));
+
+  const password = 'correct horse battery';
+  const alone = await createPerson(api as Api, 'Sample Person', password);
+  await world.as.admin.call('inviteMembers', {
+    params: { organizationId: world.organizationId },
+    body: { emails: [alone.email], role: 'read' },
+  });
+  await page.context().clearCookies();
+  await page.goto(paths.signIn());
+  await page.getByLabel('E-mail address').fill(alone.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join Sample' }).click();
+  await expect(page).toHaveURL(paths.queue(world.organizationId));
+});
+
+test('a person leaves an organization, and the last admin is told why they can’t', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const leave = async () => {
+    await page.goto(paths.accountOrganizations());
+    await page.getByRole('button', { name: 'Leave Sample' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave organization' }).click();
+  };
+  await signInAs(world.as.read);
+  await leave();
+  await expect(page.getByRole('heading', { name: 'Create an organization' })).toBeVisible();
+  await signInAs(world.as.admin);
+  await leave();
+  await expect(page.getByText('This is the last admin of the organization.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('creating a token asks for the password again when it was entered a while ago', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const person = await createPerson(api as Api, 'Sample Person', 'correct horse battery');
+  await person.call('createOrganization', { body: { title: 'Sample' } });
+  await api.services.db
+    .update(tokens)
+    .set({ confirmedAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(tokens.userId, person.id));
+  await signInAs(person);
+  await page.goto(paths.accountTokens());
+  await page.getByRole('button', { name: 'New token' }).first().click();
+  await page.getByLabel('Label').fill('Build');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('not my password');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByText('is not your password')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new token' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(paths.account());
+  await page.getByLabel('Current password').fill('correct horse battery');
+  await page.getByLabel('New password').fill('password2026');
+  await page.getByLabel('Revoke my API tokens').check();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('is too easy to guess')).toBeVisible();
+  await page.getByLabel('New password').fill('another long one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, /your API tokens are revoked/);
+  await page.goto(paths.accountTokens());
+  await expect(page.getByText('No tokens yet')).toBeVisible();
+});
+
+test('who has signed in on this device before does so while strangers guess their password', async ({
+  page,
+  api,
+}) => {
+  const password = 'correct horse battery';
+  const person = await createPerson(api as Api, 'Sample Person', password);
+  const signIn = async () => {
+    await page.goto(paths.signIn());
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const welcome = page.getByRole('heading', { name: 'Create an organization' });
+  await signIn();
+  await expect(welcome).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const client = createClient({ url: api.url });
+  for (let at = 0; at < 30; at += 1)
+    await client.send('signIn', { body: { email: person.email, password: 'wrong' } });
+  expect(await client.send('signIn', { body: { email: person.email, password } })).toMatchObject({
+    status: 429,
+  });
+  await signIn();
+  await expect(welcome).toBeVisible();
 });

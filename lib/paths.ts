@@ -31,6 +31,7 @@ export const paths = {
   reset: () => '/reset',
   invitation: (organization: string) => `/invitation/${part(organization)}`,
   account: () => '/account',
+  accountOrganizations: () => '/account/organizations',
   accountTokens: () => '/account/tokens',
 
   queue: (organization: string) => inOrganization(organization),

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { InvitationList } from '#components/members/index.ts';
 import { createOrganization } from '#components/organizations/index.ts';
 import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
@@ -18,6 +19,18 @@ export default async function StartPage() {
   const last = items.find(({ id }) => id === remembered) ?? items[0];
   // Admins see how everything stands; everyone else what waits for them.
   if (last) redirect(last.permissions.admin ? paths.home(last.id) : paths.queue(last.id));
+  const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));
+  if (invitations.items.length > 0) {
+    return (
+      <EntryFrame
+        title="You are invited"
+        description="Choose the organization that you want to join."
+        footer={<SignOutButton />}
+      >
+        <InvitationList invitations={invitations.items} />
+      </EntryFrame>
+    );
+  }
   return (
     <EntryFrame
       title="Create an organization"

@@ -1,6 +1,7 @@
 'use client';
 
 import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -47,6 +48,38 @@ export function SelectField<Values extends FieldValues, Body>({
         aria-describedby={describedBy(id, description, error)}
       />
     </FieldFrame>
+  );
+}
+
+/** Something that is done as well when its box is ticked. */
+export function CheckboxField<Values extends FieldValues, Body>({
+  description,
+  disabled,
+  ...props
+}: FieldProps<Values, Body>) {
+  const { id, field, error } = useField(props);
+  return (
+    <div className="flex items-start gap-2.5">
+      <Checkbox
+        ref={field.ref}
+        id={id}
+        className="mt-0.5"
+        checked={Boolean(field.value)}
+        onCheckedChange={(checked) => field.onChange(checked === true)}
+        onBlur={field.onBlur}
+        disabled={disabled}
+        aria-describedby={describedBy(id, description, error)}
+      />
+      <div className="min-w-0 space-y-0.5">
+        <Label htmlFor={id}>{props.label}</Label>
+        {description ? (
+          <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
+            {description}
+          </p>
+        ) : null}
+        <FieldError id={id} error={error} />
+      </div>
+    </div>
   );
 }
 

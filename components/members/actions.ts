@@ -59,6 +59,10 @@ export async function joinByInvite(params: Link) {
   return await act((client) => client.call('joinByInvite', { params }));
 }
 
+export async function declineInvitation(params: { pendingInviteId: string }) {
+  return await act((client) => client.call('declineInvitation', { params }));
+}
+
 export async function acceptInvitation(body: Body<'acceptInvitation'>) {
   return await act(async (client) => {
     const { organization, session } = await client.call('acceptInvitation', { body });

@@ -1,4 +1,6 @@
+export { AccountOrganizationsScreen } from './account-organizations-screen.tsx';
 export { pingOrganization } from './actions.ts';
+export { InvitationList } from './invitation-list.tsx';
 export { InvitationScreen } from './invitation-screen.tsx';
 export { InvitationsScreen } from './invitations-screen.tsx';
 export { InviteLinksScreen } from './invite-links-screen.tsx';
@@ -6,5 +8,6 @@ export { MemberPicker } from './member-picker.tsx';
 export { MemberScreen } from './member-screen.tsx';
 export { membersInAddress, membersInput } from './members-input.ts';
 export { MembersScreen } from './members-screen.tsx';
+export { organizationsInput } from './organizations-input.ts';
 export { pendingInput } from './pending-input.ts';
 export { PlaceInviteLinks } from './place-invite-links.tsx';

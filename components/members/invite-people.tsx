@@ -82,7 +82,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
       description={
         people
           ? 'Check the addresses and the role of each person.'
-          : 'People with an account join at once. Everyone else gets a link that works for 14 days.'
+          : 'Each person gets a link that works for 14 days, and joins when they accept.'
       }
       footer={
         <div className="flex items-center justify-end gap-2">

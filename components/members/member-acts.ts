@@ -68,6 +68,8 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
       },
     });
   const isSelf = (member: Member) => member.id === user.id;
+  const leaveInstead = (member: Member) =>
+    isSelf(member) ? 'This is you: leave under Your account, Organizations' : undefined;
   const notSelf = (member: Member) => (isSelf(member) ? 'This is you' : undefined);
 
   return {
@@ -88,7 +90,14 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         hidden: (member) => !member.disabled,
         run: (member) => void setDisabled(member, false),
       },
-      { id: 'remove', name: 'Remove member', icon: UserMinus, danger: true, blocked: notSelf, run: remove },
+      {
+        id: 'remove',
+        name: 'Remove member',
+        icon: UserMinus,
+        danger: true,
+        blocked: leaveInstead,
+        run: remove,
+      },
     ],
     bulkActions: [
       {
@@ -122,7 +131,7 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         icon: UserMinus,
         danger: true,
         warning: 'They lose access to this organization and leave its teams. What they wrote stays.',
-        blocked: notSelf,
+        blocked: leaveInstead,
         run: (member) => deleteMember(place(member)),
         onDone: () => void refresh(),
       },

@@ -1,8 +1,9 @@
 'use client';
 
-import { CircleHelp, KeyRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Building2, CircleHelp, KeyRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#components/ui/menu.tsx';
 import { paths } from '#lib/paths.ts';
@@ -19,7 +20,8 @@ const themes = [
 export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () => void }) {
   const { session, openShortcuts } = useShell();
   const { theme, setTheme } = useTheme();
-  const { user } = session;
+  const { user, invitations } = session;
+  const invited = invitations === 1 ? '1 invitation' : `${invitations} invitations`;
   return (
     <Menu
       side="top"
@@ -32,7 +34,14 @@ export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () 
             folded ? 'w-10 justify-center px-0' : 'flex-1',
           )}
         >
-          <Avatar name={user.displayName} image={user.photoURL} />
+          <span className="relative">
+            <Avatar name={user.displayName} image={user.photoURL} />
+            {invitations > 0 ? (
+              <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-canvas bg-accent">
+                <span className="sr-only">{invited}</span>
+              </span>
+            ) : null}
+          </span>
           <span className="sr-only">Account: {folded ? user.displayName : null}</span>
           {folded ? null : <span className="min-w-0 flex-1 truncate font-medium">{user.displayName}</span>}
         </button>
@@ -47,6 +56,13 @@ export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () 
         <Link href={paths.account()}>
           <UserRound aria-hidden />
           Your account
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link href={paths.accountOrganizations()}>
+          <Building2 aria-hidden />
+          <span className="flex-1">Organizations</span>
+          {invitations > 0 ? <Badge tone="accent">{invited}</Badge> : null}
         </Link>
       </MenuItem>
       <MenuItem asChild>

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
 import type { Failure, Outcome } from '#lib/failure.ts';
@@ -20,8 +21,10 @@ export type Confirmation = {
   /** Must be typed before it can go on; only for what cannot be undone. */
   typedName?: string;
   tone?: 'danger' | 'primary';
+  /** Something more that can be done at once: the label of a box to tick. */
+  choice?: string;
   /** The act. A refusal is shown in the dialog, which stays open. */
-  run: () => Promise<Outcome<unknown>>;
+  run: (isChosen: boolean) => Promise<Outcome<unknown>>;
 };
 
 const ConfirmContext = createContext<(confirmation: Confirmation) => void>(() => {});
@@ -58,18 +61,20 @@ function ConfirmDialog({
   verb,
   typedName,
   tone = 'danger',
+  choice,
   run,
   open,
   onClose,
 }: Confirmation & { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
+  const [isChosen, setChosen] = useState(false);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const isNamed = typedName === undefined || typed.trim() === typedName;
   const act = async () => {
     setLoading(true);
     setFailure(undefined);
-    const outcome = await perform(run, undefined);
+    const outcome = await perform(run, isChosen);
     setLoading(false);
     if (outcome.ok) onClose();
     else setFailure(outcome.failure);
@@ -109,6 +114,16 @@ function ConfirmDialog({
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
           />
+        </div>
+      )}
+      {choice === undefined ? null : (
+        <div className="flex items-center gap-2.5">
+          <Checkbox
+            id="confirm-choice"
+            checked={isChosen}
+            onCheckedChange={(checked) => setChosen(checked === true)}
+          />
+          <Label htmlFor="confirm-choice">{choice}</Label>
         </div>
       )}
       {failure ? (

@@ -5,15 +5,17 @@ import type { ShellSession } from './session.ts';
 /** Who is here and in which organization, fetched once for each request. */
 export const shellSession = cache(async (organizationId: string): Promise<ShellSession> => {
   const client = await signedInClient();
-  const [user, organization] = await orLeave(
+  const [user, organization, invitations] = await orLeave(
     Promise.all([
       client.call('getCurrentUser'),
       client.call('getOrganization', { params: { organizationId } }),
+      client.call('listUserInvitations', { query: { limit: '1' } }),
     ]),
   );
   const { id, displayName, email, photoURL } = user;
   return {
     user: { id, displayName, email, photoURL },
+    invitations: invitations.count,
     organization: here(organization),
   };
 });

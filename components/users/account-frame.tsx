@@ -2,13 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
+import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { paths } from '#lib/paths.ts';
-
-const tabs = [
-  { label: 'Profile', href: paths.account() },
-  { label: 'API tokens', href: paths.accountTokens() },
-];
 
 export type AccountFrameProps = {
   title: string;
@@ -20,6 +16,12 @@ export type AccountFrameProps = {
 
 /** The frame of what is a person's own, whichever organization they are in. */
 export function AccountFrame({ fill = false, ...screen }: AccountFrameProps) {
+  const invitations = useList('listUserInvitations', {});
+  const tabs = [
+    { label: 'Profile', href: paths.account() },
+    { label: 'Organizations', href: paths.accountOrganizations(), count: invitations.count },
+    { label: 'API tokens', href: paths.accountTokens() },
+  ];
   return (
     <Screen
       {...screen}

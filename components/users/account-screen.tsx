@@ -1,5 +1,6 @@
 'use client';
 
+import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
@@ -62,15 +63,20 @@ function ProfileForm({ user }: { user: User }) {
 }
 
 function PasswordCard() {
-  const form = useContractForm(PasswordChange, { currentPassword: '', newPassword: '' });
+  const form = useContractForm(PasswordChange, { currentPassword: '', newPassword: '', revokeTokens: false });
   const write = useWrite(changePassword, {
-    onDone: () => {
+    invalidates: ['listUserTokens'],
+    onDone: (_, { revokeTokens }) => {
       form.reset();
-      toastDone('Your new password is set. Your other sessions have ended.');
+      toastDone(
+        revokeTokens
+          ? 'Password changed. Your other sessions have ended and your API tokens are revoked.'
+          : 'Password changed. Your other sessions have ended.',
+      );
     },
   });
   return (
-    <Card title="Password" description="A new password ends your sessions on other devices.">
+    <Card title="Password" description="Changing it signs you out on your other devices.">
       <SimpleForm
         form={form}
         submitLabel="Change password"
@@ -93,6 +99,12 @@ function PasswordCard() {
           type="password"
           autoComplete="new-password"
         />
+        <CheckboxField
+          form={form}
+          name="revokeTokens"
+          label="Revoke my API tokens"
+          description="Do this if somebody else may know your password."
+        />
       </SimpleForm>
     </Card>
   );
@@ -103,15 +115,16 @@ function SessionsCard() {
   const ask = () =>
     confirm({
       title: 'Sign out everywhere?',
-      description: 'Every browser and device where you are signed in, this one too, has to sign in again.',
+      description: 'You are signed out on every device, including this one.',
       verb: 'Sign out everywhere',
-      run: async () => {
-        await signOutEverywhere();
+      choice: 'Also revoke my API tokens',
+      run: async (revokeTokens) => {
+        await signOutEverywhere(revokeTokens);
         return { ok: true, data: null };
       },
     });
   return (
-    <Card title="Sessions" description="If a device was lost, end every session. API tokens stay.">
+    <Card title="Sessions" description="If you lost a device, sign out everywhere.">
       <Button onClick={ask}>Sign out everywhere</Button>
     </Card>
   );

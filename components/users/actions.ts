@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { act } from '#components/shell/act.ts';
-import { forgetSession, keepSession } from '#components/shell/session-store.ts';
+import { findDevice, forgetSession, keepSession } from '#components/shell/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,7 +11,8 @@ type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
 
 export async function signIn(body: Body<'signIn'>) {
   return await act(async (client) => {
-    await keepSession(await client.call('signIn', { body }));
+    const device = await findDevice();
+    await keepSession(await client.call('signIn', { body: { ...body, ...(device ? { device } : {}) } }));
     return null;
   }, 'anyone');
 }
@@ -43,8 +44,10 @@ export async function changePassword(body: Body<'changePassword'>) {
   return await act((client) => client.call('changePassword', { body }));
 }
 
-export async function signOutEverywhere() {
-  await act((client) => client.call('signOutEverywhere'));
+export async function signOutEverywhere(revokeTokens: boolean) {
+  await act((client) =>
+    client.call('signOutEverywhere', { query: { revokeTokens: revokeTokens ? 'true' : 'false' } }),
+  );
   await forgetSession();
   redirect(paths.signIn());
 }
@@ -53,8 +56,14 @@ export async function updateUser({ userId, ...body }: { userId: string } & Body<
   return await act((client) => client.call('updateUser', { params: { userId }, body }));
 }
 
-export async function createUserToken(body: Body<'createUserToken'>) {
-  return await act((client) => client.call('createUserToken', { body }));
+export async function createUserToken({
+  password,
+  ...body
+}: Body<'createUserToken'> & { password?: string | undefined }) {
+  return await act(async (client) => {
+    if (password) await client.call('confirmPassword', { body: { password } });
+    return await client.call('createUserToken', { body });
+  });
 }
 
 export async function deleteUserToken(tokenId: string) {

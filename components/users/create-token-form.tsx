@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
@@ -13,6 +14,9 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { UserTokenInput } from '#lib/contract/users/schemas.ts';
 import { createUserToken } from './actions.ts';
+
+/** A new token; the password is asked for when it was entered a while ago. */
+const TokenForm = z.strictObject({ ...UserTokenInput.shape, password: z.string().optional() });
 
 const day = 86_400_000;
 const lifetimes = [30, 90, 365];
@@ -27,11 +31,19 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     })),
     { value: undefined, label: 'Never', description: 'Until you revoke it.' },
   ]);
-  const form = useContractForm(UserTokenInput, { label: '', expiresAt: choices[1]?.value });
+  const form = useContractForm(TokenForm, { label: '', expiresAt: choices[1]?.value, password: '' });
+  const [needsPassword, setNeedsPassword] = useState(false);
   const write = useWrite(createUserToken, {
     invalidates: ['listUserTokens'],
-    onDone: (made) => setToken(made.token),
+    onDone: (created) => setToken(created.token),
+    onFailed: ({ type }) => {
+      if (type === 'password_needed') setNeedsPassword(true);
+    },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (needsPassword) setFocus('password');
+  }, [needsPassword, setFocus]);
   const [token, setToken] = useState<string>();
   if (token) {
     return (
@@ -46,7 +58,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
         }
       >
         <Callout tone="caution" className="mb-4">
-          Copy it now and keep it like a password. It is not shown again.
+          Copy the token now. You won’t be able to see it again.
         </Callout>
         <CodeBlock code={token} label="token" />
       </Dialog>
@@ -56,8 +68,8 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     <SideModalForm
       form={form}
       open
-      title="New token"
-      description="It may do everything that you may do, in every organization of yours."
+      title="Create token"
+      description="A token can do everything that you can do, in all of your organizations."
       submitLabel="Create token"
       onSubmit={write.run}
       onDismiss={onDismiss}
@@ -65,7 +77,16 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
       submitError={write.failure}
     >
       <TextField form={form} name="label" label="Label" description="Which program uses it." />
-      <SelectField form={form} name="expiresAt" label="Ends" choices={choices} />
+      <SelectField form={form} name="expiresAt" label="Expires" choices={choices} />
+      {needsPassword ? (
+        <TextField
+          form={form}
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+        />
+      ) : null}
     </SideModalForm>
   );
 }

@@ -1,3 +1,4 @@
+export { AccountFrame } from './account-frame.tsx';
 export { AccountScreen } from './account-screen.tsx';
 export { signIn, signOut } from './actions.ts';
 export { ForgotPassword, ResetPasswordForm } from './password-reset-forms.tsx';

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -79,14 +80,18 @@ export function ResetPasswordForm() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const form = useContractForm(PasswordReset, { token, newPassword: '' });
-  const [isDone, setDone] = useState(false);
-  const write = useWrite(resetPassword, { onDone: () => setDone(true) });
-  if (isDone) {
+  const form = useContractForm(PasswordReset, { token, newPassword: '', revokeTokens: true });
+  const [done, setDone] = useState<{ revokeTokens: boolean }>();
+  const write = useWrite(resetPassword, {
+    onDone: (_, { revokeTokens = true }) => setDone({ revokeTokens }),
+  });
+  if (done) {
     return (
       <div className="space-y-4">
         <Callout tone="positive" announce title="Your new password is set">
-          Every earlier session has ended.
+          {done.revokeTokens
+            ? 'You are signed out everywhere, and your API tokens are revoked.'
+            : 'You are signed out everywhere. Your API tokens still work.'}
         </Callout>
         <Button asChild variant="primary" className="w-full">
           <Link href={paths.signIn()}>Sign in</Link>
@@ -110,6 +115,12 @@ function NewPasswordForm({ token }: { token: string }) {
         description="At least 10 characters."
         type="password"
         autoComplete="new-password"
+      />
+      <CheckboxField
+        form={form}
+        name="revokeTokens"
+        label="Revoke my API tokens"
+        description="Programs that use them stop working until you give them new ones."
       />
     </SimpleForm>
   );

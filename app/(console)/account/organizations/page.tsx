@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { AccountOrganizationsScreen, organizationsInput } from '#components/members/index.ts';
+import { Prefetched } from '#components/shell/prefetched.tsx';
+import { listOptions } from '#components/shell/read-options.ts';
+import { pageQueries } from '#components/shell/server.ts';
+
+export const metadata: Metadata = { title: 'Organizations' };
+
+export default async function AccountOrganizationsPage() {
+  const queries = await pageQueries();
+  await Promise.all([
+    queries.prefetchInfiniteQuery(listOptions('listOrganizations', organizationsInput)),
+    queries.prefetchInfiniteQuery(listOptions('listUserInvitations', {})),
+  ]);
+  return (
+    <Prefetched client={queries}>
+      <AccountOrganizationsScreen />
+    </Prefetched>
+  );
+}

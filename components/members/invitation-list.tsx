@@ -1,0 +1,86 @@
+'use client';
+
+import { useRouter } from '#components/form/router.ts';
+import { useConfirm } from '#components/shell/confirm.tsx';
+import { useInvalidate, useWrite } from '#components/shell/query.ts';
+import { toastDone } from '#components/shell/toasts.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { UserInvitation } from '#lib/contract/members/invite-schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { roleName } from '#lib/role-names.ts';
+import { declineInvitation, joinByInvite } from './actions.ts';
+
+/** Invitations to the person who is signed in, each to be accepted or declined. */
+export function InvitationList({ invitations }: { invitations: readonly UserInvitation[] }) {
+  const router = useRouter();
+  const decline = useDecline();
+  const accept = useWrite(joinByInvite, {
+    invalidates: ['listUserInvitations', 'listOrganizations'],
+    onDone: (_, { organizationId }) => router.push(paths.queue(organizationId)),
+  });
+  return (
+    <div className="space-y-3">
+      {accept.failure ? (
+        <Callout tone="critical" announce>
+          {accept.failure.message}
+        </Callout>
+      ) : null}
+      <ul aria-label="Invitations" className="divide-y divide-line">
+        {invitations.map(({ id, organization, role, expiresAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0"
+          >
+            <Avatar name={organization.title} image={organization.logo} shape="square" size="lg" />
+            <div className="min-w-40 flex-1">
+              <p className="font-medium wrap-anywhere">
+                <bdi>{organization.title}</bdi>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {roleName(role)} · expires <RelativeTime value={expiresAt} />
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button
+                onClick={() => decline({ id, title: organization.title })}
+                aria-label={`Decline the invitation to ${organization.title}`}
+              >
+                Decline
+              </Button>
+              <Button
+                variant="primary"
+                loading={accept.loading}
+                onClick={() => accept.run({ organizationId: organization.id, inviteId: id })}
+                aria-label={`Join ${organization.title}`}
+              >
+                Join
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useDecline(): (invitation: { id: string; title: string }) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidate();
+  const router = useRouter();
+  return ({ id, title }) =>
+    confirm({
+      title: `Decline the invitation to ${title}?`,
+      description: 'To join later, you need a new invitation.',
+      verb: 'Decline invitation',
+      run: async () => {
+        const outcome = await declineInvitation({ pendingInviteId: id });
+        await invalidate('listUserInvitations');
+        router.refresh();
+        if (outcome.ok) toastDone(`Invitation to ${title} declined`);
+        return outcome;
+      },
+    });
+}
