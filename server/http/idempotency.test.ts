@@ -39,15 +39,13 @@ describe('a POST with an Idempotency-Key', () => {
         body: { url: link.urls.published },
         headers: { 'idempotency-key': 'visit' },
       });
+    // Both only read, so a key has no effect on them and nothing is stored.
     for (const [path, token] of [
       ['/v1/published/visits', undefined],
       ['/v1/urls/published', world.stranger.token],
     ] as const) {
       expect((await visit(path, token)).status, path).toBe(200);
-      expect(await visit(path, token), path).toMatchObject({
-        status: 409,
-        body: { error: { type: 'already_answered' } },
-      });
+      expect((await visit(path, token)).status, path).toBe(200);
     }
     const stored = await api.services.db.execute(sql`select body, headers from idempotency_keys`);
     const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? 'none';

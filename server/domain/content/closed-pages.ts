@@ -1,4 +1,4 @@
-import { findPage, type LocatedPage, type OutlinePage } from '#lib/document/tree/read.ts';
+import { findPages, type LocatedPage, type OutlinePage } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 
 /**
@@ -9,14 +9,23 @@ function hasCondition({ content }: LocatedPage): boolean {
   return content.attributes.condition !== undefined;
 }
 
+/** The pages that are not closed to visitors; what stands above them is read once for all of them. */
+export async function filterOpen(
+  source: NodeSource,
+  root: Hash,
+  pages: readonly LocatedPage[],
+): Promise<LocatedPage[]> {
+  const places = new Map(
+    pages.flatMap(({ ancestors }) => ancestors.map((id, depth) => [id, ancestors.slice(0, depth)] as const)),
+  );
+  const above = await findPages(source, root, [...places.keys()], places);
+  const open = new Set(above.filter((page) => !hasCondition(page)).map(({ id }) => id));
+  return pages.filter((page) => !hasCondition(page) && page.ancestors.every((id) => open.has(id)));
+}
+
 /** Whether a page is closed to visitors. */
 export async function isClosed(source: NodeSource, root: Hash, page: LocatedPage): Promise<boolean> {
-  if (hasCondition(page)) return true;
-  for (const [depth, id] of page.ancestors.entries()) {
-    const above = await findPage(source, root, id, page.ancestors.slice(0, depth));
-    if (!above || hasCondition(above)) return true;
-  }
-  return false;
+  return (await filterOpen(source, root, [page])).length === 0;
 }
 
 /** An outline without the pages that are closed to visitors. */

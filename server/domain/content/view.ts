@@ -18,7 +18,7 @@ import type { Db } from '#server/db/database.ts';
 import type { spaces } from '#server/db/tables/containers.ts';
 import type { FileReader } from '#server/domain/storage/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
-import { isClosed, listedPages, openPages } from './closed-pages.ts';
+import { filterOpen, isClosed, listedPages, openPages } from './closed-pages.ts';
 import { listFileUses } from './store/links.ts';
 import { nodeSource } from './store/nodes.ts';
 import { recallPlaces } from './store/pages.ts';
@@ -100,13 +100,15 @@ export async function findPageIn(content: Content, id: PageId): Promise<LocatedP
 
 /** Several pages by their ids, those that are there, in a few statements however many they are. */
 export async function findPagesIn(
-  { db, source, revision, line }: Content,
+  content: Content,
   ids: Iterable<PageId>,
 ): Promise<Map<PageId, LocatedPage>> {
+  const { db, source, revision, line, isForVisitors } = content;
   const wanted = [...new Set(ids)];
   const places = await recallPlaces(db, line, wanted);
   const pages = await findPages(source, revision.root, wanted, places);
-  return new Map(pages.map((page) => [page.id, page]));
+  const open = isForVisitors ? await filterOpen(source, revision.root, pages) : pages;
+  return new Map(open.map((page) => [page.id, page]));
 }
 
 export async function getPageByPath(content: Content, path: string): Promise<LocatedPage> {
