@@ -95,6 +95,12 @@ const makers: Maker[] = [
           operation: 'insert_files',
           files: [{ name: 'sample.txt', contentType: 'text/plain', base64: 'c2FtcGxl' }],
         },
+        // Visitors read only files that an open page uses.
+        {
+          operation: 'insert_page',
+          title: `${label} downloads`,
+          document: { markdown: '[Sample](./sample.txt)' },
+        },
         {
           operation: 'insert_reusable_content',
           title: `${label} words`,
