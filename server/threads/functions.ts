@@ -8,7 +8,7 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { links, rewriteLinks } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
-import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
+import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.ts';
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
@@ -94,9 +94,9 @@ export const functions = {
     base: DocumentText,
     main: DocumentText,
     changeRequest: DocumentText,
-  ): { stored: StoredDocument | null; conflicts: DocumentConflict[] } => {
+  ): { stored: StoredDocument | null; conflicts: DocumentConflict[]; notes: MergeNote[] } => {
     const merged = mergeDocuments(documentOf(base), documentOf(main), documentOf(changeRequest));
-    return { stored: stored(merged.document), conflicts: merged.conflicts };
+    return { stored: stored(merged.document), conflicts: merged.conflicts, notes: merged.notes };
   },
 
   /** The document with a conflict settled; null when no block is left. */

@@ -19,7 +19,7 @@ import { paths } from '#lib/paths.ts';
 import { changeChangeRequest, revertChangeRequest, takeInMain } from '../actions.ts';
 import { RequestReview } from '../finish/request-review.tsx';
 import { shownBy } from '../shown-by.ts';
-import { noteWords } from './merge-notes.ts';
+import { noteTitle, noteWords } from './merge-notes.ts';
 import type { NextStep, StepName } from './next-step.ts';
 
 const icons: Record<StepName, LucideIcon> = {
@@ -54,7 +54,7 @@ export function useUpdate(organizationId: string, number: number | undefined) {
   return useWrite(takeInMain, {
     invalidates: shownBy,
     onDone: ({ result, notes = [] }, { spaceId }) => {
-      for (const note of notes) toastNote('An address changed', `${noteWords(note)}.`);
+      for (const note of notes) toastNote(noteTitle(note), `${noteWords(note)}.`);
       if (result === 'conflicts' && number !== undefined) {
         router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
       } else toastDone('Updated with the main content');

@@ -11,3 +11,11 @@ test('a page that got another address is told with both', () => {
     }),
   ).toBe('“Install” is at install-1 now: another page has install');
 });
+
+test('blocks that both sides moved are told with their page', () => {
+  const page = { id: 'p', type: 'document' as const, title: 'Install', path: 'install' };
+  expect(noteWords({ kind: 'moved-twice', page, blocks: ['a'] })).toBe(
+    'A block of “Install” moved on both sides: the places on main were kept',
+  );
+  expect(noteWords({ kind: 'moved-twice', page, blocks: ['a', 'b'] })).toContain('2 blocks of “Install”');
+});

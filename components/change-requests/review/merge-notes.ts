@@ -1,6 +1,14 @@
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 
 /** What a merge did that nobody has to decide, in a sentence. */
-export function noteWords({ page, wanted, given }: MergeNote): string {
-  return `“${page.title}” is at ${given} now: another page has ${wanted}`;
+export function noteWords(note: MergeNote): string {
+  const { title } = note.page;
+  if (note.kind === 'slug') return `“${title}” is at ${note.given} now: another page has ${note.wanted}`;
+  const blocks = note.blocks.length === 1 ? 'A block' : `${note.blocks.length} blocks`;
+  return `${blocks} of “${title}” moved on both sides: the places on main were kept`;
+}
+
+/** The title of a message that tells of it. */
+export function noteTitle({ kind }: MergeNote): string {
+  return kind === 'slug' ? 'An address changed' : 'Moved on both sides';
 }

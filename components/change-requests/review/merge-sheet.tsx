@@ -184,7 +184,7 @@ function Merged({
       }
     >
       {notes.map((note) => (
-        <Callout key={note.page.id} className="mb-3">
+        <Callout key={`${note.kind} ${note.page.id}`} className="mb-3">
           {noteWords(note)}.
         </Callout>
       ))}

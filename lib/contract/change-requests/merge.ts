@@ -3,16 +3,23 @@ import { ChangedPage } from '../content/semantic-changes.ts';
 import { Id } from '../shared/text.ts';
 
 export const MergeNote = z
-  .strictObject({
-    kind: z.literal('slug'),
-    page: ChangedPage,
-    wanted: z.string().meta({ description: 'The slug that the page had.' }),
-    given: z.string().meta({ description: 'The slug that it has now.' }),
-  })
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('slug'),
+      page: ChangedPage,
+      wanted: z.string().meta({ description: 'The slug that the page had.' }),
+      given: z.string().meta({ description: 'The slug that it has now.' }),
+    }),
+    z.strictObject({
+      kind: z.literal('moved-twice'),
+      page: ChangedPage,
+      blocks: z.array(Id).meta({ description: 'The blocks that both sides moved.' }),
+    }),
+  ])
   .meta({
     id: 'MergeNote',
     description:
-      'Something that a merge did and nobody has to decide: of two pages at one address, one got another.',
+      'Something that a merge did and nobody has to decide. `slug`: two pages met at one address and this one got another. `moved-twice`: both sides moved blocks of the page to different places, and main’s places stand.',
   });
 
 export type MergeNote = z.output<typeof MergeNote>;

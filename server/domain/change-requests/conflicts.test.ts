@@ -274,6 +274,27 @@ describe('notes', () => {
     expect(Object.keys(await update())).toEqual(['revision', 'result']);
     expect(await merge(merged)).toMatchObject({ status: 200, body: { notes: [note('install')] } });
   });
+
+  it('tell which page has blocks that both sides moved', async () => {
+    const hint = (style: string, ...paragraphs: string[]) =>
+      `{% hint style="${style}" %}\n${paragraphs.join('\n\n')}\n{% endhint %}\n`;
+    const moved = 'Read this paragraph before anything else.';
+    const page = (first: string[], second: string[], ...rest: string[]) =>
+      [hint('info', 'First hint.', ...first), hint('warning', 'Second hint.', ...second), ...rest].join('\n');
+    const { pages, params, as, propose, change, merge } = await createSampleSpace(api, {
+      Start: page([], [], `${moved}\n`),
+    });
+    const start = pages.Start ?? '';
+    const changeRequestId = await propose([rewrite(start, page([], [moved]))]);
+    await change([rewrite(start, page([moved], []))]);
+    const note = { kind: 'moved-twice', page: { id: start, title: 'Start' }, blocks: [expect.any(String)] };
+    const at = { params: { ...params, changeRequestId } };
+    expect(await as.edit.call('updateChangeRequestContent', at)).toMatchObject({
+      result: 'update',
+      notes: [note],
+    });
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
+  });
 });
 
 describe('conflicts that were chosen', () => {

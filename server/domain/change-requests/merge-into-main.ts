@@ -1,4 +1,3 @@
-import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#server/domain/content/index.ts';
 import { baseOf } from './found.ts';
 import { conflictId, pageOf } from './found-conflict.ts';
-import { mergeRevisions } from './merge-revisions.ts';
+import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';
 import { assertReviewed, mustBeActive, mustHaveNoConflicts } from './rules.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 import { listOpenConflicts } from './store/conflicts.ts';
@@ -27,7 +26,7 @@ export async function mergeIntoMain(
   row: ChangeRequestRow,
   authorId: string,
   reviewedRevisionId?: string,
-): Promise<{ revision: RevisionRow; notes: TreeNote[] }> {
+): Promise<{ revision: RevisionRow; notes: RevisionNote[] }> {
   mustBeActive(row);
   assertReviewed(row, reviewedRevisionId);
   mustHaveNoConflicts(await listOpenConflicts(tx, row));

@@ -1,12 +1,12 @@
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangedPage } from '#lib/contract/content/semantic-changes.ts';
-import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import { type Content, findPageIn } from '#server/domain/content/index.ts';
+import type { RevisionNote } from './merge-revisions.ts';
 
 /** The notes of a merge as its answer has them: each with its page as it is now, and no member when there are none. */
 export async function tellNotes(
   content: Content,
-  notes: readonly TreeNote[],
+  notes: readonly RevisionNote[],
 ): Promise<{ notes?: MergeNote[] }> {
   const told: MergeNote[] = [];
   for (const { page: id, ...note } of notes) {

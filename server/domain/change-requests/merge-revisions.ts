@@ -1,17 +1,24 @@
 import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import { mergeTrees } from '#lib/document/tree/merge.ts';
-import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
+import type { Hash, PageId, TreeWrite } from '#lib/document/tree/types.ts';
+import type { BlockId } from '#lib/document/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadDocuments, nodeSource } from '#server/domain/content/index.ts';
 import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
 import type { FoundConflict } from './found-conflict.ts';
 
+/** Something a merge did that people should hear of and need not decide. */
+export type RevisionNote =
+  | TreeNote
+  /** Blocks that both sides moved to different places; each is where main has it, unless that place is gone. */
+  | { kind: 'moved-twice'; page: PageId; blocks: BlockId[] };
+
 export interface MergedContent {
   tree: TreeWrite;
   documents: StoredDocument[];
   conflicts: FoundConflict[];
-  notes: TreeNote[];
+  notes: RevisionNote[];
 }
 
 /** Merges main and a change request over what they have in common. Reads only. */
@@ -22,6 +29,7 @@ export async function mergeRevisions(
   roots: { base: Hash; main: Hash; changeRequest: Hash },
 ): Promise<MergedContent> {
   const documents: StoredDocument[] = [];
+  const moved: RevisionNote[] = [];
   const texts = new Map<Hash, DocumentText>();
   const load = async (hashes: readonly Hash[]) => {
     for (const [hash, text] of await loadDocuments(db, organizationId, hashes)) texts.set(hash, text);
@@ -31,17 +39,19 @@ export async function mergeRevisions(
     roots.base,
     roots.main,
     roots.changeRequest,
-    async (_owner, base, main, changeRequest) => {
+    async (owner, base, main, changeRequest) => {
       const sides = [base, main, changeRequest] as const;
       const missing = sides.filter((hash) => hash !== null && !texts.has(hash)) as Hash[];
       if (missing.length > 0) await load(missing);
       const textOf = (hash: Hash | null) => (hash === null ? emptyDocument : getText(texts, hash));
-      const { stored, conflicts } = await services.documents.merge(
+      const { stored, conflicts, notes } = await services.documents.merge(
         textOf(base),
         textOf(main),
         textOf(changeRequest),
       );
       if (stored) documents.push(stored);
+      if (notes.length > 0 && owner.map === 'pages')
+        moved.push({ kind: 'moved-twice', page: owner.id, blocks: notes.map(({ block }) => block) });
       return { hash: stored?.hash ?? null, conflicts };
     },
     async (hashes) => {
@@ -54,7 +64,12 @@ export async function mergeRevisions(
     conflicts.map((conflict): FoundConflict => ({ in: 'document', owner, conflict })),
   );
   const { root, written, notes } = merge;
-  return { tree: { root, written }, documents, conflicts: [...inTree, ...inDocuments], notes };
+  return {
+    tree: { root, written },
+    documents,
+    conflicts: [...inTree, ...inDocuments],
+    notes: [...notes, ...moved],
+  };
 }
 
 function getText(texts: ReadonlyMap<Hash, DocumentText>, hash: Hash): DocumentText {

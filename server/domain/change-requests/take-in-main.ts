@@ -1,18 +1,17 @@
-import type { TreeNote } from '#lib/document/tree/conflicts.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ChangeRequestRow, getRevisionRow, type RevisionRow } from '#server/domain/content/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { baseOf } from './found.ts';
 import { conflictId, pageOf } from './found-conflict.ts';
-import { mergeRevisions } from './merge-revisions.ts';
+import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';
 import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
 
 export interface TakenIn {
   /** What the change request is now. */
   revision: RevisionRow;
   result: 'update' | 'conflicts';
-  notes: TreeNote[];
+  notes: RevisionNote[];
 }
 
 /**
