@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await space.propose([rewrite(space.pages.Install ?? '', code('"new"'))]);
     await signInAs(space.as.review);
     await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
-    await expect(page.getByText('"new"', { exact: true })).toHaveAttribute('style', /code-token-string/);
+    await expect(page.getByText('new', { exact: true })).toHaveAttribute('style', /code-token-string/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mode: Unified' }).tap();
     await page.getByRole('menuitemradio', { name: 'Source' }).tap();

@@ -162,5 +162,5 @@ test('a draft that can’t be saved to a live space leads to what is in its way'
     .getByRole('region', { name: 'Review' })
     .getByRole('button', { name: 'Update', exact: true })
     .click();
-  await expect(page.getByText('0 of 1 settled')).toBeVisible();
+  await expect(page.getByText('0 of 1 resolved')).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('an import that cannot be taken says why, and nothing is written', async ({
 test('who may not import is told who can give the right', async ({ page, world, signInAs }) => {
   await signInAs(world.as.read);
   await page.goto(paths.import(world.organizationId));
-  await expect(page.getByText('You may not import')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can’t import' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose folder' })).toHaveCount(0);
   await expectAccessible(page);
 });

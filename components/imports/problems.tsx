@@ -58,7 +58,7 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
       {groups.length === 0 ? <p className="text-ink-soft">Nothing matches.</p> : null}
       {groups.map(([kind, some = []]) => (
         <Card key={kind} title={kinds[kind] ?? kind} description={`${some.length} in all`}>
-          <ScrollRegion label={kinds[kind] ?? kind} className="max-h-80">
+          <ScrollRegion isGroup label={kinds[kind] ?? kind} className="max-h-80">
             <ul className="space-y-2">
               {some.map(({ path, message }) => (
                 <li key={`${path} ${message}`} className="break-words">
