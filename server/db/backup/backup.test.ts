@@ -233,6 +233,9 @@ describe('restoring refuses, and changes nothing,', () => {
     const filled = await createDatabase();
     await restore(filled, file, { secret });
     await expect(restore(filled, file, { secret })).rejects.toThrow('not empty');
+    await query(filled, 'delete from drizzle.__drizzle_migrations where created_at > 1');
+    await query(filled, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1)`);
+    await expect(restore(filled, file, { secret })).rejects.toThrow('not empty');
     const running = new pg.Client({ connectionString: target, application_name: 'lectern' });
     await running.connect();
     await refuses(file, 'is running').finally(() => running.end());

@@ -3,7 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db } from '../database.ts';
-import { applyMigrations, dropSchema, isKnownMigration, lockMigrations, migrate } from '../migrate.ts';
+import {
+  applyMigrations,
+  dropSchema,
+  findLastMigration,
+  isKnownMigration,
+  lockMigrations,
+  migrate,
+} from '../migrate.ts';
 import { DamagedBackup, type Manifest, parseManifest, readArchive, tableOf } from './archive.ts';
 import { type OnProgress, quote } from './backup.ts';
 import { advanceSequences } from './catalog.ts';
@@ -30,13 +37,14 @@ export async function restore(url: string, file: string, options: RestoreOptions
     throw new Error(`${file} was made by a later release of Lectern: restore it with that one.`);
   const sameSecret = manifest.secret === recognizeSecret(options.secret);
   if (!sameSecret && !options.newSecret) throw new OtherSecret(file);
-  // Brings the queue of jobs too, which no backup holds.
-  await migrate(url);
   const client = new pg.Client({ connectionString: url, application_name: 'lectern restore' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await assertUnused(client);
+    // Brings the queue of jobs too, which no backup holds.
+    await migrate(url);
     await lockMigrations(client);
     await client.query('begin');
     await assertUnused(client);
@@ -85,6 +93,7 @@ async function assertUnused(client: pg.Client): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and application_name in ('lectern', 'pgboss')`,
   );
   if (others.length > 0) throw new Error('Lectern is running: stop it, then restore.');
+  if ((await findLastMigration(client)) === undefined) return;
   const { rows } = await client.query('select 1 from organizations union all select 1 from users limit 1');
   if (rows.length > 0)
     throw new Error('This installation is not empty: restore into a new data folder or database.');
