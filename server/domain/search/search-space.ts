@@ -2,18 +2,14 @@ import { contract } from '#lib/contract/contract.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { scopeFor } from './scope-for.ts';
-import { countFoundPages, listFoundPages, pageOrder, planSearch } from './store/found.ts';
+import { listPages } from './store/found.ts';
 import { tellPages } from './tell.ts';
 
 export const searchSpace = operation(contract.searchSpace, async (context) => {
   const { tx, actor, object, query, page } = context;
   const scope = await scopeFor(tx, actor, object.organizationId, [object.row.id]);
-  const search = await planSearch(tx, scope, readQuery(query.query));
-  const found = await page({
-    order: pageOrder,
-    rows: async (where) => (search ? listFoundPages(tx, search, where) : []),
-    count: async () => (search ? countFoundPages(tx, search) : 0),
-  });
-  const told = search ? await tellPages(context, search, found.items) : [];
+  const list = listPages(tx, scope, readQuery(query.query));
+  const found = await page(list);
+  const told = await tellPages(context, list.search(), found.items);
   return answer(200, { ...found, items: told.map(({ spaceId: _, ...item }) => item) });
 });

@@ -2,14 +2,7 @@ import type { SearchSpace } from '#lib/contract/search/schemas.ts';
 import { readQuery } from '#lib/search/query.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  countFoundSpaces,
-  listBestPages,
-  listFoundSpaces,
-  planSearch,
-  type SearchScope,
-  spaceOrder,
-} from './store/found.ts';
+import { listBestPages, listSpaces, type SearchScope } from './store/found.ts';
 import { tellPages } from './tell.ts';
 
 /** Pages told of each space; the space's own search has them all. */
@@ -28,12 +21,9 @@ export async function searchSpaces(
   written: string,
 ): Promise<Page<SearchSpace>> {
   const { tx, page } = context;
-  const search = await planSearch(tx, scope, readQuery(written));
-  const found = await page({
-    order: spaceOrder,
-    rows: async (where) => (search ? listFoundSpaces(tx, search, where) : []),
-    count: async () => (search ? countFoundSpaces(tx, search) : 0),
-  });
+  const list = listSpaces(tx, scope, readQuery(written));
+  const found = await page(list);
+  const search = list.search();
   if (!search || found.items.length === 0) return { ...found, items: [] };
   const here = { ...search, scope: { ...scope, spaceIds: found.items.map(({ spaceId }) => spaceId) } };
   const pages = Map.groupBy(

@@ -13,12 +13,13 @@ interface Telling {
   config: { publicUrl: string };
 }
 
-/** Found pages as they are told, in their order, each with the best of its parts. */
+/** Found pages as they are told, in their order, each with the best of its parts; none without a search. */
 export async function tellPages(
   { tx, config }: Telling,
-  search: Search,
+  search: Search | undefined,
   pages: readonly FoundPage[],
 ): Promise<(SearchPage & { spaceId: string })[]> {
+  if (!search) return [];
   const { organizationId } = search.scope;
   const placed = byPage(await placePages(tx, organizationId, pages));
   const sections =

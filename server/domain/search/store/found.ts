@@ -3,9 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Query } from '#lib/search/query.ts';
 import { type SearchQueries, searchQueries } from '#lib/search/tsquery.ts';
+import type { PageRequest } from '#server/core/page.ts';
 import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { orderBy } from '#server/db/pages.ts';
+import { type Order, orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { mainPages, searchSections } from '#server/db/tables/search.ts';
 
@@ -44,65 +45,97 @@ export interface FoundSpace {
 /** How alike a title must look, 0 to 1. */
 const leastLikeness = 0.4;
 
-/** Decides how to search; undefined when nothing is asked for. */
-export async function planSearch(db: Db, scope: SearchScope, query: Query): Promise<Search | undefined> {
-  const queries = searchQueries(query);
-  if (!queries) return undefined;
-  const byWords: Search = { scope, query, by: 'words', queries };
-  const { rows } = await db.execute(sql`${foundBy(byWords)} select 1 from page limit 1`);
-  return rows.length > 0 || query.literal ? byWords : { scope, query, by: 'likeness' };
+/** A list of what is found, to be read in keyset pages. */
+export interface SearchList<Row> extends PageRequest<Row & { key: string[] }> {
+  /** How it was searched; known once rows were read, undefined when nothing is asked for. */
+  search(): Search | undefined;
 }
 
-export const pageOrder = orderBy(
-  { by: sql`found.score`, direction: 'desc', type: 'numeric' },
-  { by: sql`found.page_id`, direction: 'asc', type: 'text' },
-);
-
-export async function listFoundPages(db: Db, search: Search, { after, limit }: Where) {
-  const rows = await run<{ key: string[]; space_id: string; page_id: string; score: string }>(
-    db,
-    search,
-    sql`select ${pageOrder.key} as key, found.* from page as found where ${after ?? sql`true`}
-      order by ${sql.join(pageOrder.orderBy, sql`, `)} limit ${limit}`,
+/** Pages, best first. */
+export function listPages(db: Db, scope: SearchScope, query: Query): SearchList<FoundPage> {
+  const order = orderBy(
+    { by: sql`found.score`, direction: 'desc', type: 'numeric' },
+    { by: sql`found.page_id`, direction: 'asc', type: 'text' },
   );
-  return rows.map((row) => ({ key: row.key, ...foundPage(row) }));
+  return searchList(db, scope, query, {
+    order,
+    count: sql`count(*)`,
+    rows: ({ after, limit }) => sql`select ${order.key} as key, found.* from page as found
+      where ${after ?? sql`true`} order by ${sql.join(order.orderBy, sql`, `)} limit ${limit}`,
+    read: foundPage,
+  });
 }
 
-export async function countFoundPages(db: Db, search: Search): Promise<number> {
-  const [row] = await run<{ count: number }>(db, search, sql`select count(*)::int as count from page`);
-  return row?.count ?? 0;
-}
-
-export const spaceOrder = orderBy(
-  { by: sql`found.score`, direction: 'desc', type: 'numeric' },
-  { by: sql`found.space_id`, direction: 'asc', type: 'text' },
-);
-
-export async function listFoundSpaces(db: Db, search: Search, { after, limit }: Where) {
-  const rows = await run<{ key: string[]; space_id: string; title: string; score: string }>(
-    db,
-    search,
-    sql`select ${spaceOrder.key} as key, found.space_id, found.score, ${spaces.title}
+/** Spaces that have such pages, the one with the best page first. */
+export function listSpaces(db: Db, scope: SearchScope, query: Query): SearchList<FoundSpace> {
+  const order = orderBy(
+    { by: sql`found.score`, direction: 'desc', type: 'numeric' },
+    { by: sql`found.space_id`, direction: 'asc', type: 'text' },
+  );
+  return searchList(db, scope, query, {
+    order,
+    count: sql`count(distinct space_id)`,
+    rows: ({ after, limit }) => sql`select ${order.key} as key, found.space_id, found.score, ${spaces.title}
       from (select space_id, max(score) as score from page group by space_id) as found
-      join ${spaces} on ${spaces.organizationId} = ${search.scope.organizationId} and ${spaces.id} = found.space_id
+      join ${spaces} on ${spaces.organizationId} = ${scope.organizationId} and ${spaces.id} = found.space_id
       where ${after ?? sql`true`}
-      order by ${sql.join(spaceOrder.orderBy, sql`, `)} limit ${limit}`,
-  );
-  return rows.map(({ key, space_id, title, score }) => ({
-    key,
-    spaceId: space_id,
-    title,
-    score: Number(score),
-  }));
+      order by ${sql.join(order.orderBy, sql`, `)} limit ${limit}`,
+    read: ({ space_id, title, score }: { space_id: string; title: string; score: string }) => ({
+      spaceId: space_id,
+      title,
+      score: Number(score),
+    }),
+  });
 }
 
-export async function countFoundSpaces(db: Db, search: Search): Promise<number> {
-  const [row] = await run<{ count: number }>(
-    db,
-    search,
-    sql`select count(distinct space_id)::int as count from page`,
-  );
-  return row?.count ?? 0;
+interface ListSql<Stored, Row> {
+  order: Order;
+  /** How many there are in all, of the common table `page`. */
+  count: SQL;
+  /** Selects `key` and the columns that the order names of `found`. */
+  rows(where: Where): SQL;
+  read(stored: Stored): Row;
+}
+
+/**
+ * Searches by words, and by likeness of titles when no page has the words. Rows and count come from one statement,
+ * since ranking every page that has the words is what a search costs.
+ */
+function searchList<Stored extends Record<string, unknown>, Row>(
+  db: Db,
+  scope: SearchScope,
+  query: Query,
+  list: ListSql<Stored, Row>,
+): SearchList<Row> {
+  const queries = searchQueries(query);
+  let search: Search | undefined = queries && { scope, query, by: 'words', queries };
+  let total = 0;
+
+  async function readRows(by: Search, where: Where) {
+    const rows = await run<Stored & { key: string[] | null; total: number }>(
+      db,
+      by,
+      sql`select found.*, counted.total from (select (${list.count})::int as total from page) as counted
+        left join lateral (${list.rows(where)}) as found on true
+        order by ${sql.join(list.order.orderBy, sql`, `)}`,
+    );
+    total = rows[0]?.total ?? 0;
+    // The count comes without a row when none stands behind the place that is asked for.
+    return rows.flatMap((row) => (row.key ? [{ ...list.read(row), key: row.key }] : []));
+  }
+
+  return {
+    order: list.order,
+    rows: async (where) => {
+      if (!search) return [];
+      const rows = await readRows(search, where);
+      if (total > 0 || query.literal) return rows;
+      search = { scope, query, by: 'likeness' };
+      return readRows(search, where);
+    },
+    count: async () => total,
+    search: () => search,
+  };
 }
 
 /** The best pages of each space, best first. */
