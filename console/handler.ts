@@ -12,6 +12,7 @@ import { pagePolicy } from './security-headers.ts';
 import { findSessionToken } from './session-cookie.ts';
 import { shareCookieName } from './share-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
+import { Views } from './views.ts';
 
 /** Renders pages: Next's own request handler. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -27,6 +28,7 @@ interface Arrival {
 
 /** Sends each request where its host, and only then its path, says that it belongs. */
 export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isStopping: () => boolean) {
+  const views = new Views();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const host = forwardedHeader(request, 'x-forwarded-host', config) ?? request.headers.host ?? '';
     const owner = ownerOfHost(host, config);
@@ -42,7 +44,10 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
       forwardFile(request, response, config, arrival, owner.hostname);
     } else if (owner.kind === 'site') {
       delete request.headers['next-action'];
-      await render('reader', request, response, config, renderPage, arrival, owner.hostname);
+      const renderSite = () =>
+        render('reader', request, response, config, renderPage, arrival, owner.hostname);
+      if (isBelow(arrival.path, '/_next')) await renderSite();
+      else await views.render(owner.hostname, response, renderSite);
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }

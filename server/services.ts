@@ -1,9 +1,10 @@
+import { Room } from '#lib/threads/room.ts';
 import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
+import { Busy } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import { createLog } from './core/log.ts';
 import { PasswordAttempts } from './core/password-attempts.ts';
-import { Room } from './core/room.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { PageTokens } from './db/pages.ts';
@@ -33,6 +34,6 @@ export function createServices(
     documents: documentsOf('nobody'),
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
-    writes: new Room(mostWrites, longestWaitMs),
+    writes: new Room(mostWrites, longestWaitMs, () => new Busy()),
   };
 }

@@ -1,5 +1,4 @@
-import { Turns } from '#lib/threads/turns.ts';
-import { Busy } from './errors.ts';
+import { Turns } from './turns.ts';
 
 interface Waiting {
   enter(): void;
@@ -7,17 +6,20 @@ interface Waiting {
 
 /**
  * Lets so many do something at once. Nobody gets so many places that there would be none for one more owner; others
- * wait, those first who have used the least lately, and are refused when that takes too long.
+ * wait, those first who have used the least lately, and are refused when that takes too long: `within` then throws
+ * what `refusal` makes.
  */
 export class Room {
   readonly #places: number;
   readonly #longestWaitMs: number;
+  readonly #refusal: () => Error;
   readonly #waiting = new Turns<Waiting>();
   readonly #used = new Map<string, number>();
 
-  constructor(places: number, longestWaitMs: number) {
+  constructor(places: number, longestWaitMs: number, refusal: () => Error) {
     this.#places = places;
     this.#longestWaitMs = longestWaitMs;
+    this.#refusal = refusal;
   }
 
   async within<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -51,7 +53,7 @@ export class Room {
         },
       };
       const timer = setTimeout(() => {
-        if (this.#waiting.delete(owner, waiting)) reject(new Busy());
+        if (this.#waiting.delete(owner, waiting)) reject(this.#refusal());
       }, this.#longestWaitMs);
       this.#waiting.add(owner, waiting);
     });

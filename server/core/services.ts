@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Room } from '#lib/threads/room.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,7 +7,6 @@ import type { PageTokens } from '#server/db/pages.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
-import type { Room } from './room.ts';
 
 /** What a process gives to every operation. Tests pass their own clock. */
 export interface Services {

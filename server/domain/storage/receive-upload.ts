@@ -1,6 +1,6 @@
 import { pictureTypes } from '#lib/contract/storage/schemas.ts';
-import { NotFound, Refusal } from '#server/core/errors.ts';
-import { Room } from '#server/core/room.ts';
+import { Room } from '#lib/threads/room.ts';
+import { Busy, NotFound, Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { readUpload } from './addresses.ts';
 import { describeFile, keepBlobs } from './blobs.ts';
@@ -8,7 +8,7 @@ import { Spool } from './spool.ts';
 import { findUpload, markArrived, type UploadRow } from './store.ts';
 
 /** Whole uploads are in memory while they are written to the database: so many at once, however many arrive. */
-const inMemory = new Room(2, 20_000);
+const inMemory = new Room(2, 20_000, () => new Busy());
 
 /** The upload that an address is of; throws `NotFound` for an address that is not good. */
 export async function getUpload({ config, db, now }: Services, token: string): Promise<UploadRow> {

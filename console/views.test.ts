@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { Views } from './views.ts';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server whose views are rendered when they are told to be; the path names the site. */
+async function startServer(views: Views) {
+  const begun: { site: string; end(): void }[] = [];
+  const waiters: (() => void)[] = [];
+  const server = createServer((message, response) => {
+    const site = message.url ?? '';
+    void views.render(site, response, () => view(site, response));
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  function view(site: string, response: ServerResponse): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    begun.push({ site, end: () => response.end(site, () => resolve()) });
+    for (const wake of waiters.splice(0)) wake();
+    return promise;
+  }
+
+  return {
+    begun,
+    /** Resolves when so many views have begun. */
+    reach: async (count: number) => {
+      while (begun.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+    visit: (site: string) => {
+      const sent = request({ port, path: site, agent: false }).end();
+      const answer = once(sent, 'response').then(([response]: IncomingMessage[]) => response?.resume());
+      return { answer, leave: () => sent.on('error', () => undefined).destroy() };
+    },
+  };
+}
+
+test('many views of one site leave a place for a visitor of another', async () => {
+  const { visit, begun, reach } = await startServer(new Views({ places: 4 }));
+  const many = Array.from({ length: 6 }, () => visit('/busy').answer);
+  await reach(2);
+  const other = visit('/quiet').answer;
+  await reach(3);
+  expect(begun.map(({ site }) => site)).toEqual(['/busy', '/busy', '/quiet']);
+  for (let at = 0; at < 7; at += 1) {
+    await reach(at + 1);
+    begun[at]?.end();
+  }
+  const statuses = (await Promise.all([...many, other])).map((response) => response?.statusCode);
+  expect(statuses).toEqual(Array(7).fill(200));
+});
+
+test('a visitor who leaves gives their place up, and one who waits too long is told to try again', async () => {
+  const { visit, reach, begun } = await startServer(new Views({ places: 2, waitMs: 200 }));
+  const first = visit('/site');
+  first.answer.catch(() => undefined);
+  await reach(1);
+  const late = await visit('/site').answer;
+  expect([late?.statusCode, late?.headers['retry-after']]).toEqual([503, '5']);
+  first.leave();
+  const next = visit('/site').answer;
+  await reach(2);
+  begun[1]?.end();
+  expect((await next)?.statusCode).toBe(200);
+});
