@@ -10,6 +10,8 @@ import { memoryOf, p95, send } from './parts/measured.ts';
 /** How long each attack goes on unless told otherwise. */
 const usualSeconds = 6;
 const quietSeconds = 15;
+/** An attack's last requests may take so long to be answered before the next one begins. */
+const mostAfterMs = 30_000;
 
 /** The other tenant may wait so many times as long as when nothing else happens. */
 const mostTimes = 3;
@@ -56,6 +58,8 @@ async function furnish(installation: Installation, consoleUrl: string, name: str
 /** What the other tenant met with. */
 interface Rounds {
   milliseconds: number[];
+  /** Of those, to save, to read and to look at the site. */
+  steps: [number, number, number][];
   /** Statuses that are none of success. */
   failures: number[];
 }
@@ -68,16 +72,17 @@ async function visit(
   const { pages } = await client.call('listPages', { params: { spaceId } });
   const url = `${installation.url}/v1/spaces/${spaceId}/content`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const rounds: Rounds = { milliseconds: [], failures: [] };
+  const rounds: Rounds = { milliseconds: [], steps: [], failures: [] };
   while (!signal.aborted) {
     const text = `# Start\n\nSaved *again* ${rounds.milliseconds.length} of ${Date.now()}.\n`;
     const change = { operation: 'update_page', page: pages[0]?.id, document: { markdown: text } };
     const startedAt = performance.now();
-    const answers = [
-      await send({ url, method: 'POST', headers, body: JSON.stringify({ changes: [change] }) }),
-      await send({ url: `${url}/page/${pages[0]?.id}`, headers }),
-      await send({ url: `${consoleUrl}/`, host }),
-    ];
+    const saved = await send({ url, method: 'POST', headers, body: JSON.stringify({ changes: [change] }) });
+    const savedAt = performance.now();
+    const read = await send({ url: `${url}/page/${pages[0]?.id}`, headers });
+    const readAt = performance.now();
+    const answers = [saved, read, await send({ url: `${consoleUrl}/`, host })];
+    rounds.steps.push([savedAt - startedAt, readAt - savedAt, performance.now() - readAt]);
     rounds.milliseconds.push(performance.now() - startedAt);
     rounds.failures.push(
       ...answers.map(({ status }) => status).filter((status) => status < 200 || status > 299),
@@ -96,12 +101,13 @@ async function attackInTurn(
   await visit(tenant, AbortSignal.timeout(3_000));
   const quiet = await visit(tenant, AbortSignal.timeout(quietSeconds * 1000));
   const quietP95 = p95(quiet.milliseconds);
-  print(['attack', 'answers', 'rounds', 'p95 ms', '× quiet', 'failed', 'API MB', 'console MB']);
+  print(['attack', 'answers', 'rounds', 'p95 ms', 'steps', '× quiet', 'failed', 'API MB', 'console MB']);
   print([
     '(quiet)',
     '',
     quiet.milliseconds.length,
     quietP95.toFixed(0),
+    stepsText(quiet),
     '1.0',
     quiet.failures.length,
     '',
@@ -118,6 +124,7 @@ async function attackInTurn(
       [...answers].map(([status, count]) => `${status}: ${count}`).join(' '),
       rounds.milliseconds.length,
       p95(rounds.milliseconds).toFixed(0),
+      stepsText(rounds),
       times.toFixed(1),
       [rounds.failures.length, ...new Set(rounds.failures)].join(' '),
       ...memory,
@@ -146,16 +153,23 @@ async function during(tenant: Ground, attacker: Ground, attack: Attack, millisec
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   });
-  // What is still under way when the time is over ends by itself; the next attack does not wait for it.
-  await Promise.race([Promise.all(senders), wait(milliseconds + 2_000)]);
+  const sent = Promise.all(senders);
+  await Promise.race([sent, wait(milliseconds + 2_000)]);
   ended.abort();
   const rounds = await visiting;
   clearInterval(watching);
   attack.end?.();
+  // The next attack is to be measured by itself.
+  await Promise.race([sent, wait(mostAfterMs)]);
   return { rounds, answers, memory };
 }
 
-const widths = [48, 26, 7, 7, 8, 8, 7, 10];
+/** The 95th percentile of each step. */
+function stepsText({ steps }: Rounds): string {
+  return [0, 1, 2].map((at) => p95(steps.map((step) => step[at] ?? 0)).toFixed(0)).join(' + ');
+}
+
+const widths = [48, 26, 7, 7, 16, 8, 8, 7, 10];
 
 function print(cells: readonly (string | number)[]): void {
   console.log(cells.map((cell, at) => String(cell).padEnd(widths[at] ?? 8)).join(' '));

@@ -1,8 +1,14 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { asThrown, type Call, type Functions, type Outcome } from './calls.ts';
 
+/** What runs for seconds comes after what answers requests; a thread still gets a third of a core that others want. */
+const niceness = 5;
+
 /** Does calls of functions for the thread that started this one, one after the other. */
 export function serveCalls(functions: Functions): void {
+  // On Linux a priority is one thread's; elsewhere it would be that of the whole process.
+  if (process.platform === 'linux') setPriority(niceness);
   const known = new Map(Object.entries(functions));
   const answer = (outcome: Outcome) => parentPort?.postMessage(outcome);
   parentPort?.on('message', async ({ name, args }: Call) => {
