@@ -11,7 +11,8 @@ import { PageTokens } from './db/pages.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { type DocumentsOf, documentsHere } from './threads/documents.ts';
 
-/** Transactions of requests at once, of the connections that the pool has; further ones wait this long. */
+/** Requests that read and transactions of requests at once, of the connections that the pool has; others wait this long. */
+const mostReads = 12;
 const mostWrites = 14;
 const longestWaitMs = 5_000;
 
@@ -34,6 +35,7 @@ export function createServices(
     documents: documentsOf('nobody'),
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
+    reads: new Room(mostReads, longestWaitMs, () => new Busy()),
     writes: new Room(mostWrites, longestWaitMs, () => new Busy()),
   };
 }

@@ -25,6 +25,8 @@ export interface Services {
   documentsOf: DocumentsOf;
   /** Slows whoever guesses passwords. */
   passwordAttempts: PasswordAttempts;
+  /** Where requests read, so many at once that one caller leaves time and connections to others. */
+  reads: Room;
   /** Where transactions of requests go on, so many at once that others always find a connection. */
   writes: Room;
 }

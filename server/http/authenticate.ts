@@ -3,6 +3,7 @@ import { Unauthorized } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken, isToken } from '#server/core/tokens.ts';
+import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { resolveCaller, updateTokenLastUsed } from '#server/domain/users/index.ts';
 import type { Env } from './env.ts';
 
@@ -24,6 +25,14 @@ export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
 /** What requests are counted by: the credential; undefined when there is none. */
 export function credentialOf(c: HonoContext<Env>): string | undefined {
   return tokenHashOf(c)?.toString('base64url');
+}
+
+/** Whose turn a request takes: its token's, for a visitor that of the site, else its network's. */
+export function turnOf(c: HonoContext<Env>, { config, now }: Services): string {
+  const token = bearerOf(c);
+  const visitor =
+    token !== undefined && isVisitorToken(token) ? readVisitorToken(config.secret, token, now()) : undefined;
+  return visitor?.siteId ?? credentialOf(c) ?? c.get('network');
 }
 
 /** The person who calls; throws `Unauthorized`. */

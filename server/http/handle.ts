@@ -8,7 +8,7 @@ import type { Context, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
-import { credentialOf } from './authenticate.ts';
+import { credentialOf, turnOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
@@ -24,8 +24,9 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
+  const turn = turnOf(c, services);
   const allowed = () => authorize(c, services, endpoint, params);
-  const { actor, object, absent } = await allowed();
+  const { actor, object, absent } = await services.reads.within(turn, allowed);
   if (absent) return c.body(null, 204);
 
   const search = searchOf(c.req.url);
@@ -47,7 +48,8 @@ export async function handle(
   if (onlyReads(endpoint)) {
     const again = async () =>
       answer(c, services, operation, { ...known, ...(await allowed()), tx: services.db });
-    return send(c, endpoint, await retryWhenMoved(() => run(services.db), again));
+    const read = () => retryWhenMoved(() => run(services.db), again);
+    return send(c, endpoint, await services.reads.within(turn, read));
   }
 
   const use =
