@@ -17,7 +17,7 @@ export class Views {
   readonly #room: Room;
 
   constructor({ places = mostViews, waitMs = longestWaitMs } = {}) {
-    this.#room = new Room(places, waitMs, () => new TooManyViews());
+    this.#room = new Room({ places, longestWaitMs: waitMs, refusal: () => new TooManyViews() });
   }
 
   /** Renders one view when it is its site's turn; answers 503 when that takes too long. */

@@ -12,7 +12,8 @@ import { JobQueue } from './jobs/queue.ts';
 import { type DocumentsOf, documentsHere } from './threads/documents.ts';
 
 /** Requests that read and transactions of requests at once, of the connections that the pool has; others wait this long. */
-const mostReads = 12;
+const mostReads = 16;
+const mostReadsOfOne = 3;
 const mostWrites = 14;
 const longestWaitMs = 5_000;
 
@@ -35,7 +36,12 @@ export function createServices(
     documents: documentsOf('nobody'),
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
-    reads: new Room(mostReads, longestWaitMs, () => new Busy()),
-    writes: new Room(mostWrites, longestWaitMs, () => new Busy()),
+    reads: new Room({
+      places: mostReads,
+      mostEach: mostReadsOfOne,
+      longestWaitMs,
+      refusal: () => new Busy(),
+    }),
+    writes: new Room({ places: mostWrites, longestWaitMs, refusal: () => new Busy() }),
   };
 }

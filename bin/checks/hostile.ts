@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { removeDatabase } from '#server/db/embedded.ts';
 import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
 import { findFreePort } from '../supervise/ports.ts';
+import { type Answers, attackFor } from './parts/attacker.ts';
 import { type Attack, attacks, type Ground } from './parts/attacks.ts';
 import { Installation } from './parts/installation.ts';
 import { memoryOf, p95, send } from './parts/measured.ts';
@@ -10,8 +11,6 @@ import { memoryOf, p95, send } from './parts/measured.ts';
 /** How long each attack goes on unless told otherwise. */
 const usualSeconds = 6;
 const quietSeconds = 15;
-/** An attack's last requests may take so long to be answered before the next one begins. */
-const mostAfterMs = 30_000;
 
 /** The other tenant may wait so many times as long as when nothing else happens. */
 const mostTimes = 3;
@@ -36,8 +35,13 @@ export async function run([seconds, only]: string[]): Promise<void> {
   }
 }
 
+/** A ground with the processes that it stands on. */
+interface Tenant extends Ground {
+  installation: Installation;
+}
+
 /** An organization with a space that is edited directly and a site that anybody can read. */
-async function furnish(installation: Installation, consoleUrl: string, name: string): Promise<Ground> {
+async function furnish(installation: Installation, consoleUrl: string, name: string): Promise<Tenant> {
   const { organizationId, token, client } = await installation.found(name);
   const params = { organizationId };
   const { id: spaceId } = await client.call('createSpace', {
@@ -93,7 +97,7 @@ async function visit(
 }
 
 async function attackInTurn(
-  tenant: Ground,
+  tenant: Tenant,
   attacker: Ground,
   chosen: readonly Attack[],
   milliseconds: number,
@@ -115,7 +119,7 @@ async function attackInTurn(
   ]);
   let faults = quiet.failures.length;
   for (const attack of chosen) {
-    const { rounds, answers, memory } = await during(tenant, attacker, attack, milliseconds);
+    const { rounds, answers, memory } = await during(tenant, attacker, attack.name, milliseconds);
     const times = p95(rounds.milliseconds) / quietP95;
     const isWell = times <= mostTimes && rounds.failures.length === 0 && Math.max(...memory) <= mostMegabytes;
     if (!isWell) faults += 1;
@@ -135,33 +139,34 @@ async function attackInTurn(
 }
 
 /** Attacks for a while, with the other tenant at work, and watches the memory of both processes. */
-async function during(tenant: Ground, attacker: Ground, attack: Attack, milliseconds: number) {
+async function during(tenant: Tenant, attacker: Ground, name: string, milliseconds: number) {
   const { installation } = tenant;
-  const ended = new AbortController();
-  const visiting = visit(tenant, ended.signal);
-  const sendOne = await attack.prepare(attacker);
-  const signal = AbortSignal.timeout(milliseconds);
-  const answers = new Map<number, number>();
   const memory: [number, number] = [0, 0];
   const watching = setInterval(() => {
     memory[0] = Math.max(memory[0], memoryOf(installation.api()));
     memory[1] = Math.max(memory[1], memoryOf(installation.console()));
   }, 200);
-  const senders = Array.from({ length: attack.width }, async () => {
-    while (!signal.aborted) {
-      const status = await sendOne().catch(() => 0);
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-    }
-  });
-  const sent = Promise.all(senders);
-  await Promise.race([sent, wait(milliseconds + 2_000)]);
-  ended.abort();
-  const rounds = await visiting;
-  clearInterval(watching);
-  attack.end?.();
-  // The next attack is to be measured by itself.
-  await Promise.race([sent, wait(mostAfterMs)]);
-  return { rounds, answers, memory };
+  const over = new AbortController();
+  let visiting: Promise<Rounds> | undefined;
+  let answers: Answers = new Map();
+  const {
+    client: _,
+    installation: { url },
+    ...ground
+  } = attacker;
+  await attackFor(
+    { ground: { ...ground, installation: { url } }, name, milliseconds },
+    () => {
+      visiting = visit(tenant, over.signal);
+    },
+    async (statuses) => {
+      over.abort();
+      answers = statuses;
+      await visiting;
+      clearInterval(watching);
+    },
+  );
+  return { rounds: (await visiting) ?? { milliseconds: [], steps: [], failures: [] }, answers, memory };
 }
 
 /** The 95th percentile of each step. */

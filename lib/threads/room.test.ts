@@ -22,7 +22,7 @@ function visits(room: Room, owners: readonly string[]) {
 }
 
 test('so many are within at once, and those who wait come when others leave', async () => {
-  const room = new Room(2, 20_000, refusal);
+  const room = new Room({ places: 2, longestWaitMs: 20_000, refusal });
   const { entered, all, end } = visits(room, ['a', 'b', 'c', 'd']);
   expect(entered).toEqual(['a', 'b']);
   await end(1);
@@ -32,7 +32,7 @@ test('so many are within at once, and those who wait come when others leave', as
 });
 
 test('whatever one owner asks for, there is a place for another', async () => {
-  const room = new Room(6, 20_000, refusal);
+  const room = new Room({ places: 6, longestWaitMs: 20_000, refusal });
   const { entered, all, end } = visits(room, ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c']);
   expect(entered).toEqual(['a', 'a', 'a', 'b', 'b', 'c']);
   await end(0);
@@ -45,7 +45,7 @@ test('whatever one owner asks for, there is a place for another', async () => {
 });
 
 test('who waits too long is refused, and a place is free again after a failure', async () => {
-  const room = new Room(1, 20, refusal);
+  const room = new Room({ places: 1, longestWaitMs: 20, refusal });
   const { promise, reject } = Promise.withResolvers<void>();
   const first = room.within('a', () => promise);
   await expect(room.within('b', async () => 'late')).rejects.toThrow('No room');

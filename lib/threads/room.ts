@@ -4,20 +4,30 @@ interface Waiting {
   enter(): void;
 }
 
+export interface RoomOptions {
+  places: number;
+  /** Places that one owner has at most, whoever else is there. */
+  mostEach?: number;
+  longestWaitMs: number;
+  /** What `within` throws when a wait was too long. */
+  refusal: () => Error;
+}
+
 /**
  * Lets so many do something at once. Nobody gets so many places that there would be none for one more owner; others
- * wait, those first who have used the least lately, and are refused when that takes too long: `within` then throws
- * what `refusal` makes.
+ * wait, those first who have used the least lately, and are refused when that takes too long.
  */
 export class Room {
   readonly #places: number;
+  readonly #mostEach: number;
   readonly #longestWaitMs: number;
   readonly #refusal: () => Error;
   readonly #waiting = new Turns<Waiting>();
   readonly #used = new Map<string, number>();
 
-  constructor(places: number, longestWaitMs: number, refusal: () => Error) {
+  constructor({ places, mostEach = places, longestWaitMs, refusal }: RoomOptions) {
     this.#places = places;
+    this.#mostEach = mostEach;
     this.#longestWaitMs = longestWaitMs;
     this.#refusal = refusal;
   }
@@ -63,7 +73,8 @@ export class Room {
     const used = this.#used.get(owner) ?? 0;
     const owners = this.#used.size + (used === 0 ? 1 : 0);
     const all = [...this.#used.values()].reduce((sum, count) => sum + count, 0);
-    return all < this.#places && used < Math.max(1, Math.floor(this.#places / (owners + 1)));
+    const share = Math.min(this.#mostEach, Math.floor(this.#places / (owners + 1)));
+    return all < this.#places && used < Math.max(1, share);
   }
 
   #use(owner: string, change: 1 | -1): void {

@@ -8,7 +8,7 @@ import { beginImport } from './sample-import.ts';
 
 /** Where an attacker stands: an organization of their own, with a space and a published site. */
 export interface Ground {
-  installation: Installation;
+  installation: Pick<Installation, 'url'>;
   consoleUrl: string;
   organizationId: string;
   token: string;
@@ -24,8 +24,6 @@ export interface Attack {
   /** How many send at once. */
   width: number;
   prepare(ground: Ground): Promise<() => Promise<number>>;
-  /** Ends what is still open. */
-  end?(): void;
 }
 
 /** Saves a page again and again with something new in it, and reads it on its site as anybody could. */
@@ -98,9 +96,6 @@ function slowAttack(name: string, opening: (ground: Ground) => { port: number; t
       socket.write(text);
       return 200;
     },
-    end: () => {
-      for (const socket of sockets.splice(0)) socket.destroy();
-    },
   };
 }
 
@@ -109,6 +104,7 @@ function importAttack(name: string, files: () => [path: string, bytes: Uint8Arra
     name,
     width: 2,
     prepare: async (ground) => {
+      const folder = files();
       let begun = 0;
       return async () => {
         if (begun >= 4) {
@@ -116,7 +112,7 @@ function importAttack(name: string, files: () => [path: string, bytes: Uint8Arra
           return 200;
         }
         begun += 1;
-        await beginImport(ground, files());
+        await beginImport(ground, folder);
         return 201;
       };
     },

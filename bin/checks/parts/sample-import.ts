@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts';
 
 /** Who imports, and where. */
 export interface Importer {
-  installation: Installation;
+  installation: Pick<Installation, 'url'>;
   client: Client;
   token: string;
   organizationId: string;

@@ -8,7 +8,7 @@ import { Spool } from './spool.ts';
 import { findUpload, markArrived, type UploadRow } from './store.ts';
 
 /** Whole uploads are in memory while they are written to the database: so many at once, however many arrive. */
-const inMemory = new Room(2, 20_000, () => new Busy());
+const inMemory = new Room({ places: 2, longestWaitMs: 20_000, refusal: () => new Busy() });
 
 /** The upload that an address is of; throws `NotFound` for an address that is not good. */
 export async function getUpload({ config, db, now }: Services, token: string): Promise<UploadRow> {
