@@ -141,6 +141,38 @@ describe('conflicts', () => {
     expect(await read(page)).toBe(said('us'));
   });
 
+  it('hold what both sides added in almost the same words, and keep the two of them for who wants that', async () => {
+    const changelog = '- Added a search in the whole organization\n';
+    const space = await createSampleSpace(api, { Changes: changelog });
+    const { as, params, pages, propose, change, merge, read } = space;
+    const page = pages.Changes ?? '';
+    const ours = '- Mended the order of the pages in a long list\n';
+    const theirs = '- Mended the order of pages in a long list\n';
+    for (const [choice, result] of [
+      ['main', `${changelog}${theirs}`],
+      ['both', `${changelog}${theirs}${ours}`],
+    ] as const) {
+      await change([rewrite(page, changelog)]);
+      const changeRequestId = await propose([rewrite(page, `${changelog}${ours}`)]);
+      await change([rewrite(page, `${changelog}${theirs}`)]);
+      const at = { ...params, changeRequestId };
+      await as.edit.call('updateChangeRequestContent', { params: at });
+      const { items } = await as.read.call('listConflicts', { params: at });
+      expect(items).toEqual([
+        expect.objectContaining({
+          kind: 'both-added',
+          main: { markdown: expect.stringContaining('order of pages') },
+          changeRequest: { markdown: expect.stringContaining('order of the pages') },
+          choices: ['main', 'change-request', 'both', 'custom'],
+        }),
+      ]);
+      const conflict = { ...at, conflictId: items[0]?.id ?? '' };
+      await as.edit.call('resolveConflict', { params: conflict, body: { choice } });
+      expect(await merge(changeRequestId)).toMatchObject({ ok: true });
+      expect(await read(page)).toBe(result);
+    }
+  });
+
   it('are settled before more of main comes in, so that no version of them grows old', async () => {
     const { as, at, changeRequestId, change, conflicts, resolve, merge, text, read } = await disputed();
     const update = () => as.edit.send('updateChangeRequestContent', { params: at });
