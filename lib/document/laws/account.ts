@@ -77,10 +77,11 @@ function wordsOfBlock(document: Document, id: string): string[] {
 /** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */
 function isInNewBlock(word: string, side: Document, base: Document): boolean {
   const old = new Set(idsOf(base));
-  const find = (block: Block): boolean =>
-    isContainer(block)
-      ? block.children.some(find)
-      : !old.has(block.id) && wordsOf(block.source).includes(word);
+  const find = (block: Block): boolean => {
+    const own = isContainer(block) ? block.open : block.source;
+    if (!old.has(block.id) && wordsOf(own).includes(word)) return true;
+    return isContainer(block) && block.children.some(find);
+  };
   return side.blocks.some(find);
 }
 

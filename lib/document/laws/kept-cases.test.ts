@@ -65,6 +65,11 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'a footnote written anew under its label, from which the other side took the text': {
+    base: page(leaf('b1', 'B2 b3.'), footnote('b4', leaf('b5', 'B6 b7.'))),
+    main: page(leaf('b1', 'B2 b3.'), { ...footnote('b4', leaf('m2', 'M3 m4.')), id: 'm1' }),
+    changeRequest: page(leaf('b5', 'B6 b7.'), leaf('b1', 'B2 b3.')),
+  },
   'a block wrapped alike by both': {
     base: page(leaf('b1', 'B2 b3.')),
     main: page(hint('m1', leaf('b1', 'B2 b3.'))),
