@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { revisions } from '#server/db/tables/content.ts';
-import { members, teams } from '#server/db/tables/people.ts';
+import { members, organizations, teams, users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { transfer } from '#server/domain/containers/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import { createWorld } from '#server/testing/world.ts';
+import { request } from '#server/testing/request.ts';
+import { createPerson, createWorld } from '#server/testing/world.ts';
 
 const api = startApi();
 
@@ -92,6 +93,48 @@ describe('a write that waited', () => {
     const [merged] = await whileHeld(holdSpace, merge);
     expect(merged).toMatchObject({ status: 200 });
   });
+});
+
+describe('a sign-in that waited', () => {
+  it('is refused when the password was changed meanwhile', async () => {
+    const person = await createPerson(api, 'Sample', 'correct horse battery');
+    const { email } = person;
+    const ofPerson = eq(users.id, person.id);
+    const [answer] = await whileHeld(
+      (tx) => tx.select().from(users).where(ofPerson).for('update'),
+      () => [request(api, 'POST', '/v1/sessions', { body: { email, password: 'correct horse battery' } })],
+      (tx) => tx.update(users).set({ passwordHash: 'another' }).where(ofPerson),
+    );
+    expect(answer).toMatchObject({ status: 401, body: { error: { type: 'wrong_credentials' } } });
+  });
+});
+
+describe('a transfer that waited', () => {
+  it.each(['here', 'there'])(
+    'is refused to somebody who no longer administers the organization %s',
+    async (where) => {
+      const { as, params, organizationId, stranger } = await createSampleSpace(api, { Start: 'Hello.\n' });
+      const to = stranger.organizationId;
+      const { id: userId } = await as.admin.call('getCurrentUser');
+      await api.services.db
+        .insert(members)
+        .values({ organizationId: to, userId, role: 'admin', joinedAt: new Date() });
+      await as.admin.call('inviteToSpace', { params, body: { role: 'admin', users: [userId] } });
+      const left = where === 'here' ? organizationId : to;
+      const [answer] = await whileHeld(
+        (tx) => tx.select().from(organizations).where(eq(organizations.id, to)).for('update'),
+        () => [as.admin.send('transferSpace', { params, body: { organization: to } })],
+        (tx) =>
+          tx
+            .update(members)
+            .set({ role: 'edit' })
+            .where(and(eq(members.organizationId, left), eq(members.userId, userId))),
+      );
+      expect(answer).toMatchObject({ status: 403 });
+      const [space] = await api.services.db.select().from(spaces).where(eq(spaces.id, params.spaceId));
+      expect(space?.organizationId).toBe(organizationId);
+    },
+  );
 });
 
 describe('two who delete the same thing at once', () => {

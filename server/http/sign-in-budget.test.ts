@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson } from '#server/testing/world.ts';
@@ -54,6 +56,22 @@ test('20 wrong passwords at an address keep nobody else there out', async () => 
 test('one account is slowed from all addresses together', async () => {
   const { email } = await createPerson(api, 'Sample', password);
   const answers = await times(100, (at) => signIn({ email, address: `198.51.100.${at % 5}` }));
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(25);
+});
+
+test('an account is one, however its address is spelled', async () => {
+  const { id } = await createPerson(api, 'Sample', password);
+  const { db, newId } = api.services;
+  const name = newId().toLowerCase();
+  await db
+    .update(users)
+    .set({ email: `iiiiii.${name}@example.com` })
+    .where(eq(users.id, id));
+  const spelled = (at: number) => {
+    const bits = at.toString(2).padStart(6, '0').replaceAll('0', 'i').replaceAll('1', '\u0130');
+    return `${bits}.${name}@example.com`;
+  };
+  const answers = await times(60, (at) => signIn({ email: spelled(at), address: `198.51.100.${at}` }));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(25);
 });
 

@@ -28,6 +28,19 @@ export async function findUserByEmail(
   return row;
 }
 
+/** Keeps a person's password as it is until the transaction ends; false when it is another one by now. */
+export async function lockPassword(
+  tx: Db,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return row?.passwordHash === passwordHash;
+}
+
 /** A person as the viewer may know them: themselves, or someone of an organization that they are both members of. */
 export async function findUserKnownTo(
   db: Db,
