@@ -2,6 +2,7 @@ import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { copyNamedContent, transferContent } from '#server/domain/content/index.ts';
+import { findRoleIn } from '#server/domain/members/index.ts';
 import {
   findPlaced,
   listSiblings,
@@ -15,7 +16,6 @@ import {
   allowWaiting,
   arePublished,
   findConvoy,
-  findRoleIn,
   lockSpacesWithSites,
   rehome,
   takeOffSites,
@@ -33,8 +33,10 @@ export async function transfer(
   userId: string,
 ): Promise<'admin'> {
   const { kind, organizationId: from, id } = moving;
-  await assertAdministers(tx, from, userId);
-  await assertAdministers(tx, to, userId);
+  const assertAdministersBoth = async () => {
+    for (const organizationId of [from, to]) await assertAdministers(tx, organizationId, userId);
+  };
+  await assertAdministersBoth();
   if (to === from) throw new Conflict('no_change', `The ${kind} belongs to this organization already.`);
 
   // Most of the content is copied before anything is locked, and stays when this is refused or cut off.
@@ -44,6 +46,8 @@ export async function transfer(
     await copyNamedContent(db, { from, to, spaceId: space.id }, copied);
   }
   await lockPlaces(tx, [from, to]);
+  // Copying took long enough for others to take these roles away.
+  await assertAdministersBoth();
   if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
   const convoy = await findConvoy(tx, moving);
   const spaceIds = convoy.spaces.map((space) => space.id);

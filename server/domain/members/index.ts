@@ -11,6 +11,7 @@ export {
   countMemberRows,
   filterMemberIds,
   findFirstAdmin,
+  findRoleIn,
   getMemberRow,
   listMemberRows,
   lockMember,

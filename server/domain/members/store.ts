@@ -192,6 +192,25 @@ export async function getMemberRow(
   return { ...row, spaces: counts.get(userId) ?? 0 };
 }
 
+/** A person's role in an organization; undefined when they are not a member, or a disabled one. */
+export async function findRoleIn(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<{ role: Role | null } | undefined> {
+  const [row] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.userId, userId),
+        eq(members.disabled, false),
+      ),
+    );
+  return row && { role: row.role as Role | null };
+}
+
 /** Which of some user ids are members, disabled ones among them. */
 export async function filterMemberIds(
   db: Db,

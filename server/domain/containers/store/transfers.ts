@@ -1,30 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
 import { invites } from '#server/db/tables/invites.ts';
-import { members } from '#server/db/tables/people.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
 import type { Placed } from './places.ts';
-
-/** A person's role in an organization that they belong to; undefined when they don't. */
-export async function findRoleIn(
-  db: Db,
-  organizationId: string,
-  userId: string,
-): Promise<{ role: Role | null } | undefined> {
-  const [row] = await db
-    .select({ role: members.role })
-    .from(members)
-    .where(
-      and(
-        eq(members.organizationId, organizationId),
-        eq(members.userId, userId),
-        eq(members.disabled, false),
-      ),
-    );
-  return row && { role: row.role as Role | null };
-}
 
 /** Lets a transaction that holds nothing yet wait for work outside of it, however long that takes. */
 export async function allowWaiting(tx: Db): Promise<void> {
