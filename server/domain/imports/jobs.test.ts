@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
+import { members } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
@@ -29,7 +31,7 @@ async function waitingRun(
   const attempt = (isLast: boolean, signal = new AbortController().signal, services = api.services) =>
     importFolderJob.run(services, { organizationId, run: run.id }, { id: 'job', signal, isLast });
   const read = () => as.admin.call('getImportRun', { params: { organizationId, importRunId: run.id } });
-  return { as, run, attempt, read };
+  return { organizationId, as, run, attempt, read };
 }
 
 test('an import whose space is gone has failed and says so', async () => {
@@ -43,6 +45,21 @@ test('an import whose space is gone has failed and says so', async () => {
     reason: 'The space of this import was deleted.',
     completedAt: expect.any(String),
   });
+});
+
+test('an import of somebody who lost the right to it writes nothing', async () => {
+  const { organizationId, as, run, attempt, read } = await waitingRun();
+  const setDisabled = (disabled: boolean) =>
+    api.services.db
+      .update(members)
+      .set({ disabled })
+      .where(and(eq(members.organizationId, organizationId), eq(members.userId, as.admin.id)));
+  await setDisabled(true);
+  await attempt(true);
+  await setDisabled(false);
+  expect(await read()).toMatchObject({ status: 'failed' });
+  const { pages } = await as.admin.call('listPages', { params: { spaceId: run.target.space ?? '' } });
+  expect(pages).toEqual([]);
 });
 
 test('an import that goes wrong every time ends as failed with the last try', async () => {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { Refusal } from '#server/core/errors.ts';
+import { Forbidden, Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { findRoleIn } from '#server/domain/members/index.ts';
 import { listArrived } from '#server/domain/storage/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { importFolder } from './import-folder.ts';
+import { mayImportInto } from './rules.ts';
 import { beginRun, endRun, type ImportRunRow, tellProgress } from './store.ts';
 import { UnfitArchive, unpack } from './unpack.ts';
 
@@ -56,8 +59,17 @@ async function doImport(services: Services, run: ImportRunRow, signal: AbortSign
       if (!goesOn) throw new Cancelled();
     },
     onWritten: async (tx, { report, changeRequestId }) => {
+      await assertAuthorMayImport(tx, run);
       const end = { status: 'completed' as const, report, changeRequestId, now: services.now() };
       if (!(await endRun(tx, organizationId, run.id, end))) throw new Cancelled();
     },
   });
+}
+
+/** The person who began an import may have lost the right to it while it ran. */
+async function assertAuthorMayImport(tx: Db, run: ImportRunRow): Promise<void> {
+  const { organizationId, spaceId, createdBy: id } = run;
+  const member = await findRoleIn(tx, organizationId, id);
+  if (!member) throw new Forbidden('The person who began this import is no longer a member.');
+  await mayImportInto(tx, organizationId, spaceId, { id, ...member });
 }
