@@ -21,6 +21,10 @@ export function readBlob(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (at >= blob.size) {
+          controller.close();
+          return;
+        }
         if (performance.now() - checkedAt > recheckMs) {
           if (!(await isAllowed())) throw new Error('The file may not be read any more');
           checkedAt = performance.now();
@@ -28,7 +32,6 @@ export function readBlob(
         const part = await getBlobPart(db, blob, at, partBytes);
         at += part.length;
         controller.enqueue(part);
-        if (at >= blob.size) controller.close();
       },
     },
     { highWaterMark: 0 },

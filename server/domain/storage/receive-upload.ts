@@ -1,11 +1,11 @@
 import { pictureTypes } from '#lib/contract/storage/schemas.ts';
 import { Room } from '#lib/threads/room.ts';
-import { Busy, NotFound, Refusal } from '#server/core/errors.ts';
+import { Busy, Conflict, NotFound, Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { readUpload } from './addresses.ts';
 import { describeFile, keepBlobs } from './blobs.ts';
 import { Spool } from './spool.ts';
-import { findUpload, markArrived, type UploadRow } from './store.ts';
+import { findOpenUpload, markArrived, type UploadRow } from './store.ts';
 
 /** Whole uploads are in memory while they are written to the database: so many at once, however many arrive. */
 const inMemory = new Room({ places: 2, longestWaitMs: 20_000, refusal: () => new Busy() });
@@ -13,7 +13,7 @@ const inMemory = new Room({ places: 2, longestWaitMs: 20_000, refusal: () => new
 /** The upload that an address is of; throws `NotFound` for an address that is not good. */
 export async function getUpload({ config, db, now }: Services, token: string): Promise<UploadRow> {
   const claim = readUpload(config, token, now());
-  const upload = claim && (await findUpload(db, claim.organizationId, claim.key));
+  const upload = claim && (await findOpenUpload(db, claim.organizationId, claim.key));
   if (!upload) throw new NotFound('upload');
   return upload;
 }
@@ -52,7 +52,8 @@ async function storeUpload(services: Services, upload: UploadRow, bytes: Buffer)
   }
   await services.db.transaction(async (tx) => {
     await keepBlobs(services, tx, upload.organizationId, [{ item, bytes }]);
-    await markArrived(tx, upload.organizationId, upload.key, item.content);
+    if (await markArrived(tx, upload.organizationId, upload.key, item.content)) return;
+    throw new Conflict('already_sent', 'Other bytes were sent to this address before. Ask for another one.');
   });
 }
 

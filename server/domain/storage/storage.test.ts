@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { blobs } from '#server/db/tables/content.ts';
 import { startApi } from '#server/testing/api.ts';
 import { measureMemory } from '#server/testing/measure-memory.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { describeFile, listArrived } from './index.ts';
+import { describeFile, listArrived, readBlob } from './index.ts';
 
 const api = startApi();
 const png = Buffer.from(
@@ -50,6 +52,27 @@ describe('an upload', () => {
     api.setTime(new Date(Date.now() + 3_601_000));
     expect((await put(png)).status).toBe(404);
     api.setTime();
+  });
+
+  it('keeps what was sent first: the same bytes may come again, others not', async () => {
+    const { organizationId, key, put } = await announce(png.length);
+    const other = Buffer.from(png).fill(0, 60);
+    const statuses = (await Promise.all([put(png), put(png)])).map(({ status }) => status);
+    expect(statuses).toEqual([204, 204]);
+    expect((await put(other)).status).toBe(409);
+    const [arrived] = await listArrived(api.services.db, organizationId, [key]);
+    expect(Buffer.from(arrived?.bytes ?? '')).toEqual(png);
+    const stored = await api.services.db.$count(blobs, eq(blobs.organizationId, organizationId));
+    expect(stored).toBe(1);
+  });
+
+  it('is for members alone, until its bytes are there', async () => {
+    const { organizationId, as, put } = await announce(png.length);
+    const params = { organizationId, userId: as.edit.id };
+    await as.admin.call('updateMember', { params, body: { disabled: true } });
+    expect((await put(png)).status).toBe(404);
+    await as.admin.call('updateMember', { params, body: { disabled: false } });
+    expect((await put(png)).status).toBe(204);
   });
 
   it('of a font is for admins', async () => {
@@ -152,6 +175,16 @@ describe('a file', () => {
     const etag = answer.headers.get('etag') ?? '';
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('without bytes is read like any other', async () => {
+    const { organizationId, address } = await addFile('empty.txt', Buffer.alloc(0));
+    const answer = await fetch(address);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    const { db } = api.services;
+    const [blob] = await db.select().from(blobs).where(eq(blobs.organizationId, organizationId));
+    const read = blob && readBlob(db, blob, async () => true);
+    expect(await new Response(read).text()).toBe('');
   });
 
   it('costs little while slow clients read it, and holds up nobody else', async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { blobs, nodes, uploads } from '#server/db/tables/content.ts';
 import { importRuns } from '#server/db/tables/imports.ts';
+import { members } from '#server/db/tables/people.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type BlobRow = typeof blobs.$inferSelect;
@@ -22,12 +23,44 @@ export async function findUpload(
   return row;
 }
 
-/** Marks an upload as arrived. Sending the bytes again replaces what the key stands for. */
-export async function markArrived(tx: Db, organizationId: string, key: string, blob: string): Promise<void> {
-  await tx
+/** An upload whose bytes may be sent now: whoever announced it is still a member. */
+export async function findOpenUpload(
+  db: Db,
+  organizationId: string,
+  key: string,
+): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select({ upload: uploads })
+    .from(uploads)
+    .innerJoin(
+      members,
+      and(eq(members.organizationId, uploads.organizationId), eq(members.userId, uploads.createdBy)),
+    )
+    .where(
+      and(eq(uploads.organizationId, organizationId), eq(uploads.key, key), eq(members.disabled, false)),
+    );
+  return row?.upload;
+}
+
+/** Marks an upload as arrived; false when other bytes arrived before. */
+export async function markArrived(
+  tx: Db,
+  organizationId: string,
+  key: string,
+  blob: string,
+): Promise<boolean> {
+  const marked = await tx
     .update(uploads)
     .set({ blob })
-    .where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key)));
+    .where(
+      and(
+        eq(uploads.organizationId, organizationId),
+        eq(uploads.key, key),
+        or(isNull(uploads.blob), eq(uploads.blob, blob)),
+      ),
+    )
+    .returning({ key: uploads.key });
+  return marked.length > 0;
 }
 
 /**
