@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { clientAddress, networkOf, parseNetworks } from '#lib/client-address.ts';
 import { operations } from '#lib/contract/contract.ts';
-import type { AnyEndpoint } from '#lib/contract/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '#lib/contract/endpoint.ts';
 import { isBuilt } from '#lib/contract/endpoint.ts';
 import { NotFound, Refusal, UnknownShareKey } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -60,12 +60,13 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   app.onError((error, c) => refuse(c, error));
 
   health(app, services, state, metrics);
-  bytes(app, services, (c) => countRequest(c, limits, undefined));
+  bytes(app, services, (c) => countRequest(c, limits, { isChecked: false }));
 
   for (const { id, row } of operations()) {
     app.on(row.method, routeOf(row), async (c) => {
       c.set('operation', id);
-      await countRequest(c, limits, row);
+      const { access, budget } = isBuilt(row) ? row : { access: undefined, budget: undefined };
+      await countRequest(c, limits, { isChecked: access !== 'anyone', budget });
       const bound = bindings[id];
       if (bound) return handle(c, services, bound, paramsOf(c));
       await authenticate(c, services);
@@ -76,7 +77,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   app.notFound(async (c) => {
     try {
       if (!c.req.path.startsWith('/v1/') && c.req.path !== '/v1') throw new NotFound('address');
-      await countRequest(c, limits, undefined);
+      await countRequest(c, limits, { isChecked: true });
       await authenticate(c, services);
       throw new Refusal(404, 'no_such_operation', `No such operation: ${c.req.method} ${c.req.path}`);
     } catch (error) {
@@ -100,17 +101,21 @@ function paramsOf(c: HonoContext<Env>): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, textFlaw(value) ? '' : value]));
 }
 
+/**
+ * Counts a request by its credential, or by its network where it brings none, or one that nobody checks: another token
+ * could be made up for each request.
+ */
 async function countRequest(
   c: HonoContext<Env>,
   limits: RateLimits,
-  row: AnyEndpoint | undefined,
+  { isChecked, budget }: { isChecked: boolean; budget?: Endpoint['budget'] },
 ): Promise<void> {
-  await limits.count(credentialOf(c) ?? c.get('network'), (headers) => {
+  const network = c.get('network');
+  await limits.count((isChecked && credentialOf(c)) || network, (headers) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  await limits.refuseFlood(c.get('network'));
-  if (!row || !isBuilt(row)) return;
-  if (row.budget) await limits.spend(row.budget, c.get('network'));
+  await limits.refuseFlood(network);
+  if (budget) await limits.spend(budget, network);
 }
 
 /** What a refused request may have tried to guess. */

@@ -56,6 +56,11 @@ test('another made-up token for each request does not get around the limit', asy
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
+test.each(['/v1/set-up', '/files/made-up/name.png'])('nor where no token is needed: %s', async (path) => {
+  const answers = await times(6, () => request(api, 'GET', path, { token: makeToken(), headers: from }));
+  expect(answers.map(({ status }) => status).slice(4)).toEqual([answers[0]?.status, 429]);
+});
+
 test('good requests from an address do not count as guesses', async () => {
   await times(4, () => request(api, 'GET', '/v1/user', { token: person.token, headers: from }));
   expect((await request(api, 'GET', '/v1/user', { token: makeToken(), headers: from })).status).toBe(401);
