@@ -2,11 +2,12 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { type Changes, createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 // Connections take the method when they are opened, so it is watched from the start.
 const query = vi.spyOn(pg.Client.prototype, 'query');
-const api = startApi();
+const api = startApi(siteSettings);
 
 /** How many statements some work sends. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
@@ -75,6 +76,30 @@ describe('the number of statements does not follow the number of', () => {
         .join('\n');
       await change([{ operation: 'insert_page', title: 'Links', document: { markdown } }]);
       return countStatements(() => as.read.call('listSpaceLinks', { params }));
+    },
+    'closed pages that use a file': async (count) => {
+      const { as, visit, enter, reader, guide: spaceId } = await publishSite(api);
+      const params = { spaceId };
+      const edit = (changes: Changes) => as.admin.call('editContent', { params, body: { changes } });
+      const { insertedFiles } = await edit([
+        { operation: 'insert_files', files: [{ name: 'a.txt', base64: 'AA==' }] },
+      ]);
+      const fileId = insertedFiles[0]?.id ?? '';
+      await edit(
+        Array.from({ length: count }, (_, at) => ({
+          operation: 'insert_page',
+          title: `Closed ${at}`,
+          condition: 'visitor.claims.premium',
+          document: { markdown: `[a](/files/${fileId})\n` },
+        })),
+      );
+      await visit();
+      const visitor = reader(await enter());
+      return countStatements(async () => {
+        expect(await visitor.send('getFile', { params: { ...params, fileId } })).toMatchObject({
+          status: 404,
+        });
+      });
     },
     'sites in a list': async (count) => {
       const { as, organizationId } = await createWorld(api);

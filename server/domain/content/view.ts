@@ -162,10 +162,12 @@ async function usedOnOpenPages<File extends { id: string }>(
 }
 
 async function isUsedOnOpenPage(content: Content, fileId: string): Promise<boolean> {
-  for (const { pageId } of await listFileUses(content.db, content.line, fileId)) {
-    if (await findPageIn(content, pageId)) return true;
-  }
-  return false;
+  const uses = await listFileUses(content.db, content.line, fileId);
+  const open = await findPagesIn(
+    content,
+    uses.map(({ pageId }) => pageId),
+  );
+  return open.size > 0;
 }
 
 function compare(a: string, b: string): number {
