@@ -20,13 +20,14 @@ const longestWaitMs = 5_000;
 /** Puts together what operations work with; who answers requests gives threads for what takes long. */
 export function createServices(
   config: Config,
-  database: Pick<Database, 'db' | 'pool'>,
+  database: Pick<Database, 'db' | 'reserved' | 'pool'>,
   log = createLog(),
   documentsOf: DocumentsOf = () => documentsHere(),
 ): Services {
   return {
     config,
     db: database.db,
+    reservedDb: database.reserved,
     now: () => new Date(),
     newId,
     log,

@@ -16,6 +16,9 @@ export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone'
     ? Person | Visitor
     : Person;
 
+/** What follows a write, such as sending a message. Nobody waits for it, and a failure is only logged. */
+export type Effect = () => void | Promise<void>;
+
 /** Everything that an operation works with. */
 export interface Context<E extends Endpoint> extends Services {
   /** A transaction for writes; the pool for reads. */
@@ -30,8 +33,8 @@ export interface Context<E extends Endpoint> extends Services {
   network: string;
   /** Records what was done, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Runs something once what was written is committed, such as sending a message; never after a refusal. */
-  afterCommit(effect: () => void): void;
+  /** Runs something once what was written is committed, never after a refusal. */
+  afterCommit(effect: Effect): void;
   /** One keyset page of a list, from the request's `page` and `limit`. */
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }

@@ -12,6 +12,8 @@ import type { PasswordAttempts } from './password-attempts.ts';
 export interface Services {
   config: Config;
   db: Db;
+  /** Connections of their own for what a transaction asks outside of itself, so that it waits for no other one. */
+  reservedDb: Db;
   now(): Date;
   /** A new identifier of 20 letters and digits. */
   newId(): string;

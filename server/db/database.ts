@@ -9,12 +9,23 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 /** The pool of connections that a process shares. */
 export interface Database {
   db: NodePgDatabase<Record<string, never>>;
+  /** Two connections for what a transaction asks outside of itself: all of the pool may be waiting for its rows. */
+  reserved: NodePgDatabase<Record<string, never>>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /** Opens a pool; a statement ends after 15 s, and a lost idle connection is told to `onError`. */
 export function openDatabase(url: string, onError: (error: Error) => void, connections = 20): Database {
+  const pool = openPool(url, onError, connections);
+  const reserved = openPool(url, onError, 2);
+  const close = async () => {
+    await Promise.all([pool.end(), reserved.end()]);
+  };
+  return { db: drizzle(pool), reserved: drizzle(reserved), pool, close };
+}
+
+function openPool(url: string, onError: (error: Error) => void, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -28,7 +39,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
   pool.on('connect', prepareRepeated);
   // A connection that is cut while in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return pool;
 }
 
 /** The SQLSTATE behind a failed query, if the error is one. */

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/core/audit.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
-import type { Context, Operation, Prepared } from '#server/core/operation.ts';
+import type { Context, Effect, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
@@ -25,8 +25,8 @@ export async function handle(
 ): Promise<Response> {
   const { endpoint } = operation;
   const turn = turnOf(c, services);
-  const allowed = () => authorize(c, services, endpoint, params);
-  const { actor, object, absent } = await services.reads.within(turn, allowed);
+  const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
+  const { actor, object, absent } = await services.reads.within(turn, () => allowed());
   if (absent) return c.body(null, 204);
 
   const search = searchOf(c.req.url);
@@ -42,7 +42,7 @@ export async function handle(
     requestId: c.get('requestId'),
     network: c.get('network'),
   } as Prepared<Endpoint>);
-  const effects: (() => void)[] = [];
+  const effects: Effect[] = [];
   const known = { ...request, prepared, effects };
   const run = (tx: Db) => answer(c, services, operation, { ...known, actor, object, tx });
   if (onlyReads(endpoint)) {
@@ -66,14 +66,26 @@ export async function handle(
       const before = use && (await findKeptAnswer(tx, use, services.now()));
       if (before) return before;
       const now = await run(tx);
-      // While it waited for others, they may have taken the caller's rights. The transaction does not see its own writes here.
-      await allowed();
+      // While it waited for others, they may have taken the caller's rights. This does not see what the transaction wrote.
+      await allowed(services.reservedDb);
       if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });
   const done = await services.writes.within(owner, write);
-  for (const effect of effects) effect();
+  for (const effect of effects) void runEffect(c, services, effect);
   return send(c, endpoint, done);
+}
+
+/** Runs what follows a write. The write is committed, so its answer stays what it is when this fails. */
+async function runEffect(c: HonoContext<Env>, { log }: Services, effect: Effect): Promise<void> {
+  try {
+    await effect();
+  } catch (error) {
+    log.error(
+      { requestId: c.get('requestId'), operation: c.get('operation'), err: error },
+      'what follows a write failed',
+    );
+  }
 }
 
 /** Reads again when the thing went to another organization meanwhile; it is gone for those who are not in that one. */
@@ -109,7 +121,7 @@ interface Asked {
   body: unknown;
   prepared: unknown;
   /** What is done once the transaction is committed. */
-  effects: (() => void)[];
+  effects: Effect[];
   tx: Db;
 }
 

@@ -38,3 +38,40 @@ it('members and visitors read while more writes than there are places wait for o
   const statuses = (await Promise.all(writes)).map(({ status }) => status);
   expect(statuses).toEqual(statuses.map(() => 200));
 });
+
+it('a write ends although others have every connection', async () => {
+  const { db } = api.services;
+  const { as, organizationId, guide: spaceId } = await publishSite(api);
+  const inState = async (state: string) => {
+    const { rows } = await db.execute<{
+      count: number;
+    }>(sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = ${state} and pid <> pg_backend_pid()`);
+    return rows[0]?.count;
+  };
+  const done = Promise.withResolvers<void>();
+  const occupy = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await done.promise;
+    });
+  const { write, others } = await db.transaction(async (tx) => {
+    await lockSpace(tx, organizationId, spaceId);
+    const write = as.admin.send('editContent', {
+      params: { spaceId },
+      body: { changes: [{ operation: 'insert_page', title: 'Page' }] },
+    });
+    await expect.poll(() => inState('active'), { timeout: 10_000 }).toBe(1);
+    // This transaction, the write and 17 others; the last one waits for the first connection that is free.
+    const others = Array.from({ length: 17 }, occupy);
+    await expect.poll(() => inState('idle in transaction'), { timeout: 10_000 }).toBe(18);
+    others.push(occupy(), occupy());
+    return { write, others };
+  });
+  try {
+    expect((await write).status).toBe(200);
+  } finally {
+    done.resolve();
+    await Promise.all(others);
+  }
+});

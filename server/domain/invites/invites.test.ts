@@ -162,6 +162,17 @@ describe('inviting people by e-mail', () => {
     );
   });
 
+  it('is made although its message can’t even be handed over', async () => {
+    const world = await createWorld(api);
+    const fail = () => {
+      throw new Error('the mailer is broken');
+    };
+    await withMail(fail, async () => {
+      const { key } = await invited(world);
+      expect(await lookUp(world.organizationId, key)).toMatchObject({ status: 200 });
+    });
+  });
+
   it('shows links once, also to who sends the same request again', async () => {
     const { organizationId, as } = await createWorld(api);
     const send = () =>

@@ -9,13 +9,9 @@ import { countPasswordResets, findUserByEmail } from './store.ts';
 const mostLinks = 3;
 
 export const requestPasswordReset = operation(contract.requestPasswordReset, async (context) => {
-  const { body, log, network, afterCommit } = context;
+  const { body, network, afterCommit } = context;
   // All of it comes after the answer, which takes as long for an address that nobody has.
-  afterCommit(() => {
-    mailPasswordLink(context, network, body.email).catch((error: unknown) =>
-      log.error({ err: error }, 'a link to set a new password could not be made'),
-    );
-  });
+  afterCommit(() => mailPasswordLink(context, network, body.email));
   return answer(204);
 });
 
