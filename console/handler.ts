@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, isTrustedProxy } from '#lib/client-address.ts';
+import { clientAddress, isTrustedProxy, networkOf } from '#lib/client-address.ts';
 import { whileAnswering } from './answer-status.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, SHARE_KEY_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
@@ -47,11 +47,16 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
       const renderSite = () =>
         render('reader', request, response, config, renderPage, arrival, owner.hostname);
       if (isBelow(arrival.path, '/_next')) await renderSite();
-      else await views.render(owner.hostname, response, renderSite);
+      else await views.render({ host: owner.hostname, network: networkFor(arrival) }, response, renderSite);
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }
   };
+}
+
+/** The network of the client, as far as we can vouch for it. */
+function networkFor({ headers }: Arrival): string {
+  return networkOf(headers['x-forwarded-for'] ?? '');
 }
 
 /** A file of a site, on the site's own host. The API asks whether the key that the visitor brings opens the site. */

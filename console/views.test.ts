@@ -15,11 +15,12 @@ afterEach(() => {
 
 /** A server whose views are rendered when they are told to be; the path names the site. */
 async function startServer(views: Views) {
-  const begun: { site: string; end(): void }[] = [];
+  const begun: { site: string; end(status?: number): void }[] = [];
   const waiters: (() => void)[] = [];
   const server = createServer((message, response) => {
     const site = message.url ?? '';
-    void views.render(site, response, () => view(site, response));
+    const network = String(message.headers['x-network'] ?? 'home');
+    void views.render({ host: site, network }, response, () => view(site, response));
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -27,7 +28,14 @@ async function startServer(views: Views) {
 
   function view(site: string, response: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    begun.push({ site, end: () => response.end(site, () => resolve()) });
+    begun.push({
+      site,
+      end: (status = 200) => {
+        response.statusCode = status;
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(site, () => resolve());
+      },
+    });
     for (const wake of waiters.splice(0)) wake();
     return promise;
   }
@@ -38,16 +46,50 @@ async function startServer(views: Views) {
     reach: async (count: number) => {
       while (begun.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
     },
-    visit: (site: string) => {
-      const sent = request({ port, path: site, agent: false }).end();
+    visit: (site: string, network = 'home') => {
+      const sent = request({ port, path: site, agent: false, headers: { 'x-network': network } }).end();
       const answer = once(sent, 'response').then(([response]: IncomingMessage[]) => response?.resume());
       return { answer, leave: () => sent.on('error', () => undefined).destroy() };
     },
   };
 }
 
+/** Lets sites show a page, so that they are known. */
+async function show({ visit, begun, reach }: Awaited<ReturnType<typeof startServer>>, sites: string[]) {
+  for (const site of sites) {
+    const shown = visit(site).answer;
+    await reach(1);
+    begun[0]?.end();
+    await shown;
+    begun.length = 0;
+  }
+}
+
+test('many made-up hosts leave a place for a visitor of a site, and for visitors elsewhere', async () => {
+  const server = await startServer(new Views({ places: 4 }));
+  const { visit, begun, reach } = server;
+  await show(server, ['/site']);
+  const made = Array.from({ length: 6 }, (_, at) => visit(`/made-up-${at}`, 'attacker').answer);
+  await reach(2);
+  const others = [visit('/site', 'attacker').answer, visit('/new', 'elsewhere').answer];
+  await reach(4);
+  expect(
+    begun
+      .slice(2)
+      .map(({ site }) => site)
+      .toSorted(),
+  ).toEqual(['/new', '/site']);
+  for (let at = 0; at < 8; at += 1) {
+    await reach(at + 1);
+    begun[at]?.end(404);
+  }
+  await Promise.all([...made, ...others]);
+});
+
 test('many views of one site leave a place for a visitor of another', async () => {
-  const { visit, begun, reach } = await startServer(new Views({ places: 4 }));
+  const server = await startServer(new Views({ places: 4 }));
+  const { visit, begun, reach } = server;
+  await show(server, ['/busy', '/quiet']);
   const many = Array.from({ length: 6 }, () => visit('/busy').answer);
   await reach(2);
   const other = visit('/quiet').answer;
