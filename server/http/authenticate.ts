@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { Unauthorized } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
@@ -27,8 +28,12 @@ export function credentialOf(c: HonoContext<Env>): string | undefined {
   return tokenHashOf(c)?.toString('base64url');
 }
 
-/** Whose turn a request takes: its token's, for a visitor that of the site, else its network's. */
-export function turnOf(c: HonoContext<Env>, { config, now }: Services): string {
+/**
+ * Whose turn a request takes: its token's, for a visitor that of the site, else its network's. What anybody may call
+ * checks no token, so another one could be made up for each request.
+ */
+export function turnOf(c: HonoContext<Env>, { config, now }: Services, { access }: Endpoint): string {
+  if (access === 'anyone') return c.get('network');
   const token = bearerOf(c);
   const visitor =
     token !== undefined && isVisitorToken(token) ? readVisitorToken(config.secret, token, now()) : undefined;

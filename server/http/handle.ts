@@ -24,7 +24,7 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const turn = turnOf(c, services);
+  const turn = turnOf(c, services, endpoint);
   const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
   const { actor, object, absent } = await services.reads.within(turn, () => allowed());
   if (absent) return c.body(null, 204);
