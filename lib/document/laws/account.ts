@@ -29,7 +29,9 @@ export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): st
     if (deleted && count > 0 && !movedOn) complaints.push(`${word} was deleted and is back`);
     if (!deleted && count === 0 && !emptied.has(word)) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
-    if (count > 1 && !(added && addedApart(word, sides))) {
+    // A side has a word twice where it kept what the other edited, having written it anew elsewhere.
+    const most = Math.max(1, mine.get(word) ?? 0, theirs.get(word) ?? 0);
+    if (count > most && !(added && addedApart(word, sides))) {
       complaints.push(`${word} is there ${count} times`);
     }
   }

@@ -65,6 +65,11 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'a paragraph kept by a side that had written its words anew elsewhere': {
+    base: page(hint('b1', leaf('b2', 'B3 b4.'))),
+    main: page(hint('b1', leaf('b2', 'B3 b4.'))),
+    changeRequest: page(leaf('c1', 'C2 b4.'), hint('b1', leaf('b2', 'B3 b4.'))),
+  },
   'a footnote written anew under its label, from which the other side took the text': {
     base: page(leaf('b1', 'B2 b3.'), footnote('b4', leaf('b5', 'B6 b7.'))),
     main: page(leaf('b1', 'B2 b3.'), { ...footnote('b4', leaf('m2', 'M3 m4.')), id: 'm1' }),
