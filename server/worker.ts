@@ -1,4 +1,5 @@
 import type { Services } from './core/services.ts';
+import { recordChangedPagesJob } from './domain/content/index.ts';
 import { importFolderJob } from './domain/imports/index.ts';
 import { purgeDeletedSpacesJob } from './domain/spaces/index.ts';
 import { deleteUnclaimedUploadsJob } from './domain/storage/index.ts';
@@ -13,6 +14,7 @@ export const jobs = [
   deleteUnclaimedUploadsJob,
   importFolderJob,
   purgeDeletedSpacesJob,
+  recordChangedPagesJob,
 ] as const satisfies readonly Job<object>[];
 
 /** Nobody waits for background work, so its calls may wait long for a thread. */

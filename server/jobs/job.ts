@@ -8,6 +8,7 @@ export const schedules = {
   'delete-unclaimed-uploads': '41 * * * *',
   'import-folder': null,
   'purge-deleted-spaces': '17 * * * *',
+  'record-changed-pages': '*/5 * * * *',
 } as const satisfies Record<string, string | null>;
 
 export type JobName = keyof typeof schedules;

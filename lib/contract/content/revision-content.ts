@@ -1,5 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { Id } from '../shared/text.ts';
 import { File } from './file.ts';
 import { JSONDocument } from './json-document.ts';
 import { AddressedPage, Page } from './page.ts';
@@ -26,7 +27,12 @@ export const revisionContent = table({
     summary: 'The revisions of a space, newest first',
     origin: 'ours',
     access: 'space.view',
-    query: listQuery({}),
+    query: listQuery({
+      pageId: Id.optional().meta({
+        description:
+          'The id of a page: only the revisions that changed it, created it, moved it or deleted it.',
+      }),
+    }),
     answers: { 200: listOf(RevisionHead) },
   },
   getRevision: {

@@ -71,6 +71,18 @@ export async function diffTreePage(
   return new PageDiff(store, trees).runFor(id);
 }
 
+/** Pages that kept their parent but left the longest run of siblings that kept their order. */
+export function reorderedPages({ lists, places }: CollectedTrees): Set<PageId> {
+  const moved = new Set<PageId>();
+  for (const [parent, [was = [], is = []]] of lists) {
+    const stayed = is.filter(({ id }) => places.get(id)?.[before]?.parent === parent);
+    const rank = new Map(was.map((entry, index) => [entry.id, index]));
+    const run = longestRun(stayed.map(({ id }) => rank.get(id) ?? 0));
+    for (const [index, { id }] of stayed.entries()) if (!run.has(index)) moved.add(id);
+  }
+  return moved;
+}
+
 class PageDiff {
   private readonly store: NodeStore;
   private readonly trees: CollectedTrees;
@@ -81,7 +93,7 @@ class PageDiff {
   }
 
   async run(): Promise<TreeDifference[]> {
-    const reordered = this.reordered();
+    const reordered = reorderedPages(this.trees);
     const now = this.inReadingOrder(after);
     const gone = this.inReadingOrder(before).filter((id) => !this.place(id, after));
     const changed = now.filter((id) => reordered.has(id) || this.isChanged(id));
@@ -95,7 +107,7 @@ class PageDiff {
   async runFor(id: PageId): Promise<TreeDifference[]> {
     await this.store.load(this.contentsNamed(id));
     if (!this.place(id, after)) return this.appearance('page_deleted', id, before);
-    const isReordered = this.reordered().has(id);
+    const isReordered = reorderedPages(this.trees).has(id);
     return isReordered || this.isChanged(id) ? this.changesOf(id, isReordered) : [];
   }
 
@@ -135,18 +147,6 @@ class PageDiff {
     const was = this.place(id, before);
     const is = this.place(id, after);
     return !was || was.page !== is?.page || was.slug !== is.slug || was.parent !== is.parent;
-  }
-
-  /** Pages that kept their parent but left the longest run of siblings that kept their order. */
-  private reordered(): Set<PageId> {
-    const moved = new Set<PageId>();
-    for (const [parent, [was = [], is = []]] of this.trees.lists) {
-      const stayed = is.filter(({ id }) => this.place(id, before)?.parent === parent);
-      const rank = new Map(was.map((entry, index) => [entry.id, index]));
-      const run = longestRun(stayed.map(({ id }) => rank.get(id) ?? 0));
-      for (const [index, { id }] of stayed.entries()) if (!run.has(index)) moved.add(id);
-    }
-    return moved;
   }
 
   private inReadingOrder(side: Side): PageId[] {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChangeRequestLink } from '#lib/contract/change-requests/schemas.ts';
 import type { Document } from '#lib/document/types.ts';
@@ -62,10 +63,16 @@ export const revisions = pgTable(
     /** The change request whose own line this stands on; null on the main line. */
     changeRequestId: text('change_request_id'),
     createdAt: moment('created_at').notNull(),
+    /** The ids of the pages that a revision of main changed; null until a job adds it to revisions of earlier releases. */
+    changedPages: text('changed_pages').array(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.spaceId, t.id] }),
     index('revisions_line').on(t.organizationId, t.spaceId, t.changeRequestId, t.sequence),
+    index('revisions_changed_pages').using('gin', t.changedPages),
+    index('revisions_without_changed_pages')
+      .on(t.sequence)
+      .where(sql`${t.changeRequestId} is null and ${t.changedPages} is null`),
   ],
 );
 

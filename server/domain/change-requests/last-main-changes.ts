@@ -36,7 +36,8 @@ export async function lastMainChanges(
     for (const [at, revision] of revisions.entries()) {
       if (waiting.length === 0) break;
       const before = revisions[at + 1] ?? base;
-      const changed = new Set((await changedPages(source, before.root, revision.root)).map(({ id }) => id));
+      const { pages } = await changedPages(source, before.root, revision.root);
+      const changed = new Set(pages.map(({ id }) => id));
       for (const { id, pageId } of waiting) if (pageId && changed.has(pageId)) found.set(id, revision);
       waiting = waiting.filter(({ id }) => !found.has(id));
     }

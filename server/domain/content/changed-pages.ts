@@ -1,4 +1,5 @@
 import { collectTrees } from '#lib/document/tree/collect.ts';
+import { reorderedPages } from '#lib/document/tree/diff.ts';
 import { NodeStore } from '#lib/document/tree/node-store.ts';
 import type { Hash, NodeSource, PageId, PageNode } from '#lib/document/tree/types.ts';
 
@@ -16,13 +17,20 @@ export interface PageState {
   content: PageNode;
 }
 
-/** The pages that are new, gone, changed or under another parent; it costs what changed. `from` null: no tree. */
-export async function changedPages(source: NodeSource, from: Hash | null, to: Hash): Promise<PagePair[]> {
+export interface ChangedPages {
+  /** New, gone, changed or under another parent. */
+  pages: PagePair[];
+  /** Pages that only changed their position among their siblings. */
+  reordered: PageId[];
+}
+
+/** The pages that one tree has otherwise than another; it costs what changed. `from` null: no tree. */
+export async function changedPages(source: NodeSource, from: Hash | null, to: Hash): Promise<ChangedPages> {
   const store = new NodeStore(source);
   await store.load([from, to]);
   const tops = [from && store.get(from, 'root').pages, store.get(to, 'root').pages];
-  const { places } = await collectTrees(store, tops);
-  const changed = [...places].filter(
+  const trees = await collectTrees(store, tops);
+  const changed = [...trees.places].filter(
     ([, [before, after]]) =>
       !before ||
       !after ||
@@ -31,7 +39,7 @@ export async function changedPages(source: NodeSource, from: Hash | null, to: Ha
       before.slug !== after.slug,
   );
   await store.load(changed.flatMap(([, row]) => row.flatMap((place) => place?.page ?? [])));
-  return changed.map(([id, [before, after]]) => {
+  const pages = changed.map(([id, [before, after]]) => {
     const state = (place: typeof before) =>
       place && {
         page: place.page,
@@ -41,4 +49,11 @@ export async function changedPages(source: NodeSource, from: Hash | null, to: Ha
       };
     return { id, ...(before ? { before: state(before) } : {}), ...(after ? { after: state(after) } : {}) };
   });
+  const known = new Set(changed.map(([id]) => id));
+  return { pages, reordered: [...reorderedPages(trees)].filter((id) => !known.has(id)) };
+}
+
+/** What the history of a page is found by. */
+export function changedPageIds({ pages, reordered }: ChangedPages): string[] {
+  return [...pages.map(({ id }) => id), ...reordered];
 }

@@ -2,7 +2,7 @@ import type { TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
-import { changedPages } from './changed-pages.ts';
+import { changedPageIds, changedPages } from './changed-pages.ts';
 import { indexFormerPaths } from './index-former-paths.ts';
 import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
@@ -44,15 +44,17 @@ export async function commit(
   await writeNodes(tx, organizationId, tree.written);
   const createdAt = services.now();
   const parents = [...(previous ? [previous.id] : []), ...otherParents];
+  const changes = await changedPages(nodeSource(tx, organizationId), previous?.root ?? null, tree.root);
   const row = await insertRevision(tx, {
     ...fields,
     id: services.newId(),
     root: tree.root,
     parents,
     createdAt,
+    changedPages: changeRequestId === null ? changedPageIds(changes) : null,
   });
 
-  const pages = await changedPages(nodeSource(tx, organizationId), previous?.root ?? null, tree.root);
+  const { pages } = changes;
   const moved = pages.filter(({ before, after }) => after && before?.parent !== after.parent);
   await rememberPlaces(
     tx,

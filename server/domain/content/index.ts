@@ -36,6 +36,7 @@ export { presentChangeRequest, presentChangeRequests } from './present-change-re
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead, readPages, readRevision } from './present-revision.ts';
+export { recordChangedPages, recordChangedPagesJob } from './record-changed-pages.ts';
 export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
 export { mustBeCurrent, mustHaveFewBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';

@@ -7,9 +7,9 @@ import { countRevisionRows, listRevisionRows, revisionOrder } from './store/revi
 
 export const listRevisions = operation(
   contract.listRevisions,
-  async ({ tx, object, config, documents, page }) => {
+  async ({ tx, object, query, config, documents, page }) => {
     const { organizationId, row: space } = object;
-    const line = { organizationId, spaceId: space.id, changeRequestId: null };
+    const line = { organizationId, spaceId: space.id, changeRequestId: null, changedPage: query.pageId };
     const found = await page({
       order: revisionOrder,
       rows: (where) => listRevisionRows(tx, line, where),

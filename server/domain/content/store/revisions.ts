@@ -1,11 +1,27 @@
-import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { WentAway } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { revisions } from '#server/db/tables/content.ts';
 
-export type RevisionRow = typeof revisions.$inferSelect;
+// The list of changed pages can be as long as the space is large, and only filters read it.
+const { changedPages: _, ...columns } = getTableColumns(revisions);
+
+export type RevisionRow = Omit<typeof revisions.$inferSelect, 'changedPages'>;
 export type RevisionType = RevisionRow['type'];
 
 /** A space's main content, or with `changeRequestId` that of a change request. */
@@ -16,7 +32,7 @@ export interface Line {
 }
 
 export async function insertRevision(tx: Db, row: typeof revisions.$inferInsert): Promise<RevisionRow> {
-  const [inserted] = await tx.insert(revisions).values(row).returning();
+  const [inserted] = await tx.insert(revisions).values(row).returning(columns);
   if (!inserted) throw new Error('The new revision was not written');
   return inserted;
 }
@@ -27,7 +43,7 @@ export async function findRevision(
   id: string,
 ): Promise<RevisionRow | undefined> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(revisions)
     .where(
       and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId), eq(revisions.id, id)),
@@ -48,15 +64,16 @@ export async function getRevisionRow(
 
 export const revisionOrder = orderBy({ by: sql`${revisions.sequence}`, direction: 'desc', type: 'bigint' });
 
+/** The revisions of a line; with `changedPage` only those that changed this page. */
 export async function listRevisionRows(
   db: Db,
-  line: Line,
+  line: Line & { changedPage?: string | undefined },
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: revisionOrder.key, revision: revisions })
+    .select({ key: revisionOrder.key, revision: columns })
     .from(revisions)
-    .where(and(onLine(line), after))
+    .where(and(onLine(line), changed(line.changedPage), after))
     .orderBy(...revisionOrder.orderBy)
     .limit(limit);
 }
@@ -68,15 +85,73 @@ export async function listRevisionsBetween(
   { after, to, limit }: { after: RevisionRow; to: RevisionRow; limit: number },
 ): Promise<RevisionRow[]> {
   return await db
-    .select()
+    .select(columns)
     .from(revisions)
     .where(and(onLine(line), gt(revisions.sequence, after.sequence), lte(revisions.sequence, to.sequence)))
     .orderBy(desc(revisions.sequence))
     .limit(limit);
 }
 
-export async function countRevisionRows(db: Db, line: Line): Promise<number> {
-  return db.$count(revisions, onLine(line));
+export async function countRevisionRows(
+  db: Db,
+  line: Line & { changedPage?: string | undefined },
+): Promise<number> {
+  return db.$count(revisions, and(onLine(line), changed(line.changedPage)));
+}
+
+export interface UnrecordedRevision extends Pick<RevisionRow, 'organizationId' | 'spaceId' | 'id'> {
+  sequence: number;
+  root: string;
+  /** The root of the revision before it; null for the first one of a space. */
+  previousRoot: string | null;
+}
+
+/** The newest revisions of main, before `sequence`, whose changed pages are not recorded. */
+export async function listUnrecordedRevisions(
+  db: Db,
+  sequence: number,
+  limit: number,
+): Promise<UnrecordedRevision[]> {
+  const previous = alias(revisions, 'previous');
+  const { organizationId, spaceId, id, root } = revisions;
+  return db
+    .select({ organizationId, spaceId, id, root, sequence: revisions.sequence, previousRoot: previous.root })
+    .from(revisions)
+    .leftJoin(
+      previous,
+      and(
+        eq(previous.organizationId, organizationId),
+        eq(previous.spaceId, spaceId),
+        eq(previous.id, sql`${revisions.parents}[1]`),
+      ),
+    )
+    .where(
+      and(
+        isNull(revisions.changeRequestId),
+        isNull(revisions.changedPages),
+        lt(revisions.sequence, sequence),
+      ),
+    )
+    .orderBy(desc(revisions.sequence))
+    .limit(limit);
+}
+
+/** Records which pages a revision changed, unless it went to another organization meanwhile. */
+export async function setChangedPages(
+  db: Db,
+  { organizationId, spaceId, id }: Pick<RevisionRow, 'organizationId' | 'spaceId' | 'id'>,
+  changedPages: string[],
+): Promise<void> {
+  await db
+    .update(revisions)
+    .set({ changedPages })
+    .where(
+      and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId), eq(revisions.id, id)),
+    );
+}
+
+function changed(page: string | undefined): SQL | undefined {
+  return page === undefined ? undefined : arrayContains(revisions.changedPages, [page]);
 }
 
 function onLine({ organizationId, spaceId, changeRequestId }: Line): SQL | undefined {
