@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
+import type { Changes } from '#server/testing/content.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('an admin makes a collection and a space, and moves the space by keyboard', async ({
@@ -230,6 +231,106 @@ test('a revision is restored by a change request', async ({ page, world, signInA
   await page.getByRole('button', { name: 'Create change request' }).click();
   await expect(page).toHaveURL(/change-requests\/1$/);
   await expect(page.getByRole('heading', { name: /Restore the content of/ })).toBeVisible();
+});
+
+test('the history of a page is read from its menu, and an earlier state is restored alone', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { as, organizationId } = world;
+  const body = { title: 'Notes', editMode: 'live' as const, empty: true as const };
+  const { id: spaceId } = await as.admin.call('createSpace', { params: world, body });
+  const edit = (message: string, ...changes: Changes) =>
+    as.admin.call('editContent', { params: { spaceId }, body: { message, changes } });
+  const { changes } = await edit(
+    'Write two pages',
+    { operation: 'insert_page', title: 'Setup', document: { markdown: 'Install it.\n' } },
+    { operation: 'insert_page', title: 'Usage', document: { markdown: 'Use it.\n' } },
+  );
+  const [setup = '', usage = ''] = changes.map((made) =>
+    made.object === 'created_page' ? made.page.id : '',
+  );
+  await edit('Reword the setup', {
+    operation: 'update_page',
+    page: setup,
+    document: { markdown: 'Install it twice.\n' },
+  });
+  await edit('Reword the usage', { operation: 'update_page', page: usage, title: 'How to use it' });
+
+  await signInAs(as.edit);
+  await page.goto(paths.spaceContent(organizationId, spaceId, 'setup'));
+  await page.getByRole('button', { name: 'Page actions' }).click();
+  await page.getByRole('menuitem', { name: 'Page history' }).click();
+  await expect(page).toHaveURL(paths.pageHistory(organizationId, spaceId, setup));
+  await expect(page.getByText('History of “Setup”')).toBeVisible();
+  await expect(rowOf(page, 'Write two pages')).toBeVisible();
+  await expect(rowOf(page, 'Reword the usage')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await rowOf(page, 'Write two pages').getByRole('button', { name: 'Write two pages', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('Install it.')).toBeVisible();
+  await expect(panel.getByText('Usage')).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Restore page' }).click();
+  await page.getByRole('button', { name: 'Create change request' }).click();
+  await expect(page.getByRole('heading', { name: 'Restore Setup' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('How to use it')).toHaveCount(0);
+
+  await page.goto(paths.pageHistory(organizationId, spaceId, setup));
+  await page.getByRole('button', { name: 'Show all revisions' }).click();
+  await expect(rowOf(page, 'Reword the usage')).toBeVisible();
+  await expect(page).toHaveURL(paths.spaceHistory(organizationId, spaceId));
+});
+
+test('a deleted page has a history, and comes back from it', async ({ page, world, signInAs }) => {
+  const { as, organizationId } = world;
+  const body = { title: 'Notes', editMode: 'live' as const, empty: true as const };
+  const { id: spaceId } = await as.admin.call('createSpace', { params: world, body });
+  const edit = (message: string, ...changes: Changes) =>
+    as.admin.call('editContent', { params: { spaceId }, body: { message, changes } });
+  const { changes } = await edit('Write it', {
+    operation: 'insert_page',
+    title: 'Setup',
+    document: { markdown: 'Install it.\n' },
+  });
+  const id = changes[0]?.object === 'created_page' ? changes[0].page.id : '';
+  await edit(
+    'Clear out',
+    { operation: 'delete_page', page: id },
+    { operation: 'insert_page', title: 'Another' },
+  );
+
+  await signInAs(as.edit);
+  await page.goto(paths.spaceHistory(organizationId, spaceId));
+  await rowOf(page, 'Write it').getByRole('button', { name: 'Write it', exact: true }).click();
+  await page.getByRole('button', { name: /Added page Setup/ }).click();
+  await page.getByRole('link', { name: 'Page history' }).click();
+  await expect(page.getByText('History of “Setup” (deleted)')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await rowOf(page, 'Clear out').getByRole('button', { name: 'Clear out', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('Deleted page')).toBeVisible();
+  await expect(panel.getByText('Install it.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Restore page' }).click();
+  await page.getByRole('button', { name: 'Create change request' }).click();
+  await expect(page.getByRole('heading', { name: 'Restore Setup' })).toBeVisible();
+  await expect(page.getByText('Install it.')).toBeVisible();
+});
+
+test('the history of a page that was never merged is empty, and says so', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { id } = await world.as.admin.call('createSpace', { params: world, body: { title: 'Notes' } });
+  await signInAs(world.as.read);
+  await page.goto(paths.pageHistory(world.organizationId, id, 'nowhere'));
+  await expect(page.getByText('No history yet')).toBeVisible();
+  await expect(page.getByText('that changes this page')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('many spaces are selected, locked or moved at once, and what cannot be is said before', async ({

@@ -61,6 +61,8 @@ export const paths = {
   spaceContent: (organization: string, space: string, path = '') =>
     inSpace(organization, space, `/content${pagePath(path)}`),
   spaceHistory: (organization: string, space: string) => inSpace(organization, space, '/history'),
+  pageHistory: (organization: string, space: string, page: string) =>
+    inSpace(organization, space, `/history?page=${part(page)}`),
   /** The editor over the main content; the first change creates a change request. */
   spaceEdit: (organization: string, space: string, page: string) =>
     inSpace(organization, space, `/edit/${part(page)}`),

@@ -1,6 +1,6 @@
 'use client';
 
-import { ClipboardCopy, Code, FileText, Link2, MoreHorizontal } from 'lucide-react';
+import { ClipboardCopy, Code, FileText, History, Link2, MoreHorizontal } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
 import { useRouter } from '#components/form/router.ts';
@@ -10,10 +10,15 @@ import { toastDone } from '#components/shell/toasts.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 
-export type PageToolsProps = { markdown: string; view: 'page' | 'source' };
+export type PageToolsProps = {
+  /** A group has none. */
+  markdown?: string;
+  view: 'page' | 'source';
+  historyHref: string;
+};
 
 /** What can be done with the page that is read. */
-export function PageTools({ markdown, view }: PageToolsProps) {
+export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
   const router = useRouter();
   const pathname = usePathname();
   const actions = useMemo<ShellAction[]>(() => {
@@ -22,6 +27,21 @@ export function PageTools({ markdown, view }: PageToolsProps) {
       toastDone(done);
     };
     const isSource = view === 'source';
+    const link: ShellAction = {
+      id: 'copy-page-link',
+      name: 'Copy link to page',
+      group: 'Page',
+      icon: Link2,
+      run: () => void copy(new URL(pathname, location.href).href, 'Link copied'),
+    };
+    const history: ShellAction = {
+      id: 'page-history',
+      name: 'Page history',
+      group: 'Page',
+      icon: History,
+      run: () => router.push(historyHref),
+    };
+    if (markdown === undefined) return [link, history];
     return [
       {
         id: 'toggle-source',
@@ -31,13 +51,7 @@ export function PageTools({ markdown, view }: PageToolsProps) {
         keys: 'mod+shift+m',
         run: () => router.push(isSource ? pathname : `${pathname}?view=source`, { scroll: false }),
       },
-      {
-        id: 'copy-page-link',
-        name: 'Copy link to page',
-        group: 'Page',
-        icon: Link2,
-        run: () => void copy(new URL(pathname, location.href).href, 'Link copied'),
-      },
+      link,
       {
         id: 'copy-page-markdown',
         name: 'Copy page as Markdown',
@@ -45,8 +59,9 @@ export function PageTools({ markdown, view }: PageToolsProps) {
         icon: ClipboardCopy,
         run: () => void copy(markdown, 'Markdown copied'),
       },
+      history,
     ];
-  }, [markdown, view, pathname, router]);
+  }, [markdown, view, pathname, historyHref, router]);
   useActions(actions);
   return (
     <Menu align="end" trigger={<IconButton label="Page actions" icon={<MoreHorizontal />} />}>

@@ -37,15 +37,16 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
   const page = await orLeave(
     client.call('getPageByPath', { params, query: { 'format.markdown.refs': refs } }),
   );
+  const historyHref = paths.pageHistory(organizationId, spaceId, page.id);
   if (page.type === 'group') {
     return (
-      <Article page={page}>
+      <Article page={page} tools={<PageTools view={view} historyHref={historyHref} />}>
         <PageList pages={page.pages} hrefOf={hrefOf} />
       </Article>
     );
   }
   const markdown = page.markdown ?? '';
-  const tools = <PageTools markdown={markdown} view={view} />;
+  const tools = <PageTools markdown={markdown} view={view} historyHref={historyHref} />;
   if (view === 'source') {
     return (
       <Article page={page} tools={tools}>

@@ -59,6 +59,26 @@ export async function revertMerge(params: OnSpace & { changeRequestId: string })
   return await act((client) => client.call('revertChangeRequest', { params }));
 }
 
+/** Opens a change request that brings one page back to what it was at a revision; answers it. */
+export async function restorePage({
+  spaceId,
+  pageId,
+  revisionId,
+  subject,
+}: OnSpace & { pageId: string; revisionId: string; subject: string }) {
+  return await act(async (client) => {
+    const changeRequest = await client.call('createChangeRequest', {
+      params: { spaceId },
+      body: { subject },
+    });
+    await client.call('editChangeRequestContent', {
+      params: { spaceId, changeRequestId: changeRequest.id },
+      body: { changes: [{ operation: 'revert_page', page: pageId, revision: revisionId }] },
+    });
+    return changeRequest;
+  });
+}
+
 export async function restoreRevision(params: OnSpace & { revisionId: string }) {
   return await act((client) => client.call('restoreRevision', { params }));
 }

@@ -11,15 +11,15 @@ import {
 } from 'lucide-react';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 
-type Words = { icon: LucideIcon; verb: string; title: string; pageId?: string };
+export type ChangeWords = { icon: LucideIcon; verb: string; title: string; pageId?: string };
 
-/** What one change is called. A page that was edited or moved has an id, for its own comparison. */
-export function changeWords(change: SemanticChange): Words {
+/** What one change is called. A page has an id, for its own comparison. */
+export function changeWords(change: SemanticChange): ChangeWords {
   switch (change.type) {
     case 'page_created':
       return { icon: FilePlus, verb: 'Added page', title: change.page.title, pageId: change.page.id };
     case 'page_deleted':
-      return { icon: FileX, verb: 'Deleted page', title: change.page.title };
+      return { icon: FileX, verb: 'Deleted page', title: change.page.title, pageId: change.page.id };
     case 'page_edited':
       return { icon: FilePen, verb: editVerb(change), title: titleOf(change), pageId: change.page.id };
     case 'page_moved':

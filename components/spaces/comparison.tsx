@@ -1,14 +1,16 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { cn } from '#components/ui/cn.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
-import { changeWords } from './change-words.ts';
+import { type ChangeWords, changeWords } from './change-words.ts';
 import { PageComparison } from './page-comparison.tsx';
 
 export type ComparisonProps = {
@@ -17,13 +19,15 @@ export type ComparisonProps = {
   from: string;
   to: string;
   title: string;
+  /** Where the history of a page is; changed pages link to it. */
+  historyOf?: (pageId: string) => string;
   /** What can be done about it. */
   footer?: ReactNode;
   onDismiss: () => void;
 };
 
 /** What one revision has otherwise than another; a page opens to its changes. */
-export function Comparison({ spaceId, from, to, title, footer, onDismiss }: ComparisonProps) {
+export function Comparison({ spaceId, from, to, title, historyOf, footer, onDismiss }: ComparisonProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to };
   const { data, error, refetch } = useRead('compareRevisions', { params, query: { limit: '500' } });
   return (
@@ -40,7 +44,7 @@ export function Comparison({ spaceId, from, to, title, footer, onDismiss }: Comp
       ) : data ? (
         <ul className="divide-y divide-line">
           {data.changes.map((change) => (
-            <Change key={keyOf(change)} change={change} {...{ spaceId, from, to }} />
+            <Change key={keyOf(change)} change={change} {...{ spaceId, from, to, historyOf }} />
           ))}
           {data.more ? <li className="py-2 text-ink-soft">and {data.more} more</li> : null}
         </ul>
@@ -51,19 +55,21 @@ export function Comparison({ spaceId, from, to, title, footer, onDismiss }: Comp
   );
 }
 
-type ChangeProps = { change: SemanticChange; spaceId: string; from: string; to: string };
+type ChangeProps = { change: SemanticChange } & Pick<
+  ComparisonProps,
+  'spaceId' | 'from' | 'to' | 'historyOf'
+>;
 
-function Change({ change, ...revisions }: ChangeProps) {
+function Change({ change, historyOf, ...revisions }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
-  const { icon: Icon, verb, title, pageId } = changeWords(change);
-  const words = (
-    <>
-      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
-      <span className="shrink-0 text-ink-soft">{verb}</span>
-      <bdi className="min-w-0 truncate font-medium">{title}</bdi>
-    </>
-  );
-  if (pageId === undefined) return <li className="flex min-h-10 items-center gap-2">{words}</li>;
+  const words = changeWords(change);
+  const { pageId } = words;
+  if (pageId === undefined)
+    return (
+      <li className="flex min-h-10 items-center gap-2">
+        <ChangeLine {...words} />
+      </li>
+    );
   return (
     <li>
       <button
@@ -72,14 +78,36 @@ function Change({ change, ...revisions }: ChangeProps) {
         onClick={() => setOpen(!isOpen)}
         className="focus-inset flex min-h-10 w-full items-center gap-2 rounded-md text-start hover:bg-hover"
       >
-        {words}
+        <ChangeLine {...words} />
         <ChevronRight
           aria-hidden
           className={cn('ms-auto size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
         />
       </button>
-      {isOpen ? <PageComparison {...revisions} pageId={pageId} /> : null}
+      {isOpen ? (
+        <>
+          <PageComparison {...revisions} pageId={pageId} />
+          {historyOf ? (
+            <p className="mb-3 text-end">
+              <Link href={historyOf(pageId)} className={textLink}>
+                Page history
+              </Link>
+            </p>
+          ) : null}
+        </>
+      ) : null}
     </li>
+  );
+}
+
+/** One change in a few words. */
+export function ChangeLine({ icon: Icon, verb, title }: ChangeWords) {
+  return (
+    <>
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="shrink-0 text-ink-soft">{verb}</span>
+      <bdi className="min-w-0 truncate font-medium">{title}</bdi>
+    </>
   );
 }
 

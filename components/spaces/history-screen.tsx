@@ -15,9 +15,18 @@ import type { RevisionHead } from '#lib/contract/content/revision.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { restoreRevision, revertMerge } from './actions.ts';
+import { restorePage, restoreRevision, revertMerge } from './actions.ts';
 import { Comparison } from './comparison.tsx';
 import { historyColumns } from './history-columns.tsx';
+import { historyInput } from './history-input.ts';
+import {
+  FirstRevision,
+  type HistoryPage,
+  PageHistoryHead,
+  PageRevision,
+  RestorePage,
+  useHistoryPage,
+} from './page-history.tsx';
 import { revisionTitle } from './revision-words.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
@@ -30,12 +39,16 @@ export function HistoryScreen(place: SpacePlace) {
   );
 }
 
-/** `to` alone is compared with the revision before it; `from` alone waits for the other one to be chosen. */
-const inAddress = { from: parseAsString, to: parseAsString };
+/**
+ * `page` lists only the revisions that changed this page. `to` alone is compared with the revision before it; `from`
+ * alone waits for the other one to be chosen.
+ */
+const inAddress = { from: parseAsString, to: parseAsString, page: parseAsString };
 
 function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Space }) {
-  const [{ from, to }, setCompared] = useQueryStates(inAddress);
-  const list = useList('listRevisions', { params: { spaceId } });
+  const [{ from, to, page: pageId }, setCompared] = useQueryStates(inAddress);
+  const list = useList('listRevisions', historyInput(spaceId, pageId ?? undefined));
+  const page = useHistoryPage(spaceId, pageId, list.items[0]);
   const goBack = useGoBack(organizationId, spaceId);
   const router = useRouter();
   const revisionOf = (id: string | null) => list.items.find((one) => one.id === id);
@@ -71,20 +84,32 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
       id: 'restore',
       name: 'Restore this revision',
       icon: RotateCcw,
-      hidden: (one) => one.id === list.items[0]?.id,
+      hidden: (one) => page !== undefined || one.id === list.items[0]?.id,
       blocked: needsEdit,
       run: goBack.restore,
     },
   ];
+  const title = chosen ? revisionTitle(chosen) : 'What changed';
+  const dismiss = () => void setCompared({ from: null, to: null });
+  const pageFooter = (revisionId: string) =>
+    page && <RestorePage blocked={needsEdit()} onRestore={() => goBack.restorePage(page, revisionId)} />;
   return (
     <>
+      {page ? (
+        <PageHistoryHead
+          page={page}
+          organizationId={organizationId}
+          spaceId={spaceId}
+          onShowAll={() => void setCompared({ from: null, to: null, page: null })}
+        />
+      ) : null}
       {from && !to ? (
         <Callout
           className="mb-3"
           announce
           title="Choose the revision to compare with"
           action={
-            <Button size="sm" onClick={() => void setCompared({ from: null, to: null })}>
+            <Button size="sm" onClick={dismiss}>
               Cancel
             </Button>
           }
@@ -104,16 +129,37 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
         empty={{
           icon: <History />,
           title: 'No history yet',
-          description: 'Each merge and each direct edit is kept here, with who made it.',
+          description: page
+            ? 'Each merge and each direct edit that changes this page will be listed here.'
+            : 'Each merge and each direct edit is kept here, with who made it.',
         }}
       />
-      {to && earlier ? (
+      {to && earlier && page ? (
+        <PageRevision
+          spaceId={spaceId}
+          pageId={page.id}
+          from={earlier}
+          to={to}
+          title={title}
+          footer={(isDeleted) =>
+            isDeleted ? pageFooter(earlier) : to === list.items[0]?.id ? null : pageFooter(to)
+          }
+          onDismiss={dismiss}
+        />
+      ) : to && earlier ? (
         <Comparison
           spaceId={spaceId}
           from={earlier}
           to={to}
-          title={chosen ? revisionTitle(chosen) : 'What changed'}
-          onDismiss={() => void setCompared({ from: null, to: null })}
+          title={title}
+          historyOf={(id) => paths.pageHistory(organizationId, spaceId, id)}
+          onDismiss={dismiss}
+        />
+      ) : to && chosen ? (
+        <FirstRevision
+          title={title}
+          footer={to === list.items[0]?.id ? null : pageFooter(to)}
+          onDismiss={dismiss}
         />
       ) : null}
     </>
@@ -150,8 +196,21 @@ function useGoBack(organizationId: string, spaceId: string) {
   return {
     revert: ({ mergedFrom }: RevisionHead) => {
       if (!mergedFrom) return;
-      ask(`Revert #${mergedFrom.number}?`, 'This creates a change request that reverts the merge.', () =>
-        revertMerge({ spaceId, changeRequestId: mergedFrom.id }),
+      ask(
+        `Revert #${mergedFrom.number}?`,
+        'This creates a change request that reverts the merge, on every page that it changed.',
+        () => revertMerge({ spaceId, changeRequestId: mergedFrom.id }),
+      );
+    },
+    restorePage: ({ id: pageId, title, isDeleted }: HistoryPage, revisionId: string) => {
+      // A subject has at most 100 characters.
+      const subject = `Restore ${[...(title ?? 'a page')].slice(0, 90).join('')}`;
+      ask(
+        `Restore ${title === undefined ? 'this page' : `“${title}”`}?`,
+        isDeleted
+          ? 'This creates a change request that brings the page back, with the deleted pages below it.'
+          : 'This creates a change request that brings the page back to this revision. Its position and all other pages stay as they are.',
+        () => restorePage({ spaceId, pageId, revisionId, subject }),
       );
     },
     restore: (one: RevisionHead) =>

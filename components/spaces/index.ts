@@ -5,6 +5,7 @@ export { EmojiChoice } from './emoji-choice.tsx';
 export { emojiText } from './emoji-text.ts';
 export { FirstPageWays } from './first-page-ways.tsx';
 export { FirstSpace } from './first-space.tsx';
+export { historyInput } from './history-input.ts';
 export { HistoryScreen } from './history-screen.tsx';
 export { type ListedLinks, linkStatuses, linksInput } from './links-input.ts';
 export { LinksScreen } from './links-screen.tsx';

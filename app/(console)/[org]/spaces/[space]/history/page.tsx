@@ -2,19 +2,24 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { HistoryScreen } from '#components/spaces/index.ts';
+import { HistoryScreen, historyInput } from '#components/spaces/index.ts';
 
 export const metadata: Metadata = { title: 'History' };
 
-type Props = { params: Promise<{ org: string; space: string }> };
+type Props = {
+  params: Promise<{ org: string; space: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+};
 
-export default async function HistoryPage({ params }: Props) {
+export default async function HistoryPage({ params, searchParams }: Props) {
   const { org: organizationId, space: spaceId } = await params;
+  const [pageId] = [(await searchParams).page].flat();
   const input = { params: { spaceId } };
   const queries = await pageQueries();
   await Promise.all([
     queries.prefetchQuery(readOptions('getSpace', input)),
-    queries.prefetchInfiniteQuery(listOptions('listRevisions', input)),
+    pageId && queries.prefetchQuery(readOptions('getPage', { params: { spaceId, pageId } })),
+    queries.prefetchInfiniteQuery(listOptions('listRevisions', historyInput(spaceId, pageId))),
   ]);
   return (
     <Prefetched client={queries}>

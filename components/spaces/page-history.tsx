@@ -1,0 +1,161 @@
+'use client';
+
+import { RotateCcw } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FailureView } from '#components/shell/failure-screens.tsx';
+import { useRead } from '#components/shell/query.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { RevisionHead } from '#lib/contract/content/revision.ts';
+import { failureOf } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { changeWords } from './change-words.ts';
+import { ChangeLine } from './comparison.tsx';
+import { PageComparison } from './page-comparison.tsx';
+import type { SpacePlace } from './space-frame.tsx';
+
+/** The page whose history is shown. */
+export type HistoryPage = {
+  id: string;
+  title: string | undefined;
+  /** Where main has it; undefined while it is loaded, and when it is deleted or was never merged. */
+  path: string | undefined;
+  isDeleted: boolean;
+};
+
+/** Finds the page by its id; a deleted one has the title that the revision which deleted it removed. */
+export function useHistoryPage(
+  spaceId: string,
+  pageId: string | null,
+  newest: RevisionHead | undefined,
+): HistoryPage | undefined {
+  const wanted = pageId ?? '';
+  const { data: page, error } = useRead('getPage', { params: { spaceId, pageId: wanted } }, pageId !== null);
+  const isGone = error !== null && failureOf(error).code === 404;
+  const revisions = { revisionId: newest?.parents[0] ?? '', otherRevisionId: newest?.id ?? '' };
+  const { data: last } = useRead(
+    'compareRevisionPage',
+    { params: { spaceId, pageId: wanted, ...revisions } },
+    isGone && newest?.parents[0] !== undefined,
+  );
+  if (pageId === null) return undefined;
+  const deletion = last?.changes.find((change) => change.type === 'page_deleted');
+  return {
+    id: pageId,
+    title: page?.title ?? (deletion ? deletion.page.title : undefined),
+    path: page && 'path' in page ? page.path : undefined,
+    isDeleted: isGone && newest !== undefined,
+  };
+}
+
+type PageHistoryHeadProps = SpacePlace & { page: HistoryPage; onShowAll: () => void };
+
+/** Names the page whose history is shown, and leads to it and to all revisions. */
+export function PageHistoryHead({ page, organizationId, spaceId, onShowAll }: PageHistoryHeadProps) {
+  return (
+    <Callout
+      className="mb-3"
+      title={
+        <>
+          History of {page.title === undefined ? 'this page' : <bdi>“{page.title}”</bdi>}
+          {page.isDeleted ? ' (deleted)' : ''}
+        </>
+      }
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          {page.path === undefined ? null : (
+            <Button asChild size="sm">
+              <Link href={paths.spaceContent(organizationId, spaceId, page.path)}>Go to page</Link>
+            </Button>
+          )}
+          <Button size="sm" onClick={onShowAll}>
+            Show all revisions
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+type PageRevisionProps = {
+  spaceId: string;
+  pageId: string;
+  from: string;
+  to: string;
+  title: string;
+  /** What can be done about the page, where these revisions deleted it or not. */
+  footer: (isDeleted: boolean) => ReactNode;
+  onDismiss: () => void;
+};
+
+/** What one revision has otherwise than another of a single page. */
+export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismiss }: PageRevisionProps) {
+  const params = { spaceId, revisionId: from, otherRevisionId: to, pageId };
+  const { data, error, refetch } = useRead('compareRevisionPage', { params });
+  const isDeleted = data?.changes.some((change) => change.type === 'page_deleted') ?? false;
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title={title}
+      width="lg"
+      readingLabel="Changes of the page"
+      footer={data ? footer(isDeleted) : undefined}
+    >
+      {error && failureOf(error).code === 404 ? (
+        <p className="text-ink-soft">This page is in neither of the two revisions.</p>
+      ) : error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <ul>
+            {data.changes.map((change) => (
+              <li key={change.type} className="flex min-h-8 items-center gap-2">
+                <ChangeLine {...changeWords(change)} />
+              </li>
+            ))}
+          </ul>
+          <PageComparison spaceId={spaceId} from={from} to={to} pageId={pageId} />
+        </>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </SideModal>
+  );
+}
+
+type FirstRevisionProps = { title: string; footer?: ReactNode; onDismiss: () => void };
+
+/** In place of the changes of a space's first revision. */
+export function FirstRevision({ title, footer, onDismiss }: FirstRevisionProps) {
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title={title}
+      footer={footer}
+      readingLabel="First revision"
+    >
+      <p className="text-ink-soft">
+        This is the first revision of the space. There is no earlier one to compare it with.
+      </p>
+    </SideModal>
+  );
+}
+
+type RestorePageProps = { blocked: string | undefined; onRestore: () => void };
+
+/** Brings a single page back to what it was. */
+export function RestorePage({ blocked, onRestore }: RestorePageProps) {
+  return (
+    <div className="flex justify-end">
+      <Button disabledReason={blocked} onClick={onRestore}>
+        <RotateCcw aria-hidden />
+        Restore page
+      </Button>
+    </div>
+  );
+}
