@@ -133,7 +133,9 @@ test('a page that main deleted is read beside the deletion, and kept', async ({ 
   await space.as.edit.call('updateChangeRequestContent', { params: { ...space.params, changeRequestId } });
   await signInAs(space.as.review);
   await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
-  await expect(page.getByRole('heading', { name: 'Main deleted “Install”, you changed it' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Main deleted “Install”, this change request changed it' }),
+  ).toBeVisible();
   await expect(page.getByRole('deletion')).toHaveText('old');
   await expect(page.getByRole('insertion')).toHaveText('green');
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible();

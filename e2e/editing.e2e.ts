@@ -425,7 +425,7 @@ test('pages written from right to left are read, listed and written in their dir
 }) => {
   const space = await createSampleSpace(api as Api, {
     مقدمة: 'API هي واجهة.\n\nنص آخر.\n',
-    التثبيت: 'نص طويل هنا.\n',
+    التثبيت: 'نص طويل هنا.\n\n```js\nconst x = 1;\n```\n',
   });
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
@@ -439,6 +439,7 @@ test('pages written from right to left are read, listed and written in their dir
   expect(Math.abs((await rightOf(title)) - (await rightOf(page.getByText('نص طويل هنا.'))))).toBeLessThan(2);
   await expect(page.getByRole('tree')).toHaveCSS('direction', 'rtl');
   const editor = await openEditor(page, space, 'التثبيت');
+  await expect(editor.getByText('const x = 1;')).toHaveCSS('direction', 'ltr');
   await goBehind(editor, 'نص طويل هنا.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');
@@ -447,4 +448,19 @@ test('pages written from right to left are read, listed and written in their dir
   expect(Math.abs((menu?.x ?? 0) + (menu?.width ?? 0) - ((line?.x ?? 0) + (line?.width ?? 0)))).toBeLessThan(
     40,
   );
+});
+
+test('a long title that runs the other way is cut where it ends', async ({ page, api, signInAs }) => {
+  const title = 'مقدمة عن النظام وطريقة العمل به في المؤسسات الكبيرة';
+  const space = await createSampleSpace(api as Api, { Introduction: 'Words.\n', [title]: 'نص.\n' });
+  await signInAs(space.as.edit);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
+  const tree = page.getByRole('tree');
+  await expect(tree).toHaveCSS('direction', 'ltr');
+  const text = tree.getByText(title);
+  await expect(text).toHaveCSS('text-overflow', 'ellipsis');
+  await expect(text).toHaveCSS('direction', 'rtl');
+  const offset = (of: string) =>
+    tree.getByText(of).evaluate((element) => element.getBoundingClientRect().left);
+  expect(await offset(title)).toBe(await offset('Introduction'));
 });

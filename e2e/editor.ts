@@ -31,7 +31,7 @@ export async function goBehind(editor: Locator, text: string, { exact = false } 
 
 export async function expectSaved(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^(Saved|Draft saved)/ })).toBeVisible();
 }
 
 /** Holds the page to its Markdown, as the other editor shows it line by line. */

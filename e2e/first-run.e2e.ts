@@ -21,7 +21,7 @@ test('a new space leads to its first page or an import from wherever one looks',
     await expect(page.getByRole('link', { name: 'Write the first page' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
-    await expect(page.getByRole('combobox', { name: 'Bring it into' })).toHaveText('Handbook');
+    await expect(page.getByRole('combobox', { name: 'Import into' })).toHaveText('Handbook');
   }
   await page.goto(paths.spaces(organizationId));
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
@@ -122,6 +122,7 @@ test('in a live space Edit opens a draft and Save puts it into the space', async
   await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await expect(page.getByText('Change request #2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   // What was not saved is gone on with.
   await page.goto(content);
   await expect(page.getByText('Typed.')).toBeHidden();

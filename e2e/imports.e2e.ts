@@ -19,6 +19,9 @@ test('an import tells what it could not take, and hidden pages are shown by a ch
   await signInAs(as.create);
   await page.goto(paths.import(organizationId));
   await expect(page.getByText(/Up to 50 MB and 20,000 files/)).toBeVisible();
+  const heading = await page.getByRole('heading', { name: 'Import', level: 1 }).boundingBox();
+  const description = await page.getByText(/^Import a folder of Markdown/).boundingBox();
+  expect(description?.x).toBe(heading?.x);
   await page.getByLabel('Archive', { exact: true }).setInputFiles(
     archive({
       'SUMMARY.md': '* [Welcome](README.md)\n',
@@ -28,9 +31,9 @@ test('an import tells what it could not take, and hidden pages are shown by a ch
     }),
   );
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('2 pages are in no table of contents')).toBeVisible();
+  await expect(page.getByText('2 pages are not in the table of contents')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Filter what could not be taken').fill('lost');
+  await page.getByLabel('Filter problems').fill('lost');
   await expect(page.getByText(/“lost.md” leads to nothing/)).toBeVisible();
   await expect(page.getByText(/“gone.md” leads to nothing/)).toHaveCount(0);
   const saved = page.waitForEvent('download');

@@ -62,8 +62,8 @@ function showReport({ pages, files, links, redirects, unlisted, problems }: Impo
   const say = (line: string) => process.stderr.write(`${line}\n`);
   say(`${pages} pages, ${files} files, ${links} links and ${redirects.length} old addresses were taken.`);
   if (unlisted.length > 0)
-    say(`${unlisted.length} pages are in no table of contents and were taken as hidden pages:`);
+    say(`${unlisted.length} pages are not in the table of contents and were imported as hidden pages:`);
   for (const { path } of unlisted) say(`  ${path}`);
-  if (problems.length > 0) say(`${problems.length} things could not be taken as they stand:`);
+  if (problems.length > 0) say(`${problems.length} problems:`);
   for (const { kind, path, message } of problems) say(`  ${kind}: ${path}: ${message}`);
 }

@@ -7,4 +7,3 @@ export { SpaceChangeRequests } from './list/space-screen.tsx';
 export { useSpaceTitles } from './list/space-titles.ts';
 export { prefetchReview } from './review/reads.ts';
 export { ReviewScreen } from './review/review-screen.tsx';
-export { nameOf } from './subject.ts';

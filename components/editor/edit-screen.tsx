@@ -15,6 +15,7 @@ import { EditSpace } from '#components/spaces/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
@@ -91,14 +92,12 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   // What is read on the next visit must not be older than what is written now.
   useEffect(() => () => forget(), []);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const review = isNew ? undefined : paths.changeRequest(organizationId, spaceId, number);
   const isEmpty = tree.data !== undefined && ![...everyPage(tree.data.pages)].some(isDocument);
   const isMissing = tree.data !== undefined && wayHere.length === 0;
   const onOpen = (next: Page) => {
     if (next.type === 'document') router.push(editPath(next.id));
   };
   const title = isEmpty ? 'First page' : isMissing ? 'Not found' : (page.data?.title ?? 'Page');
-  const subject = changeRequest.data?.subject || 'Without a subject';
   const isFailing = [
     isEmpty || isMissing ? null : page.error,
     isNew ? null : changeRequest.error,
@@ -140,7 +139,14 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
       crumbs={[
         { label: organization.title, href: paths.queue(organizationId) },
         { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
-        ...(review ? [{ label: `#${number} ${subject}`, href: review }] : []),
+        ...(isNew
+          ? []
+          : [
+              {
+                label: changeRequestName({ number, subject: changeRequest.data?.subject ?? '' }),
+                href: paths.changeRequest(organizationId, spaceId, number),
+              },
+            ]),
         { label: isNew ? `Edit ${title}` : title, href: editPath(pageId) },
       ]}
     >

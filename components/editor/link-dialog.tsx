@@ -10,6 +10,7 @@ import { cn } from '#components/ui/cn.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { addressSign, type LinkTargets, useLinkSuggestions } from './link-suggestions.ts';
 import { schema } from './schema.ts';
 
@@ -103,7 +104,9 @@ function LinkForm({
             )}
           >
             {isSection ? <Hash aria-hidden /> : <FileText aria-hidden />}
-            <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
+            <span className="min-w-0 flex-1">
+              <OneLine>{title}</OneLine>
+            </span>
             <span className="max-w-40 truncate text-xs text-ink-soft">{where}</span>
           </div>
         ))}

@@ -123,7 +123,11 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             ]}
           />
           <div className="ms-auto min-w-0 max-sm:order-last">
-            <SaveStatus state={state} onRetry={() => void saver.save()} />
+            <SaveStatus
+              state={state}
+              isDraft={place.number !== undefined && space.editMode === 'live'}
+              onRetry={() => void saver.save()}
+            />
           </div>
           <IconButton
             label="Page options"

@@ -7,25 +7,33 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import type { SaveState } from './page-saver.ts';
 
 /** Says whether what was written is stored, and offers another try when it is not. */
-export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+type SaveStatusProps = {
+  state: SaveState;
+  /** What is stored is a draft, which another press brings to the readers. */
+  isDraft: boolean;
+  onRetry: () => void;
+};
+
+export function SaveStatus(props: SaveStatusProps) {
   return (
     <div role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4">
-      <StatusText state={state} onRetry={onRetry} />
+      <StatusText {...props} />
     </div>
   );
 }
 
-function StatusText({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+function StatusText({ state, isDraft, onRetry }: SaveStatusProps) {
+  const saved = isDraft ? 'Draft saved' : 'Saved';
   switch (state.kind) {
     case 'saved':
       return (
         <>
           <Check aria-hidden className="text-positive" />
           {state.at === undefined ? (
-            'Saved'
+            saved
           ) : (
             <span>
-              Saved <RelativeTime value={new Date(state.at).toISOString()} />
+              {saved} <RelativeTime value={new Date(state.at).toISOString()} />
             </span>
           )}
         </>

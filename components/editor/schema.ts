@@ -91,7 +91,7 @@ const blocks: Record<string, NodeSpec> = {
     ],
     toDOM: ({ attrs: { language, meta } }) => [
       'pre',
-      { 'data-language': language, 'data-meta': meta, spellcheck: 'false' },
+      { 'data-language': language, 'data-meta': meta, spellcheck: 'false', dir: 'ltr' },
       ['code', 0],
     ],
   },

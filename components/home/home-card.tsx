@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import type { List } from '#components/shell/query.ts';
 import { Card } from '#components/ui/card.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 
@@ -61,11 +62,8 @@ export function HomeCard<Item>({ title, all, list, items, idOf, lineOf, empty }:
 /** The name of a line; its link covers the line whole. */
 export function LineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      href={href}
-      className="focus-inset min-w-0 flex-1 truncate font-medium before:absolute before:inset-0"
-    >
-      <bdi>{children}</bdi>
+    <Link href={href} className="focus-inset min-w-0 flex-1 font-medium before:absolute before:inset-0">
+      <OneLine>{children}</OneLine>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
-import { nameOf, useSpaceTitles } from '#components/change-requests/index.ts';
+import { useSpaceTitles } from '#components/change-requests/index.ts';
 import { useList, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -9,6 +9,7 @@ import { audienceOf, StateBadge } from '#components/sites/index.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import { paths } from '#lib/paths.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { HomeCard, LineLink } from './home-card.tsx';
@@ -78,7 +79,9 @@ function Waiting({ organizationId }: Place) {
       lineOf={(one) => (
         <>
           <GitPullRequest aria-hidden className="size-4 shrink-0 text-accent" />
-          <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>{nameOf(one)}</LineLink>
+          <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>
+            {changeRequestName(one)}
+          </LineLink>
           <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{titleOf(one.space)}</span>
           <RelativeTime value={one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
         </>
@@ -101,7 +104,9 @@ function Merges({ organizationId }: Place) {
       lineOf={(one) => (
         <>
           <GitMerge aria-hidden className="size-4 shrink-0 text-accent" />
-          <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>{nameOf(one)}</LineLink>
+          <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>
+            {changeRequestName(one)}
+          </LineLink>
           <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{titleOf(one.space)}</span>
           <RelativeTime value={one.mergedAt ?? one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
         </>

@@ -41,7 +41,7 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
         { label: organization.title, href: paths.queue(organizationId) },
         { label: 'Import', href: paths.import(organizationId) },
       ]}
-      description="Bring in a folder of Markdown: pages in order, images, links and old addresses."
+      description="Import a folder of Markdown with its page order, images, links and old addresses."
     >
       {mayCreate || targets.length > 0 ? (
         <ImportForm organizationId={organizationId} mayCreate={mayCreate} targets={targets} />
@@ -100,7 +100,7 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
         </Callout>
       ) : null}
       <div className="space-y-1.5">
-        <Label htmlFor={targetId}>Bring it into</Label>
+        <Label htmlFor={targetId}>Import into</Label>
         <Select
           id={targetId}
           value={target}
@@ -116,13 +116,13 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
         />
         <p className="text-ink-soft">
           {space === undefined
-            ? 'The pages become the content of a space of their own.'
-            : 'A change request will show what differs; nothing changes before it is merged.'}
+            ? 'Creates a space with these pages.'
+            : 'Opens a change request. Nothing changes until it is merged.'}
         </p>
       </div>
       {space === undefined ? (
         <div className="space-y-1.5">
-          <Label htmlFor={titleId}>Title of the space</Label>
+          <Label htmlFor={titleId}>Space title</Label>
           <LimitedInput
             id={titleId}
             value={title}

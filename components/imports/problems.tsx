@@ -11,22 +11,22 @@ import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
 type Problem = ImportReport['problems'][number];
 
 const kinds: Record<string, string> = {
-  'broken-link': 'Links that lead to nothing',
-  'broken-anchor': 'Links to headings that are not there',
-  'missing-page': 'Pages that the table of contents names and the folder lacks',
-  'listed-twice': 'Pages that the table of contents names twice',
-  'unread-summary-line': 'Lines of the table of contents that are no links',
-  settings: 'Settings that are not known',
-  'front-matter': 'Page options that are not known',
-  redirect: 'Old addresses that lead to nothing',
-  'not-text': 'Pages that are no text',
-  'too-long': 'Pages or words that are too long',
-  unprintable: 'Characters that no page can hold',
-  'not-taken': 'Files that were not taken',
-  'outside-root': 'Files outside of the folder of the pages',
+  'broken-link': 'Broken links',
+  'broken-anchor': 'Broken links to headings',
+  'missing-page': 'Pages in the table of contents that are not in the folder',
+  'listed-twice': 'Pages listed twice in the table of contents',
+  'unread-summary-line': 'Lines of the table of contents that are not links',
+  settings: 'Unknown settings',
+  'front-matter': 'Unknown page options',
+  redirect: 'Redirects to missing pages',
+  'not-text': 'Pages that are not text',
+  'too-long': 'Pages or texts that are too long',
+  unprintable: 'Characters that are not allowed',
+  'not-taken': 'Files that were not imported',
+  'outside-root': 'Files outside the folder of the pages',
 };
 
-/** What an import could not take as it stands, by kind: filtered by a text, and to keep as a file. */
+/** What an import left out or changed, by kind, with a filter and a download. */
 export function Problems({ run, problems }: { run: ImportRun; problems: readonly Problem[] }) {
   const [text, setText] = useState('');
   const sought = text.trim().toLocaleLowerCase();
@@ -38,9 +38,7 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
     <section aria-labelledby="import-problems" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="import-problems" className="text-base font-semibold">
-          {problems.length === 1
-            ? 'One thing could not be taken as it stands'
-            : `${problems.length} things could not be taken as they stand`}
+          {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
         </h2>
         <Button size="sm" onClick={() => download(`import-${run.id}.csv`, csvOf(problems))}>
           <Download aria-hidden />
@@ -50,14 +48,14 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
       <Input
         type="search"
         icon={<Search />}
-        aria-label="Filter what could not be taken"
-        placeholder="Filter by file or words"
+        aria-label="Filter problems"
+        placeholder="Filter by file or text"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {groups.length === 0 ? <p className="text-ink-soft">Nothing matches.</p> : null}
+      {groups.length === 0 ? <p className="text-ink-soft">No results.</p> : null}
       {groups.map(([kind, some = []]) => (
-        <Card key={kind} title={kinds[kind] ?? kind} description={`${some.length} in all`}>
+        <Card key={kind} title={kinds[kind] ?? kind} description={`${some.length} in total`}>
           <ScrollRegion isGroup label={kinds[kind] ?? kind} className="max-h-80">
             <ul className="space-y-2">
               {some.map(({ path, message }) => (

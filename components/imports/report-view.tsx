@@ -7,7 +7,7 @@ import { UnlistedPages } from './unlisted-pages.tsx';
 
 type ReportViewProps = { organizationId: string; run: ImportRun; report: ImportReport };
 
-/** What an import took, and everything that it could not take, by kind. */
+/** What was imported, and every problem by kind. */
 export function ReportView({ organizationId, run, report }: ReportViewProps) {
   return (
     <div className="max-w-3xl space-y-5">
@@ -18,14 +18,12 @@ export function ReportView({ organizationId, run, report }: ReportViewProps) {
         <Count label="Old addresses" value={report.redirects.length} />
       </dl>
       {report.problems.length === 0 ? (
-        <Callout tone="positive" title="Everything was taken">
+        <Callout tone="positive" title="Everything was imported">
           No link is broken and nothing was left out.
         </Callout>
       ) : null}
       {report.redirects.length > 0 ? (
-        <Callout title="Old addresses are kept">
-          Sites send readers from them to where the pages are now.
-        </Callout>
+        <Callout title="Old addresses are kept">Sites redirect readers from them to the new pages.</Callout>
       ) : null}
       {report.unlisted.length > 0 ? (
         <UnlistedPages organizationId={organizationId} run={run} unlisted={report.unlisted} />

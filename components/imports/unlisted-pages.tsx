@@ -30,16 +30,16 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
   const toggle = (page: string) =>
     setChosen((now) => new Set(now.has(page) ? [...now].filter((one) => one !== page) : [...now, page]));
   const propose = (act: 'show' | 'delete') => write.run({ spaceId, changeRequest, act, pages: [...chosen] });
-  const reason = chosen.size === 0 ? 'Choose a page first' : undefined;
+  const reason = chosen.size === 0 ? 'Select a page first' : undefined;
   const isAll = chosen.size === unlisted.length;
   return (
     <Card
       title={
         unlisted.length === 1
-          ? 'One page is in no table of contents'
-          : `${unlisted.length} pages are in no table of contents`
+          ? '1 page is not in the table of contents'
+          : `${unlisted.length} pages are not in the table of contents`
       }
-      description="They were taken as hidden pages. Choose which of them readers should find, or which to leave out: a change request will say so."
+      description="They were imported as hidden pages. Select pages to show to readers or to delete; a change request proposes it."
       footer={
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button
@@ -47,7 +47,7 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
             variant="ghost"
             onClick={() => setChosen(isAll ? new Set() : new Set(unlisted.map(({ page }) => page)))}
           >
-            {isAll ? 'Choose none' : 'Choose all'}
+            {isAll ? 'Select none' : 'Select all'}
           </Button>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -65,7 +65,7 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
         </div>
       }
     >
-      <ScrollRegion label="Pages in no table of contents" className="max-h-80">
+      <ScrollRegion label="Pages not in the table of contents" className="max-h-80">
         <ul>
           {unlisted.map(({ path, page }) => (
             <li key={page} className="flex min-h-9 items-center gap-2.5">

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { emojiText } from '#components/spaces/index.ts';
 import { cn } from '#components/ui/cn.ts';
+import { OneLine } from '#components/ui/one-line.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { type Direction, directionOfText } from '#lib/document/direction.ts';
 import { offsetOf, useReturn, useTwists } from './tree-memory.ts';
@@ -203,8 +204,8 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
                 <span aria-hidden className="size-4 shrink-0" />
               )}
               <RowIcon page={page} />
-              <span className="min-w-0 flex-1 truncate" title={page.title}>
-                <bdi>{page.title}</bdi>
+              <span className="min-w-0 flex-1">
+                <OneLine title={page.title}>{page.title}</OneLine>
               </span>
               {'hidden' in page && page.hidden ? (
                 <EyeOff aria-label="Hidden" className="size-3.5 shrink-0 text-ink-faint" />

@@ -10,10 +10,7 @@ export function PageOutline({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < 2) return null;
   const top = Math.min(...headings.map(({ level }) => level));
   return (
-    <nav
-      aria-label="On this page"
-      className="sticky top-0 hidden max-h-[calc(100dvh-10rem)] w-56 shrink-0 overflow-y-auto px-4 py-8 text-sm xl:block"
-    >
+    <nav aria-label="On this page" className="max-h-[calc(100dvh-10rem)] overflow-y-auto px-4 py-8 text-sm">
       <p className="mb-2 font-semibold text-ink">On this page</p>
       <ul className="border-s border-line">
         {headings.map(({ id, anchor, title, level }) => (

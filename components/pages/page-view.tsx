@@ -115,7 +115,8 @@ function Article({ page, direction, tools, aside, children }: ArticleProps) {
         </header>
         {children}
       </article>
-      {aside}
+      {/* Also where there is no outline, so that the text stands at the same place on every page. */}
+      <div className="sticky top-0 hidden w-56 shrink-0 xl:block">{aside}</div>
     </div>
   );
 }

@@ -2,9 +2,11 @@
 
 import { GitMerge } from 'lucide-react';
 import Link from 'next/link';
-import { nameOf, type TitleOf } from '#components/change-requests/index.ts';
+import type { TitleOf } from '#components/change-requests/index.ts';
 import { useList } from '#components/shell/query.ts';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import { paths } from '#lib/paths.ts';
 
 export type LatestMergesProps = { organizationId: string; titleOf: TitleOf };
@@ -25,9 +27,9 @@ export function LatestMerges({ organizationId, titleOf }: LatestMergesProps) {
             <GitMerge aria-hidden className="size-4 shrink-0 text-accent" />
             <Link
               href={paths.changeRequest(organizationId, one.space, one.number)}
-              className="focus-inset min-w-0 flex-1 truncate before:absolute before:inset-0"
+              className="focus-inset min-w-0 flex-1 before:absolute before:inset-0"
             >
-              <bdi>{nameOf(one)}</bdi>
+              <OneLine>{changeRequestName(one)}</OneLine>
             </Link>
             <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">
               {titleOf(one.space)}

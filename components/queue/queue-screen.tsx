@@ -4,7 +4,7 @@ import { ArrowRight, Inbox } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { columnsOfQueue, nameOf, useSpaceTitles } from '#components/change-requests/index.ts';
+import { columnsOfQueue, useSpaceTitles } from '#components/change-requests/index.ts';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
@@ -15,6 +15,7 @@ import { anySpaceInput, FirstSpace } from '#components/spaces/index.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { LatestMerges } from './latest-merges.tsx';
@@ -110,7 +111,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
           list={list}
           columns={columns}
           idOf={(one) => one.id}
-          nameOf={nameOf}
+          nameOf={changeRequestName}
           hrefOf={hrefOf}
           empty={{
             icon: <Inbox />,

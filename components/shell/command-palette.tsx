@@ -9,6 +9,7 @@ import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { dialogLook, overlayLook } from '#components/ui/overlay.ts';
 import { byGroup } from './action-registry.ts';
 import type { ShellAction } from './actions.ts';
@@ -187,8 +188,8 @@ function Line({ value, icon: Icon, label, hint, keys, disabled = false, onSelect
   return (
     <Command.Item value={value} disabled={disabled} onSelect={onSelect} className={cn(menuItem, paletteItem)}>
       <Icon aria-hidden />
-      <span className="min-w-0 flex-1 truncate">
-        <bdi>{label}</bdi>
+      <span className="min-w-0 flex-1">
+        <OneLine>{label}</OneLine>
       </span>
       {hint ? <span className="max-w-1/2 min-w-0 truncate text-sm text-ink-faint">{hint}</span> : null}
       {keys && !disabled ? <Kbd keys={keys} className="pointer-coarse:hidden" /> : null}

@@ -1,6 +1,7 @@
 'use client';
 
 import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import { changeRequestStatuses } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { useList, useWholeList } from './query.ts';
@@ -67,7 +68,7 @@ export function useFinds(organizationId: string, typed: string): Finds {
         .map((one) => ({
           id: `change request ${one.id}`,
           icon: GitPullRequest,
-          label: `#${one.number} ${one.subject.trim() || 'Without a subject'}`,
+          label: changeRequestName(one),
           hint: [spaces.items.find(({ id }) => id === one.space)?.title, one.status]
             .filter(Boolean)
             .join(', '),

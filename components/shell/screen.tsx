@@ -68,14 +68,9 @@ export function Screen({
           ) : null}
           {tabs ? <div className="min-w-0 basis-full">{tabs}</div> : null}
           {description ? (
-            <p
-              className={cn(
-                'max-w-2xl basis-full text-pretty text-ink-soft',
-                tabs ? 'pt-1 max-sm:order-1' : '-mt-2',
-              )}
-            >
-              {description}
-            </p>
+            <div className={cn('basis-full', tabs ? 'pt-1 max-sm:order-1' : '-mt-2')}>
+              <p className="max-w-2xl text-pretty text-ink-soft">{description}</p>
+            </div>
           ) : null}
         </header>
         <div className={cn(inner, fill ? 'flex min-h-0 flex-1 flex-col pt-4' : 'pt-5 pb-16')}>{children}</div>

@@ -7,6 +7,7 @@ import { useRouter } from '#components/form/router.ts';
 import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Failure } from '#lib/failure.ts';
@@ -112,7 +113,9 @@ function NeighbourList({
             className={cn(menuItem, 'data-[selected=true]:bg-hover')}
           >
             {icon}
-            <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
+            <span className="min-w-0 flex-1">
+              <OneLine>{label}</OneLine>
+            </span>
             {href === current ? <Check aria-hidden /> : null}
           </Command.Item>
         ))}

@@ -10,6 +10,7 @@ import { useList } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -93,7 +94,7 @@ export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
           icon={<GitPullRequestArrow aria-hidden />}
           onSelect={() => router.push(pathOf(one.number))}
         >
-          {`#${one.number} ${one.subject || 'Without a subject'}`}
+          {changeRequestName(one)}
         </MenuItem>
       ))}
       <MenuSeparator />

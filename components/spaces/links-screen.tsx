@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useList } from '#components/shell/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { textLink } from '#components/ui/text-link.ts';
@@ -49,7 +50,7 @@ const columns = column.columns([
     id: 'page',
     header: 'Used on',
     meta: { width: 'minmax(0, 2fr)' },
-    cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+    cell: ({ getValue }) => <OneLine>{getValue()}</OneLine>,
   }),
   column.accessor((usage) => pagesOf(usage).length, {
     id: 'count',

@@ -7,9 +7,11 @@ import { FailureView } from '#components/shell/failure-screens.tsx';
 import { type List, useList, useRead } from '#components/shell/query.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { FirstPageWays } from './first-page-ways.tsx';
@@ -60,7 +62,7 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
             id: one.id,
             icon: <GitPullRequest aria-hidden className="text-positive" />,
             href: paths.changeRequest(organizationId, spaceId, one.number),
-            title: `#${one.number} ${one.subject.trim() || 'Without a subject'}`,
+            title: changeRequestName(one),
             by: one.createdBy.displayName,
             at: one.updatedAt,
           })}
@@ -149,11 +151,8 @@ function ListCard<Item>({ title, list, all, empty, rowOf }: ListCardProps<Item>)
               className="relative flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
             >
               <span className="text-ink-faint">{row.icon}</span>
-              <Link
-                href={row.href}
-                className="focus-inset min-w-0 flex-1 truncate before:absolute before:inset-0"
-              >
-                <bdi>{row.title}</bdi>
+              <Link href={row.href} className="focus-inset min-w-0 flex-1 before:absolute before:inset-0">
+                <OneLine>{row.title}</OneLine>
               </Link>
               {row.badge}
               {row.by ? (

@@ -10,6 +10,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { paths } from '#lib/paths.ts';
@@ -117,9 +118,9 @@ export function TreeLine(props: TreeLineProps) {
             draggable={false}
             tabIndex={-1}
             prefetch={false}
-            className="min-w-0 truncate outline-none before:absolute before:inset-0"
+            className="min-w-0 outline-none before:absolute before:inset-0"
           >
-            <bdi>{item.title}</bdi>
+            <OneLine>{item.title}</OneLine>
           </Link>
         ) : (
           <button
@@ -127,9 +128,9 @@ export function TreeLine(props: TreeLineProps) {
             data-opens
             tabIndex={-1}
             onClick={props.onToggle}
-            className="min-w-0 truncate text-start outline-none before:absolute before:inset-0"
+            className="min-w-0 text-start outline-none before:absolute before:inset-0"
           >
-            <bdi>{item.title}</bdi>
+            <OneLine>{item.title}</OneLine>
           </button>
         )}
         {row.isOpen === undefined ? null : (

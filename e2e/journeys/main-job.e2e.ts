@@ -29,7 +29,7 @@ test('a folder of docs becomes a reviewed, published site that a share link open
   await page
     .getByLabel('Archive', { exact: true })
     .setInputFiles({ name: 'docs.zip', mimeType: 'application/zip', buffer: archive() });
-  await page.getByLabel('Title of the space').fill('Handbook');
+  await page.getByLabel('Space title').fill('Handbook');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Everything was taken')).toBeVisible();

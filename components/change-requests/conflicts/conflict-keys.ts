@@ -21,7 +21,9 @@ export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictA
     const choice = (...action: Parameters<typeof actionOf>) => ({ ...actionOf(...action), disabledReason });
     return [
       choice('conflict-main', 'Keep main', Users, '1', () => choose('main')),
-      choice('conflict-mine', 'Keep mine', UserRound, '2', () => choose('change-request')),
+      choice('conflict-change-request', 'Keep change request', UserRound, '2', () =>
+        choose('change-request'),
+      ),
       choice('conflict-both', 'Keep both', Rows2, '3', () => choose('both')),
       choice('conflict-edit', 'Edit the result', Pencil, 'e', edit),
       choice('conflict-undo', 'Undo the choice', Undo2, 'u', undo),

@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { choiceNames, conflictTitle, snippetOf } from './conflict-words.ts';
 import { type Conflicts, isOpen } from './use-conflicts.ts';
@@ -26,8 +27,8 @@ export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLo
       </div>
       {byPage.map(([id, group]) => (
         <section key={id}>
-          <h2 className="mb-1 truncate text-sm font-semibold text-ink-soft">
-            <bdi>{group[0]?.page?.title ?? 'Files and variables'}</bdi>
+          <h2 className="mb-1 text-sm font-semibold text-ink-soft">
+            <OneLine>{group[0]?.page?.title ?? 'Files and variables'}</OneLine>
           </h2>
           <ul className="space-y-px">
             {group.map((one) => (
@@ -49,7 +50,7 @@ export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLo
                   <span className="min-w-0 flex-1 break-words">
                     {conflictTitle(one)}
                     {snippetOf(one) ? (
-                      <bdi className="block truncate text-sm font-normal text-ink-soft">{snippetOf(one)}</bdi>
+                      <OneLine className="text-sm font-normal text-ink-soft">{snippetOf(one)}</OneLine>
                     ) : null}
                     <span className="block text-sm font-normal text-ink-soft">
                       {isOpen(one) ? 'Open' : one.choice ? choiceNames[one.choice] : 'Resolved'}

@@ -16,9 +16,9 @@ describe('a conflict in words', () => {
   test('says who deleted what the other changed', () => {
     const page = { id: 'p', type: 'document' as const, title: 'Install', path: 'install' };
     const gone = conflict({ kind: 'edit-delete', deletedBy: 'main', page });
-    expect(conflictTitle(gone)).toBe('Main deleted “Install”, you changed it');
+    expect(conflictTitle(gone)).toBe('Main deleted “Install”, this change request changed it');
     expect(consequence(gone, 'main')).toBe('The page goes away');
-    expect(consequence(gone, 'change-request')).toBe('The page stays as you have it');
+    expect(consequence(gone, 'change-request')).toBe('The page stays as this change request has it');
     expect(consequence({ ...gone, deletedBy: 'change-request', block: 'b' }, 'change-request')).toBe(
       'The text goes away',
     );
@@ -26,7 +26,7 @@ describe('a conflict in words', () => {
 
   test('says what kind of block both changed', () => {
     const title = (markdown: string) => conflictTitle(conflict({ main: { markdown } }));
-    expect(title('Press the key.\n')).toBe('Both reworded this text');
+    expect(title('Press the key.\n')).toBe('Both changed this text');
     expect(title('| a | b |\n| --- | --- |\n| 1 | 2 |\n')).toBe('Both changed this table');
     expect(title('```ts\nx\n```\n')).toBe('Both changed this code');
   });
@@ -41,6 +41,9 @@ describe('a conflict in words', () => {
     );
     const table = '| Key | Use |\n| --- | --- |\n| a | b |\n';
     expect(snippetOf(conflict({ changeRequest: { markdown: table } }))).toBe('Key, Use');
+    expect(snippetOf(conflict({ changeRequest: { markdown: '```ts\nconst a = 1;\n```\n' } }))).toBe(
+      'const a = 1;',
+    );
     expect(snippetOf(conflict({ kind: 'attribute', main: { value: 'x' } }))).toBeUndefined();
   });
 

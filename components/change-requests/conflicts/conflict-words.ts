@@ -6,10 +6,13 @@ type Version = NonNullable<Conflict['main']>;
 
 export const choiceNames: Record<Choice, string> = {
   main: 'Keep main',
-  'change-request': 'Keep mine',
+  'change-request': 'Keep change request',
   both: 'Keep both',
   custom: 'Edited',
 };
+
+/** The lines around code. */
+const fences = /^(`{3,}|~{3,}).*$/gm;
 
 /** What a conflict is about, in a sentence. */
 export function conflictTitle(conflict: Conflict): string {
@@ -29,8 +32,8 @@ export function conflictTitle(conflict: Conflict): string {
     case 'edit-delete': {
       const thing = block === undefined ? title : 'this text';
       return deletedBy === 'main'
-        ? `Main deleted ${thing}, you changed it`
-        : `You deleted ${thing}, main changed it`;
+        ? `Main deleted ${thing}, this change request changed it`
+        : `This change request deleted ${thing}, main changed it`;
     }
   }
 }
@@ -38,7 +41,7 @@ export function conflictTitle(conflict: Conflict): string {
 function textTitle({ main, changeRequest }: Conflict): string {
   const text = textOf(main) ?? textOf(changeRequest) ?? '';
   if (text.includes('|') && readTable(text)) return 'Both changed this table';
-  return /^(`{3,}|~{3,})/.test(text) ? 'Both changed this code' : 'Both reworded this text';
+  return /^(`{3,}|~{3,})/.test(text) ? 'Both changed this code' : 'Both changed this text';
 }
 
 /** The beginning of the text that a conflict is about, to tell it from its neighbours. */
@@ -47,7 +50,7 @@ export function snippetOf({ kind, main, changeRequest }: Conflict): string | und
   const text = textOf(changeRequest) ?? textOf(main);
   const table = text?.includes('|') ? readTable(text) : undefined;
   if (table) return table.columns.map(({ title }) => title).join(', ');
-  return text?.trim().replace(/\s+/g, ' ').slice(0, 80);
+  return text?.replace(fences, '').trim().replace(/\s+/g, ' ').slice(0, 80);
 }
 
 /** What a choice comes to. */
@@ -56,15 +59,17 @@ export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice
     const goes = deletedBy === choice;
     const thing = block === undefined ? 'The page' : 'The text';
     if (goes) return `${thing} goes away`;
-    return choice === 'main' ? `${thing} stays as main has it` : `${thing} stays as you have it`;
+    return choice === 'main'
+      ? `${thing} stays as main has it`
+      : `${thing} stays as this change request has it`;
   }
   if (kind === 'move' || kind === 'circle') {
     if (choice === 'main') return 'The page goes where main put it';
-    if (choice === 'change-request') return 'The page goes where you put it';
+    if (choice === 'change-request') return 'The page goes where this change request put it';
   }
-  if (choice === 'both') return 'Main’s version, then yours';
+  if (choice === 'both') return 'Main’s version, then this change request’s';
   if (choice === 'custom') return 'What you wrote';
-  return choice === 'main' ? 'Main’s version' : 'Your version';
+  return choice === 'main' ? 'Main’s version' : 'This change request’s version';
 }
 
 /** The side whose page is gone if the other one's choice wins; undefined where the conflict is about less than a page. */

@@ -6,8 +6,8 @@ import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { changeChangeRequest } from '../actions.ts';
+import { isActive } from '../is-active.ts';
 import { shownBy } from '../shown-by.ts';
-import { isActive } from '../subject.ts';
 
 type Target = 'archived' | 'open' | 'draft';
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { List } from '#components/shell/query.ts';
 import { type Columns, DataTable } from '#components/table/data-table.tsx';
 import type { TextFilter } from '#components/table/text-filter.ts';
+import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { nameOf } from '../subject.ts';
 import { useListActs } from './acts.ts';
 import { Facets, type useFacets } from './facets.tsx';
 import type { ListedStatus } from './list-input.ts';
@@ -51,7 +51,7 @@ export function ChangeRequestsTable({
       list={list}
       columns={columns}
       idOf={(one) => one.id}
-      nameOf={nameOf}
+      nameOf={changeRequestName}
       hrefOf={(one) => paths.changeRequest(organizationId, one.space, one.number)}
       {...acts}
       filter={filter}

@@ -2,15 +2,17 @@ import { TriangleAlert } from 'lucide-react';
 import { columnsOf } from '#components/table/columns.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { changeRequestName, subjectOf } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { isActive } from '../is-active.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { isActive, nameOf, subjectOf } from '../subject.ts';
 
 const column = columnsOf<ChangeRequest>();
 
-const subject = column.accessor(nameOf, {
+const subject = column.accessor(changeRequestName, {
   id: 'subject',
   header: 'Change request',
   meta: { width: 'minmax(0, 3fr)' },
@@ -65,7 +67,7 @@ function space(titleOf: TitleOf) {
     meta: { width: 'minmax(0, 1fr)' },
     cell: ({ row }) => {
       const title = titleOf(row.original.space);
-      return title === undefined ? <Skeleton className="w-24" /> : <bdi className="truncate">{title}</bdi>;
+      return title === undefined ? <Skeleton className="w-24" /> : <OneLine>{title}</OneLine>;
     },
   });
 }

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, File, FileText, Puzzle, Variable } from 'lucide-react';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Entry, type TreeEntry, treeOf } from './entries.ts';
@@ -135,9 +136,9 @@ const Row = memo(function Row({ entry, isCurrent, isViewed, onLook }: RowProps) 
       ) : (
         <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
       )}
-      <bdi className={cn('min-w-0 flex-1 truncate', entry.marks.includes('deleted') && 'line-through')}>
-        {entry.title}
-      </bdi>
+      <span className={cn('min-w-0 flex-1', entry.marks.includes('deleted') && 'line-through')}>
+        <OneLine title={entry.title}>{entry.title}</OneLine>
+      </span>
       {isViewed ? <span className="sr-only">Viewed</span> : null}
       <span className="flex shrink-0 gap-1">
         <EntryMarks marks={entry.marks.slice(0, 1)} />

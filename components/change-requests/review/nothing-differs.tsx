@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { isActive } from '../subject.ts';
+import { isActive } from '../is-active.ts';
 import { useStatus } from './more-menu.tsx';
 
 export type NothingDiffersProps = {

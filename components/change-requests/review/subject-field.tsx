@@ -8,10 +8,10 @@ import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { subjectOf } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { changeChangeRequest } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
-import { subjectOf } from '../subject.ts';
 
 const limit = 100;
 
