@@ -49,6 +49,21 @@ const says = (markdown: string) => () => markdown;
 
 const start = { markdown: 'base', revision: 'r0' };
 
+test('what takes the server too long is not sent again by itself', async () => {
+  const { server, saver, pass } = world(start);
+  server.away = { code: 503, type: 'too_costly', message: 'Split it.' };
+  saver.change(says('much'));
+  await saver.save();
+  expect(saver.state()).toEqual({ kind: 'failed', failure: server.away });
+  server.away = undefined;
+  pass(5000);
+  expect(saver.state().kind).toBe('failed');
+  saver.change(says('less'));
+  pass(1000);
+  await saver.save();
+  expect(server.markdown).toBe('less');
+});
+
 test('what is written is kept in a moment and stored after a pause', async () => {
   const { server, saver, draft, pass } = world(start);
   saver.change(says('mine'));

@@ -224,10 +224,11 @@ export class PageSaver {
     this.#stopWaiting = this.#world.wait(() => void this.save(), milliseconds);
   }
 
-  /** What fails only for now is tried again by itself. */
+  /** What fails only for now is tried again by itself; what takes the server too long would again. */
   #fail(failure: Failure): void {
     if (failure.type === 'offline') this.#set({ kind: 'offline', isKept: this.#isKept });
     else this.#set({ kind: 'failed', failure });
+    if (failure.type === 'too_costly') return;
     if (failure.type === 'offline' || failure.code === 429 || failure.code >= 500) this.#saveIn(pauses.retry);
   }
 

@@ -107,3 +107,15 @@ export class Busy extends Refusal {
     if (cause) this.cause = cause;
   }
 }
+
+/** 503: this alone took more time or memory than a request may have. Asking again costs as much, so nothing should by itself. */
+export class TooCostly extends Refusal {
+  constructor(cause: Error) {
+    super(
+      503,
+      'too_costly',
+      'This page takes too long to process; nothing was changed. Split it into smaller pages, or try again later.',
+    );
+    this.cause = cause;
+  }
+}

@@ -49,6 +49,13 @@ describe('what is done with documents', () => {
     expect(documentOf(text).blocks).toHaveLength(500);
   });
 
+  it('says of what takes too long that the page is too large, not that others are in the way', async () => {
+    const hasty = new DocumentThreads({ log: { error: () => undefined }, longestRunMs: 1 });
+    const refused = hasty.of('one').readMarkdown('a\n'.repeat(100_000));
+    await expect(refused).rejects.toMatchObject({ status: 503, type: 'too_costly', headers: {} });
+    await hasty.stop();
+  });
+
   it('is refused alike in a thread as here', async () => {
     await expect(documents.readMarkdown('- a\n'.repeat(mostBlocks))).rejects.toBeInstanceOf(TooManyBlocks);
     const { json } = await documents.readMarkdown(large);

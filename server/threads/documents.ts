@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { UnfitChoice } from '#lib/document/merge/resolve.ts';
 import { TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { CallFailed, ThreadPool } from '#lib/threads/pool.ts';
-import { Busy } from '#server/core/errors.ts';
+import { Busy, TooCostly } from '#server/core/errors.ts';
 import { functions } from './functions.ts';
 
 type Functions = typeof functions;
@@ -88,8 +88,8 @@ export class DocumentThreads {
     try {
       return await this.#pool.run(name, args, { owner, longestRunMs: runsLonger[name] });
     } catch (error) {
-      if (error instanceof CallFailed) throw new Busy(error);
-      throw error;
+      if (!(error instanceof CallFailed)) throw error;
+      throw error.reason === 'busy' ? new Busy(error) : new TooCostly(error);
     } finally {
       this.#onDone(name, (performance.now() - started) / 1000);
     }

@@ -14,8 +14,7 @@ import {
 import { isMarkdown } from '#lib/import/path.ts';
 import { isSettings, readSettings } from '#lib/import/settings.ts';
 import type { ImportPlan, PlannedPage, Problem, SourceFile } from '#lib/import/types.ts';
-import { CallFailed } from '#lib/threads/pool.ts';
-import { Busy } from '#server/core/errors.ts';
+import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDocument, nodeSource } from '#server/domain/content/index.ts';
@@ -94,7 +93,7 @@ async function planFolder(documents: Documents, files: readonly SourceFile[]): P
     const plan = await documents.planImport(texts);
     return { ...plan, files: plan.files.flatMap(({ path }) => byPath.get(path) ?? []) };
   } catch (error) {
-    if (!wasTooMuch(error)) throw error;
+    if (!(error instanceof TooCostly)) throw error;
     throw new UnfitArchive('The table of contents and the heads of the pages take too long to read.');
   }
 }
@@ -128,13 +127,8 @@ async function readPages(
 /** What a page that could not be read has too much of. */
 function excessOf(error: unknown): string {
   if (error instanceof TooManyBlocks) return `has more than ${mostBlocks} blocks`;
-  if (wasTooMuch(error)) return 'takes too long to read';
+  if (error instanceof TooCostly) return 'takes too long to read';
   throw error;
-}
-
-/** Whether a thread was ended because its call took too long or too much memory. */
-function wasTooMuch(error: unknown): boolean {
-  return error instanceof Busy && error.cause instanceof CallFailed && error.cause.reason !== 'busy';
 }
 
 interface TakenFile {
