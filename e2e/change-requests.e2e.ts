@@ -141,7 +141,7 @@ test('a page that main deleted is read beside the deletion, and kept', async ({ 
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('2');
-  await expect(page.getByText('The page stays as you have it')).toBeVisible();
+  await expect(page.getByText('The page stays as this change request has it')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByText('1 of 1 resolved')).toBeVisible();
   expect(await space.read(install, changeRequestId)).toContain('green');

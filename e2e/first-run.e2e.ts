@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expectSaved, goBehind } from './editor.ts';
+import { expectSaved, goBehind, paste } from './editor.ts';
 import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
 
 test('a new space leads to its first page or an import from wherever one looks', async ({
@@ -100,6 +100,33 @@ test('the first change creates a draft, and a review is requested with a subject
   await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('menuitem', { name: '#2 Say more about installing' }).click();
   await expect(page).toHaveURL(/change-requests\/2\/edit/);
+});
+
+test('a first change that is refused leaves no empty draft, and a smaller one is stored', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'First.\n' });
+  const { as, params, organizationId, spaceId } = space;
+  await signInAs(as.edit);
+  await page.goto(paths.spaceEdit(organizationId, spaceId, space.pages.Install ?? ''));
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+  await source.click();
+  await paste(source, { 'text/plain': `${'Many words on a line. '.repeat(10)}\n\n`.repeat(2500) });
+  await expect(page.getByText(/^Not saved: .*524288/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/spaces/${spaceId}/edit/`));
+  const drafts = async () => {
+    const query = { status: 'draft' as const };
+    return (await as.edit.call('listChangeRequests', { params, query })).items.map(({ number }) => number);
+  };
+  expect(await drafts()).toEqual([]);
+  await source.press('ControlOrMeta+a');
+  await page.keyboard.type('Short.');
+  await expectSaved(page);
+  await expect(page).toHaveURL(/change-requests\/3\/edit/);
+  expect(await drafts()).toEqual([3]);
 });
 
 test('in a live space Edit opens a draft and Save puts it into the space', async ({

@@ -87,7 +87,7 @@ test('a page has its links and files where they lead, and one that is too large 
   expect(await page('[a](/pages/known) ![b](/files/picture) [c](/pages/lost)\n')).toMatch(
     /href="\/to\/known".*src="https:\/\/files\.test\/picture".*class="missing"/,
   );
-  expect(await page('<b>'.repeat(300))).toMatch(/too large to format.*class="plain-text"/);
+  expect(await page('<b>'.repeat(300))).toMatch(/could not be formatted.*class="plain-text"/);
 });
 
 test('tabs are tabs, and every panel is there', () => {

@@ -17,7 +17,7 @@ export function RenderedPage({ page, targets = {}, words = englishWords, classNa
   const root = resolveTargets(page.root, resolversOf(targets, filesByAddress));
   return (
     <>
-      {page.isPlain ? <p className="mt-4 text-base text-ink-soft">{words.tooLarge}</p> : null}
+      {page.isPlain ? <p className="mt-4 text-base text-ink-soft">{words.unformatted}</p> : null}
       <RenderedTree
         root={root}
         targets={targets}

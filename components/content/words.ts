@@ -18,7 +18,7 @@ export interface ContentWords {
   fileGone: string;
   imageGone: string;
   file: string;
-  tooLarge: string;
+  unformatted: string;
 }
 
 export const englishWords: ContentWords = {
@@ -40,5 +40,5 @@ export const englishWords: ContentWords = {
   fileGone: 'This file is gone',
   imageGone: 'Image is missing',
   file: 'File',
-  tooLarge: 'This page is too large to format, so it is shown as plain text.',
+  unformatted: 'This page could not be formatted, so it is shown as plain text.',
 };

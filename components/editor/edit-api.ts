@@ -31,13 +31,10 @@ export function editContent(
   changes: Changes,
 ): Promise<Outcome<Edited>> {
   return outcomeOf(async () => {
-    const params = await place.params();
     const query = { compat: 'false' as const };
-    const answer = await client.call('editChangeRequestContent', {
-      params,
-      query,
-      body: { revision, changes },
-    });
+    const answer = await place.edit((params) =>
+      client.call('editChangeRequestContent', { params, query, body: { revision, changes } }),
+    );
     if (!('changes' in answer)) throw new FailureError(offline);
     return { ...answer, before: revision, revision: answer.changeRequest.revision };
   });

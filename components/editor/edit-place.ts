@@ -1,5 +1,6 @@
 import { createClient } from '#lib/api/client.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { FailureError } from '#lib/failure.ts';
 
 /** The API through the console's own proxy, which takes writes from the console's own pages only. */
 export const client = createClient({ url: '/-' });
@@ -11,11 +12,15 @@ export type EditPlaceOptions = {
   onCreated: (made: ChangeRequest) => void;
 };
 
+type Params = { spaceId: string; changeRequestId: string };
+
 /** Where edits go: into a change request, or into one that the first change creates as a draft. */
 export class EditPlace {
   readonly spaceId: string;
   #number: number | undefined;
   #creating: Promise<ChangeRequest> | undefined;
+  /** The new change request, while nothing is stored in it. */
+  #empty: ChangeRequest | undefined;
   readonly #onCreated: (made: ChangeRequest) => void;
   /** Stores what the open page says now; false when that could not be stored. */
   save: () => Promise<boolean> = () => Promise.resolve(true);
@@ -36,8 +41,20 @@ export class EditPlace {
     return placeKey(this.spaceId, this.#number);
   }
 
-  /** The change request as parameters of an operation; creates it where there is none yet. */
-  async params(): Promise<{ spaceId: string; changeRequestId: string }> {
+  /** Edits the change request, and creates it where there is none yet. An edit that is refused leaves no empty one. */
+  async edit<Data>(run: (params: Params) => Promise<Data>): Promise<Data> {
+    const params = await this.#params();
+    try {
+      const data = await run(params);
+      this.#announce();
+      return data;
+    } catch (thrown) {
+      if (this.#empty && isRefused(thrown)) await this.#archiveEmpty(params);
+      throw thrown;
+    }
+  }
+
+  async #params(): Promise<Params> {
     if (this.#number === undefined) {
       this.#creating ??= this.#create().finally(() => {
         this.#creating = undefined;
@@ -51,9 +68,29 @@ export class EditPlace {
     const params = { spaceId: this.spaceId };
     const made = await client.call('createChangeRequest', { params, body: { status: 'draft' } });
     this.#number = made.number;
-    this.#onCreated(made);
+    this.#empty = made;
     return made;
   }
+
+  #announce(): void {
+    const made = this.#empty;
+    this.#empty = undefined;
+    if (made) this.#onCreated(made);
+  }
+
+  async #archiveEmpty(params: Params): Promise<void> {
+    this.#number = undefined;
+    this.#empty = undefined;
+    // Where this fails too, the draft stays, and its author can archive it.
+    await client.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
+  }
+}
+
+/** Whether the same edit would be refused again, however often it is sent. */
+function isRefused(thrown: unknown): boolean {
+  if (!(thrown instanceof FailureError)) return false;
+  const { code, type } = thrown.failure;
+  return [400, 403, 404, 413].includes(code) || type === 'too_costly';
 }
 
 /** Under which a browser stores what belongs to a change request, or to one of a space that is not created yet. */

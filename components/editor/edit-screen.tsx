@@ -105,7 +105,9 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   ];
   const error = isFailing.find((one) => one);
   const status = changeRequest.data?.status;
-  const isOver = status === 'merged' || status === 'archived';
+  // What is saved here is left for its page at once, and not shown as merged before that.
+  const [isSaved, setSaved] = useState(false);
+  const isOver = !isSaved && (status === 'merged' || status === 'archived');
   const onEdited = async ({ changes }: Edited) => {
     const gone = changes.flatMap((change) => (change.object === 'deleted_page' ? change.page : []));
     const isGone = wayHere.some((id) => gone.includes(id));
@@ -133,6 +135,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
             changeRequest={isNew ? undefined : changeRequest.data}
             path={page.data && 'path' in page.data ? page.data.path : ''}
             save={() => place.save()}
+            onSaved={() => setSaved(true)}
           />
         ) : null
       }
@@ -189,7 +192,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           }
           isMissing={isMissing}
         />
-      ) : !space || page.data?.type !== 'document' || !revision || !tree.data ? (
+      ) : isSaved || !space || page.data?.type !== 'document' || !revision || !tree.data ? (
         <Skeleton className="h-96" />
       ) : (
         <PageEditor

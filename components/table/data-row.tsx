@@ -79,7 +79,7 @@ export function DataRow<Row extends RowData>({
             className={cn(
               'min-w-0 truncate',
               at === 0
-                ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40'
+                ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40 @max-2xl:whitespace-normal @max-2xl:[&_.truncate]:wrap-anywhere @max-2xl:[&_.truncate]:whitespace-normal'
                 : 'text-ink-soft @max-2xl:order-1 @max-2xl:flex @max-2xl:gap-1 @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',

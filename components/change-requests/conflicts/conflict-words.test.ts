@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
-import { chosenText, conflictTitle, consequence, resultOf, snippetOf, wordsOf } from './conflict-words.ts';
+import type { Page } from '#lib/contract/content/page.ts';
+import {
+  chosenText,
+  conflictTitle,
+  consequence,
+  inPageOrder,
+  resultOf,
+  snippetOf,
+  wordsOf,
+} from './conflict-words.ts';
 
 const conflict = (more: Partial<Conflict>): Conflict => ({
   object: 'change-request-conflict',
@@ -45,6 +54,16 @@ describe('a conflict in words', () => {
       'const a = 1;',
     );
     expect(snippetOf(conflict({ kind: 'attribute', main: { value: 'x' } }))).toBeUndefined();
+  });
+
+  test('follows the order of the pages', () => {
+    const of = (id: string, page?: string) =>
+      conflict({ id, ...(page ? { page: { id: page, type: 'document', title: page, path: page } } : {}) });
+    const page = (id: string, pages: Page[] = []) =>
+      ({ id, type: 'document', title: id, pages }) as unknown as Page;
+    const tree = [page('install', [page('linux')]), page('upgrade')];
+    const conflicts = [of('1'), of('2', 'upgrade'), of('3', 'linux'), of('4', 'install'), of('5', 'linux')];
+    expect(inPageOrder(conflicts, tree).map(({ id }) => id)).toEqual(['4', '3', '5', '2', '1']);
   });
 
   test('gives main’s text first when both are kept', () => {

@@ -1,4 +1,6 @@
+import { everyPage } from '#components/page-tree/index.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import type { Page } from '#lib/contract/content/page.ts';
 import { readTable } from '#lib/document/table.ts';
 
 export type Choice = NonNullable<Conflict['choice']>;
@@ -13,6 +15,13 @@ export const choiceNames: Record<Choice, string> = {
 
 /** The lines around code. */
 const fences = /^(`{3,}|~{3,}).*$/gm;
+
+/** Conflicts as the tree has their pages; what belongs to no page of it comes last. */
+export function inPageOrder(conflicts: readonly Conflict[], pages: readonly Page[]): Conflict[] {
+  const positions = new Map([...everyPage(pages)].map(({ id }, position) => [id, position]));
+  const positionOf = ({ page }: Conflict) => positions.get(page?.id ?? '') ?? positions.size;
+  return conflicts.toSorted((one, other) => positionOf(one) - positionOf(other));
+}
 
 /** What a conflict is about, in a sentence. */
 export function conflictTitle(conflict: Conflict): string {

@@ -26,11 +26,11 @@ import { useConflicts } from './use-conflicts.ts';
 export function ConflictsScreen(place: ReviewPlace) {
   const { organizationId, spaceId, number } = place;
   const { organization } = useShell().session;
-  const conflicts = useConflicts(place);
+  const { pages, titleOf, targets } = usePages(place);
+  const conflicts = useConflicts(place, pages);
   const { list, current, failure, isDone, space } = conflicts;
   const result = useRef<HTMLTextAreaElement>(null);
   const [isListOpen, setListOpen] = useState(false);
-  const { titleOf, targets } = usePages(place);
   const review = paths.changeRequest(organizationId, spaceId, Number(number));
   const router = useRouter();
   useConflictKeys({
@@ -101,7 +101,7 @@ export function ConflictsScreen(place: ReviewPlace) {
   );
 }
 
-/** The titles of the pages, and where their links lead. */
+/** The pages, their titles, and where their links lead. */
 function usePages({ organizationId, spaceId, number }: ReviewPlace) {
   const params = { spaceId, changeRequestId: number };
   const { data } = useRead('listChangeRequestPages', { params });
@@ -110,6 +110,7 @@ function usePages({ organizationId, spaceId, number }: ReviewPlace) {
     const pages = data?.pages ?? [];
     const titles = new Map([...everyPage(pages)].map(({ id, title }) => [id, title]));
     return {
+      pages,
       titleOf: (page: string) => titles.get(page) ?? 'a deleted page',
       targets: targetsOf(pages, files, (page) =>
         paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),

@@ -5,15 +5,19 @@ import { useState } from 'react';
 import { useInvalidate, useRead, useWholeList, useWrite } from '#components/shell/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import type { Page } from '#lib/contract/content/page.ts';
 import { reopenConflict, resolveConflict } from '../actions.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
 import { shownBy } from '../shown-by.ts';
-import { type Choice, resultOf, textOf } from './conflict-words.ts';
+import { type Choice, inPageOrder, resultOf, textOf } from './conflict-words.ts';
 
 export type Draft = { choice: Choice; text: string | undefined };
 
-/** The conflicts of a change request, the one that is looked at, and what is chosen for it but not saved yet. */
-export function useConflicts({ spaceId, number }: ReviewPlace) {
+/**
+ * The conflicts of a change request in the order of its pages, the one that is looked at, and what is chosen for it but
+ * not saved yet.
+ */
+export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly Page[]) {
   const invalidate = useInvalidate();
   const params = { spaceId, changeRequestId: number };
   const list = useWholeList('listConflicts', { params });
@@ -21,7 +25,7 @@ export function useConflicts({ spaceId, number }: ReviewPlace) {
   const changeRequest = useRead('getChangeRequest', { params });
   const [at, setAt] = useQueryState('at', parseAsString);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  const conflicts = list.items;
+  const conflicts = inPageOrder(list.items, pages);
   const current = conflicts.find(({ id }) => id === at) ?? conflicts.find(isOpen) ?? conflicts[0];
   const draft = current ? drafts.get(current.id) : undefined;
   const put = (next: Draft | undefined) => {

@@ -29,16 +29,18 @@ export type FinishEditingProps = {
   path: string;
   /** Stores what is written and not stored yet; false when it could not. */
   save: () => Promise<boolean>;
+  /** The draft of a live space is merged; its page is shown next. */
+  onSaved: () => void;
 };
 
 const nothingYet = 'Nothing has changed yet';
 
 /** How editing ends: a review is requested, or, in a live space, the draft goes into the main content. */
-export function FinishEditing({ space, changeRequest, path, save }: FinishEditingProps) {
+export function FinishEditing({ space, changeRequest, path, save, onSaved }: FinishEditingProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const saveToMain = useSaveToMain(space);
+  const saveToMain = useSaveToMain(space, onSaved);
   if (changeRequest?.status === 'merged' || changeRequest?.status === 'archived') return null;
   const isLive = space.editMode === 'live' && space.permissions.merge;
   const isOpen = changeRequest?.status === 'open';
@@ -93,7 +95,7 @@ export function FinishEditing({ space, changeRequest, path, save }: FinishEditin
 }
 
 /** Merges a draft of a live space and goes to the page; what can't be merged is decided in its review. */
-function useSaveToMain({ id: spaceId, organization, title }: Space) {
+function useSaveToMain({ id: spaceId, organization, title }: Space, onSaved: () => void) {
   const router = useRouter();
   const client = useQueryClient();
   const invalidate = useInvalidate();
@@ -115,6 +117,7 @@ function useSaveToMain({ id: spaceId, organization, title }: Space) {
       }
       return perform(mergeChangeRequest, { ...params, revision: current.revision });
     });
+    if (outcome.ok) onSaved();
     await invalidate(...shownByMain);
     if (outcome.ok) {
       toastDone(`Saved to ${title}`);

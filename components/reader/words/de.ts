@@ -50,6 +50,6 @@ export const de: ReaderWords = {
     fileGone: 'Diese Datei gibt es nicht mehr',
     imageGone: 'Bild fehlt',
     file: 'Datei',
-    tooLarge: 'Diese Seite ist zu groß zum Formatieren und wird deshalb als reiner Text angezeigt.',
+    unformatted: 'Diese Seite konnte nicht formatiert werden und wird deshalb als reiner Text angezeigt.',
   },
 };

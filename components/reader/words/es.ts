@@ -49,7 +49,6 @@ export const es: ReaderWords = {
     fileGone: 'Este archivo ya no existe',
     imageGone: 'Falta la imagen',
     file: 'Archivo',
-    tooLarge:
-      'Esta página es demasiado grande para darle formato, así que se muestra como texto sin formato.',
+    unformatted: 'No se ha podido dar formato a esta página, así que se muestra como texto sin formato.',
   },
 };

@@ -49,6 +49,6 @@ export const fr: ReaderWords = {
     fileGone: 'Ce fichier n’existe plus',
     imageGone: 'Image manquante',
     file: 'Fichier',
-    tooLarge: 'Cette page est trop volumineuse pour être mise en forme ; elle est affichée en texte brut.',
+    unformatted: 'Cette page n’a pas pu être mise en forme ; elle est affichée en texte brut.',
   },
 };

@@ -49,7 +49,6 @@ export const it: ReaderWords = {
     fileGone: 'Questo file non esiste più',
     imageGone: 'Immagine mancante',
     file: 'File',
-    tooLarge:
-      'Questa pagina è troppo grande per essere formattata, quindi viene mostrata come testo semplice.',
+    unformatted: 'Non è stato possibile formattare questa pagina, quindi viene mostrata come testo semplice.',
   },
 };

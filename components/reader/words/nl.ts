@@ -49,6 +49,6 @@ export const nl: ReaderWords = {
     fileGone: 'Dit bestand bestaat niet meer',
     imageGone: 'Afbeelding ontbreekt',
     file: 'Bestand',
-    tooLarge: 'Deze pagina is te groot om op te maken en wordt daarom als platte tekst getoond.',
+    unformatted: 'Deze pagina kon niet worden opgemaakt en wordt daarom als platte tekst getoond.',
   },
 };

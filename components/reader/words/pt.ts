@@ -49,6 +49,6 @@ export const pt: ReaderWords = {
     fileGone: 'Este arquivo não existe mais',
     imageGone: 'Imagem ausente',
     file: 'Arquivo',
-    tooLarge: 'Esta página é grande demais para ser formatada e por isso é mostrada como texto simples.',
+    unformatted: 'Não foi possível formatar esta página e por isso é mostrada como texto simples.',
   },
 };
