@@ -1,6 +1,7 @@
 import { printBlock } from '../markdown/print.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
 import type { MergeCase } from './cases.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * What a clean result has more often than the sides together can account for: a unit (sentence, item, row, cell) is
@@ -57,7 +58,10 @@ function plain(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** The pairs of siblings that a side has in one order and the result in the other, although the other side moved neither. */
+/**
+ * The pairs of siblings that a side has in one order and the result in the other, although the other side moved neither.
+ * Of paragraphs that were cut otherwise the id stays with a part: one of other words is another block.
+ */
 export function reorderedBlocks({ base, main, changeRequest }: MergeCase, result: Document): string[] {
   const merged = placesIn(result);
   const old = placesIn(base);
@@ -67,6 +71,7 @@ export function reorderedBlocks({ base, main, changeRequest }: MergeCase, result
     return siblingPairs(own).flatMap(([one, two]) => {
       const [first, second] = [merged.get(one), merged.get(two)];
       if (!first || !second || first.parent !== second.parent || first.at < second.at) return [];
+      if (!sharesWords(first, own.get(one)) || !sharesWords(second, own.get(two))) return [];
       return moved.has(one) || moved.has(two)
         ? []
         : [`${one} stands before ${two} in ${name}, and behind it now`];
@@ -81,6 +86,13 @@ export function reorderedBlocks({ base, main, changeRequest }: MergeCase, result
 interface Place {
   parent: string;
   at: number;
+  block: Block;
+}
+
+function sharesWords({ block }: Place, other: Place | undefined): boolean {
+  const words = wordsOf(printBlock(block));
+  const others = new Set(other && wordsOf(printBlock(other.block)));
+  return words.length === 0 || others.size === 0 || words.some((word) => others.has(word));
 }
 
 /** Where each block stands. What became something that holds blocks, or no longer does, is another block. */
@@ -89,7 +101,7 @@ function placesIn(document: Document): Map<string, Place> {
   const walk = (blocks: readonly Block[], parent: string): void => {
     for (const [at, block] of blocks.entries()) {
       const name = isContainer(block) ? `${block.type} ${block.id}` : block.id;
-      places.set(name, { parent, at });
+      places.set(name, { parent, at, block });
       if (isContainer(block)) walk(block.children, name);
     }
   };

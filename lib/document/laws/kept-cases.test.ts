@@ -65,6 +65,15 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'a list put behind a paragraph that has the id of the next one': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.')),
+    main: page(leaf('b1', 'B2 b3. M1 m2.'), leaf('b4', 'B5 b6.')),
+    changeRequest: page(
+      leaf('b4', 'B2 b3.'),
+      list('c1', item('c2', '- ', leaf('c3', 'C4 c5.'))),
+      leaf('c6', 'B5 b6.'),
+    ),
+  },
   'a paragraph kept by a side that had written its words anew elsewhere': {
     base: page(hint('b1', leaf('b2', 'B3 b4.'))),
     main: page(hint('b1', leaf('b2', 'B3 b4.'))),
