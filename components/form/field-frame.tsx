@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
 import { Label } from '#components/ui/label.tsx';
 
 export type FieldFrameProps = {
@@ -60,7 +61,12 @@ export function FieldNotes({ id, error, counter }: FieldNotesProps) {
 /** What is wrong with a field, read aloud when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
-    <p id={`${id}-error`} role="alert" className="text-sm text-critical first-letter:uppercase">
+    <p
+      id={`${id}-error`}
+      role="alert"
+      // A message that begins with what somebody wrote leaves that as it is.
+      className={cn('text-sm text-critical', /^\p{L}/u.test(error) && 'first-letter:uppercase')}
+    >
       {error}
     </p>
   ) : null;

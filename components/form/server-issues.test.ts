@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landIssues } from './server-issues.ts';
+import { landIssues, unshownErrors } from './server-issues.ts';
 
 const refused = (issues: { path: string; message: string }[]) => ({
   code: 400,
@@ -35,4 +35,23 @@ test('an issue without a field of its own is not lost', () => {
     onFields: [],
     rest: ['must change something', 'titles: is unknown'],
   });
+});
+
+test('an error of a field inside of a value is said at the field only, and one beside it for the whole form', () => {
+  const labels = new Map([
+    ['organization.title', 'Organization'],
+    ['email', 'E-mail'],
+  ]);
+  const errors = {
+    organization: {
+      title: { type: 'too_small', message: 'must have 2 to 255 characters' },
+      slug: { type: 'custom', message: 'is taken' },
+    },
+    email: { type: 'custom', message: 'must be an e-mail address' },
+    code: { type: 'custom', message: 'is missing' },
+  };
+  expect(unshownErrors(errors, { organization: { title: '' }, email: '' }, labels)).toEqual([
+    'organization.slug: is taken',
+    'code: is missing',
+  ]);
 });

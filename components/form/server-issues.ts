@@ -37,13 +37,27 @@ export function useFormProblems<Values extends FieldValues, Body>(
   'use no memo';
   const { errors } = useFormState({ control: form.control });
   const refused = useServerIssues(form, failure);
-  const unshown = Object.entries(errors).flatMap(([name, error]) => {
+  return [...new Set([...unshownErrors(errors, form.getValues(), labels), ...refused])];
+}
+
+/** The errors of a form's values that stand at none of its fields; those of a part at `within` of them. */
+export function unshownErrors(
+  errors: object,
+  values: unknown,
+  labels: ReadonlyMap<string, string>,
+  within = '',
+): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    const name = within + key;
     if (labels.has(name)) return [];
-    const message = errorText(error, form.getValues()[name]);
+    const value: unknown = typeof values === 'object' && values !== null ? Reflect.get(values, key) : undefined;
+    const hasFields = [...labels.keys()].some((label) => label.startsWith(`${name}.`));
+    if (hasFields && typeof error === 'object' && error && !('message' in error))
+      return unshownErrors(error, value, labels, `${name}.`);
+    const message = errorText(error, value);
     if (!message) return [];
     return [name === 'root' || name === '' ? message : `${name}: ${message}`];
   });
-  return [...new Set([...unshown, ...refused])];
 }
 
 /** Shows the API's refusal at the fields that it names; answers what is left to say. */

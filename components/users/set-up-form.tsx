@@ -19,7 +19,7 @@ export function SetUpForm() {
     password: '',
     organization: { title: '' },
   });
-  const write = useWrite(setUp, { onDone: ({ organization }) => router.replace(paths.queue(organization)) });
+  const write = useWrite(setUp, { onDone: ({ organization }) => router.replace(paths.home(organization)) });
   return (
     <SimpleForm
       form={form}

@@ -61,6 +61,6 @@ async function assertSetUpNeeded(db: Db, code: string, { lock = false }): Promis
   }
   const given = hashToken(code.trim().toUpperCase());
   if (!setUpCodeHash || !timingSafeEqual(setUpCodeHash, given)) {
-    throw new Invalid([{ path: 'code', message: 'is not the code of the server’s log' }]);
+    throw new Invalid([{ path: 'code', message: 'must be the code in the server’s log' }]);
   }
 }
