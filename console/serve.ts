@@ -16,7 +16,7 @@ export interface RunningConsole {
 /** How long requests may take to end once we have begun to stop. */
 const FAREWELL_MS = 3_000;
 
-/** Prepares Next, then listens. */
+/** Prepares Next and the renderer, then listens. */
 export async function serveConsole(config: ConsoleConfig): Promise<RunningConsole> {
   const { default: createNext } = await import('next');
   const dir = fileURLToPath(new URL('..', import.meta.url));
@@ -28,9 +28,9 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
     port: config.port,
     httpServer: server,
   });
-  await next.prepare();
   const renderer = new Renderer({ log: { error: writeLog } });
   provideRenderer(renderer);
+  await Promise.all([next.prepare(), renderer.start()]);
 
   let stopping = false;
   const handle = createHandler(config, next.getRequestHandler(), () => stopping);

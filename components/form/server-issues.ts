@@ -50,7 +50,8 @@ export function unshownErrors(
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = within + key;
     if (labels.has(name)) return [];
-    const value: unknown = typeof values === 'object' && values !== null ? Reflect.get(values, key) : undefined;
+    const value: unknown =
+      typeof values === 'object' && values !== null ? Reflect.get(values, key) : undefined;
     const hasFields = [...labels.keys()].some((label) => label.startsWith(`${name}.`));
     if (hasFields && typeof error === 'object' && error && !('message' in error))
       return unshownErrors(error, value, labels, `${name}.`);

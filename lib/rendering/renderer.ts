@@ -52,6 +52,11 @@ export class Renderer {
     });
   }
 
+  /** Loads a thread, which may take longer than somebody waits for a page: the first one would be shown as plain text. */
+  async start(): Promise<void> {
+    await this.#get('', 'renderMarkdown', ['']);
+  }
+
   /** The Markdown of a page as it is shown, with as many colours as there was time for. Never throws for what it holds. */
   async render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
     const deadline = performance.now() + this.#longestViewMs;
