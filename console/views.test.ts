@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { Views } from './views.ts';
 
@@ -46,10 +47,17 @@ async function startServer(views: Views) {
     reach: async (count: number) => {
       while (begun.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
     },
-    visit: (site: string, network = 'home') => {
-      const sent = request({ port, path: site, agent: false, headers: { 'x-network': network } }).end();
-      const answer = once(sent, 'response').then(([response]: IncomingMessage[]) => response?.resume());
-      return { answer, leave: () => sent.on('error', () => undefined).destroy() };
+    visit: (site: string, network = 'home', accept = '*/*') => {
+      const headers = { 'x-network': network, accept };
+      const sent = request({ port, path: site, headers, agent: false }).end();
+      const arrived = once(sent, 'response').then(([response]: IncomingMessage[]) => response);
+      return {
+        arrived,
+        get answer() {
+          return arrived.then((response) => response?.resume());
+        },
+        leave: () => sent.on('error', () => undefined).destroy(),
+      };
     },
   };
 }
@@ -115,4 +123,23 @@ test('a visitor who leaves gives their place up, and one who waits too long is t
   await reach(2);
   begun[1]?.end();
   expect((await next)?.statusCode).toBe(200);
+});
+
+test('who waits too long in a browser gets a page that tries again, and a program an error', async () => {
+  const { visit, reach, begun } = await startServer(new Views({ places: 2, waitMs: 200 }));
+  const first = visit('/site');
+  await reach(1);
+  const accepts = ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*'];
+  const late = await Promise.all(accepts.map((accept) => visit('/site', 'home', accept).arrived));
+  const [page, error] = await Promise.all(late.map((response) => (response ? text(response) : '')));
+  expect(late.map((response) => response?.headers['content-type'])).toEqual([
+    'text/html; charset=utf-8',
+    'application/json; charset=utf-8',
+  ]);
+  expect(page).toMatch(
+    /http-equiv="refresh" content="5".*<p>Too many people are reading this site right now/s,
+  );
+  expect(JSON.parse(error ?? '')).toMatchObject({ error: { code: 503, type: 'unavailable' } });
+  begun[0]?.end();
+  await first.answer;
 });

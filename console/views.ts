@@ -43,7 +43,7 @@ export class Views {
       });
     } catch (error) {
       if (!(error instanceof TooManyViews)) throw error;
-      const message = 'Too many people read this site right now. Try again in a moment.';
+      const message = 'Too many people are reading this site right now. Try again in a moment.';
       refuse(response, 503, message, { 'retry-after': '5' });
     }
     await rendering;
