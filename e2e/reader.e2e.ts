@@ -207,6 +207,27 @@ test('a phone shows the site’s title, the pages above the sections, and headin
   expect(onTop).toBe('Pages');
 });
 
+test('the open section is in sight on a phone, and one without pages says so', async ({ api, page }) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const site = await publishSite(space, { title: 'Northwind Traders', visibility: 'public' });
+  const { organizationId, as } = space;
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  for (const title of ['Administration', 'Integrations', 'Reference']) {
+    const made = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
+    await as.admin.call('createSiteSection', { params, body: { spaceId: made.id, title } });
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${site}reference`);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Reference' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'First page of Northwind Traders' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Northwind Traders' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a redirect keeps what the address asks for, fonts come at once, and paper shows everything', async ({
   api,
   page,

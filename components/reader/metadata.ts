@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { escapeXml } from './escape-xml.ts';
-import { currentSite, type OpenSite } from './site.ts';
+import { currentSite, isWithoutPages, type OpenSite } from './site.ts';
 import { siteAddress } from './visit.ts';
 
 /** What search engines and previews read of the page at this request's address. */
@@ -9,8 +9,10 @@ export async function pageMetadata(): Promise<Metadata> {
   if (!site || !address)
     return { title: { absolute: 'Nothing here' }, robots: { index: false, follow: false } };
   const placed = site.map.find(site.visit.path);
-  if (!placed)
-    return { title: { absolute: `${site.words.noSuchPage} · ${site.site.title}` }, robots: { index: false } };
+  if (!placed) {
+    const what = isWithoutPages(site) ? site.words.noPages : site.words.noSuchPage;
+    return { title: { absolute: `${what} · ${site.site.title}` }, robots: { index: false } };
+  }
   const { page } = placed;
   const href = site.map.hrefOf(page);
   const isOpen = site.site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;

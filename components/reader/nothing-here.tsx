@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { answerWith } from '#console/answer-status.ts';
 import { ReaderFrame } from './reader-frame.tsx';
 import { SearchForm } from './search-form.tsx';
-import { currentSite } from './site.ts';
+import { currentSite, isWithoutPages } from './site.ts';
 import { filled } from './words/index.ts';
 
 /** What a visitor sees for an address without a page: of a site that they may read, or of none. */
@@ -10,14 +10,17 @@ export async function NothingHere() {
   answerWith(404);
   const site = await currentSite();
   if (!site) return <NothingToRead />;
-  const { words } = site;
+  const { words, base } = site;
+  const isEmpty = isWithoutPages(site);
+  // A space without pages has no first page to lead to.
+  const firstPage = isEmpty ? '/' : base;
   return (
     <ReaderFrame site={site} current={undefined}>
       <div className="py-10">
-        <h1 className="text-2xl font-semibold">{words.noSuchPage}</h1>
+        <h1 className="text-2xl font-semibold">{isEmpty ? words.noPages : words.noSuchPage}</h1>
         <p className="mt-2 mb-5 text-ink-soft">
-          {words.noSuchPageHint}{' '}
-          <Link href={site.base} prefetch={false} className="text-accent underline underline-offset-2">
+          {isEmpty ? words.noPagesHint : words.noSuchPageHint}{' '}
+          <Link href={firstPage} prefetch={false} className="text-accent underline underline-offset-2">
             {filled(words.firstPage, { title: site.site.title })}
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { cn } from '#components/ui/cn.ts';
 import { ThemedImage } from './look.tsx';
 import { type HeaderPart, hrefOfReference, type SitePart, variantsOf } from './parts.ts';
 import type { OpenSite } from './site.ts';
+import { Strip } from './strip.tsx';
 
 /** The logo of the site, or its title. */
 export function SiteTitle({ site }: { site: OpenSite }) {
@@ -26,8 +27,9 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Hea
   if (tabs.length === 0) return null;
   const hasMenus = tabs.some(({ below }) => below.length > 0);
   return (
-    <nav
-      aria-label={label}
+    <Strip
+      label={label}
+      currentId={tabs.find(({ isCurrent }) => isCurrent)?.id}
       className={cn(
         'mx-auto flex max-w-[90rem] items-start gap-1 px-2 text-base sm:px-4 print:hidden',
         // What scrolls sideways would cut off a menu.
@@ -52,7 +54,7 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Hea
           </Link>
         ),
       )}
-    </nav>
+    </Strip>
   );
 }
 

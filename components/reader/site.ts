@@ -74,6 +74,11 @@ export function baseOf({ urls, path }: Pick<SiteSpace, 'urls' | 'path'>): string
   return base.endsWith('/') ? base : `${base}/`;
 }
 
+/** Whether the open space has no page that this visitor may read. */
+export function isWithoutPages({ map }: OpenSite): boolean {
+  return map.pages.length === 0;
+}
+
 /** The site that this request is about; undefined when there is none for this visitor. */
 export const currentSite = cache(async (): Promise<OpenSite | undefined> => {
   const visit = await currentVisit();

@@ -28,6 +28,8 @@ export const ar: ReaderWords = {
   markdown: 'عرض بصيغة Markdown',
   noSuchPage: 'لا توجد صفحة كهذه',
   noSuchPageHint: 'ربما نُقلت أو حُذفت. ابحث عنها أو ابدأ من جديد:',
+  noPages: 'لا توجد صفحات بعد',
+  noPagesHint: 'ستظهر الصفحات هنا عند كتابتها. وحتى ذلك الحين:',
   firstPage: 'الصفحة الأولى من {title}',
   linkCopied: 'تم نسخ الرابط',
   content: {

@@ -29,6 +29,8 @@ export const de: ReaderWords = {
   noSuchPage: 'Diese Seite gibt es nicht',
   noSuchPageHint:
     'Sie wurde vielleicht verschoben oder entfernt. Suchen Sie danach, oder beginnen Sie von vorn:',
+  noPages: 'Noch keine Seiten',
+  noPagesHint: 'Hier erscheinen Seiten, sobald sie geschrieben sind. Bis dahin:',
   firstPage: 'Erste Seite von {title}',
   linkCopied: 'Link kopiert',
   content: {

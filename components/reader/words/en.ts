@@ -29,6 +29,8 @@ export const en: ReaderWords = {
   markdown: 'View as Markdown',
   noSuchPage: 'Page not found',
   noSuchPageHint: 'It may have moved or been removed. Search for it, or begin again:',
+  noPages: 'No pages yet',
+  noPagesHint: 'Pages appear here once they are written. Until then:',
   firstPage: 'First page of {title}',
   linkCopied: 'Link copied',
   content: englishWords,

@@ -28,6 +28,8 @@ export const es: ReaderWords = {
   markdown: 'Ver como Markdown',
   noSuchPage: 'Esta página no existe',
   noSuchPageHint: 'Puede que se haya movido o eliminado. Búsquela o vuelva al principio:',
+  noPages: 'Todavía no hay páginas',
+  noPagesHint: 'Las páginas aparecerán aquí cuando se escriban. Mientras tanto:',
   firstPage: 'Primera página de {title}',
   linkCopied: 'Enlace copiado',
   content: {

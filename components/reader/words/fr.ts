@@ -28,6 +28,8 @@ export const fr: ReaderWords = {
   markdown: 'Voir en Markdown',
   noSuchPage: 'Cette page n’existe pas',
   noSuchPageHint: 'Elle a peut-être été déplacée ou supprimée. Cherchez-la, ou repartez du début :',
+  noPages: 'Pas encore de pages',
+  noPagesHint: 'Les pages apparaîtront ici dès qu’elles seront écrites. En attendant :',
   firstPage: 'Première page de {title}',
   linkCopied: 'Lien copié',
   content: {

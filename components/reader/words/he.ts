@@ -28,6 +28,8 @@ export const he: ReaderWords = {
   markdown: 'הצגה כ־Markdown',
   noSuchPage: 'אין דף כזה',
   noSuchPageHint: 'ייתכן שהועבר או הוסר. חפשו אותו, או התחילו מחדש:',
+  noPages: 'אין דפים עדיין',
+  noPagesHint: 'הדפים יופיעו כאן כשייכתבו. בינתיים:',
   firstPage: 'הדף הראשון של {title}',
   linkCopied: 'הקישור הועתק',
   content: {

@@ -28,6 +28,8 @@ export const it: ReaderWords = {
   markdown: 'Vedi come Markdown',
   noSuchPage: 'Questa pagina non esiste',
   noSuchPageHint: 'Forse è stata spostata o rimossa. Cercala, o ricomincia da capo:',
+  noPages: 'Ancora nessuna pagina',
+  noPagesHint: 'Le pagine compariranno qui quando saranno scritte. Nel frattempo:',
   firstPage: 'Prima pagina di {title}',
   linkCopied: 'Link copiato',
   content: {

@@ -28,6 +28,8 @@ export const nl: ReaderWords = {
   markdown: 'Als Markdown bekijken',
   noSuchPage: 'Deze pagina bestaat niet',
   noSuchPageHint: 'Misschien is ze verplaatst of verwijderd. Zoek ernaar, of begin opnieuw:',
+  noPages: 'Nog geen pagina’s',
+  noPagesHint: 'Pagina’s verschijnen hier zodra ze geschreven zijn. Tot die tijd:',
   firstPage: 'Eerste pagina van {title}',
   linkCopied: 'Link gekopieerd',
   content: {

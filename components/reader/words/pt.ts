@@ -28,6 +28,8 @@ export const pt: ReaderWords = {
   markdown: 'Ver como Markdown',
   noSuchPage: 'Esta página não existe',
   noSuchPageHint: 'Talvez tenha sido movida ou removida. Procure por ela ou recomece:',
+  noPages: 'Ainda não há páginas',
+  noPagesHint: 'As páginas aparecerão aqui quando forem escritas. Até lá:',
   firstPage: 'Primeira página de {title}',
   linkCopied: 'Link copiado',
   content: {

@@ -29,6 +29,8 @@ export interface ReaderWords {
   markdown: string;
   noSuchPage: string;
   noSuchPageHint: string;
+  noPages: string;
+  noPagesHint: string;
   firstPage: string;
   linkCopied: string;
   content: ContentWords;
