@@ -134,7 +134,7 @@ function counted(
   return {
     total: counts.reduce((sum, each) => sum + (each.count ?? 0), 0),
     known: counts.every((each) => each.count !== undefined),
-    details: counts.flatMap((each) => (each.count ? `${each.title}: ${each.count}` : [])),
+    details: counts.flatMap((each) => (each.count ? `${each.count} in ${each.title}` : [])),
   };
 }
 

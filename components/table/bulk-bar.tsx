@@ -36,7 +36,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarPro
     if (!action.danger) return void start(action, on);
     const more = on.length - named;
     confirm({
-      title: `${action.name}?`,
+      title: on.length === 1 ? `${action.name}?` : `${action.name}: ${on.length} selected?`,
       description: action.warning,
       loses: [...on.slice(0, named).map(nameOf), ...(more > 0 ? [`and ${more} more`] : [])],
       verb: action.name,

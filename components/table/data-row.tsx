@@ -83,7 +83,8 @@ export function DataRow<Row extends RowData>({
                 : 'text-ink-soft @max-2xl:order-1 @max-2xl:flex @max-2xl:gap-1 @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',
-              meta?.wideOnly && '@max-2xl:hidden',
+              // Where columns are labels, one without a value has nothing to say.
+              (meta?.wideOnly || cell.getValue() === '') && '@max-2xl:hidden',
             )}
           >
             {at === 0 ? (

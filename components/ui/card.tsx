@@ -20,7 +20,7 @@ export function Card({ title, description, actions, footer, className, children 
       className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
       {title || actions ? (
-        <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4">
+        <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 last:pb-4">
           <div className="min-w-48 flex-1">
             <h2 id={id} className="font-semibold break-words">
               {title}
