@@ -14,3 +14,8 @@ export const roleChoices: readonly { value: Role | null; label: string; descript
 export function roleName(role: Role | null): string {
   return roleChoices.find(({ value }) => value === role)?.label ?? 'Guest';
 }
+
+/** Why something can't be done: the role that it needs, in the organization or at a place such as `here`. */
+export function needsRole(role: Role, where?: 'here' | 'there'): string {
+  return ['Needs the role', roleName(role).toLowerCase(), where].filter(Boolean).join(' ');
+}

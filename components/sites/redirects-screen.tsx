@@ -14,6 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { createSiteRedirect, deleteSiteRedirect } from './actions.ts';
 import { PasteRedirects } from './paste-redirects.tsx';
 import { RedirectForm } from './redirect-form.tsx';
@@ -56,7 +57,7 @@ export function RedirectsScreen(place: SitePlace) {
       form={(dismiss) => <RedirectForm place={place} onDismiss={dismiss} />}
       more={(site) => (
         <Button
-          disabledReason={site.permissions.admin ? undefined : 'Needs the role admin'}
+          disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
           onClick={() => setPasting(true)}
         >
           <ClipboardPaste aria-hidden />
@@ -81,7 +82,7 @@ function Redirects({ place, site, create }: { place: SitePlace; site: Site; crea
   const nameOf = useDestinationNames(place, list.items);
   const [editing, setEditing] = useState<SiteRedirect>();
   const remove = useDeleteRedirect(place);
-  const blocked = () => (site.permissions.admin ? undefined : 'Needs the role admin');
+  const blocked = () => (site.permissions.admin ? undefined : needsRole('admin'));
   const items = list.items.map((redirect) => ({ ...redirect, leadsTo: nameOf(redirect.destination) }));
   return (
     <>

@@ -7,6 +7,7 @@ import { toastDone } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSectionGroup } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { deleteSiteSection, deleteSiteSectionGroup, updateSite } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { useDefault } from './use-default.ts';
@@ -20,7 +21,7 @@ export type SectionActsProps = {
   onGroup: (section: SiteSection) => void;
 };
 
-const needsAdmin = (site: Site) => () => (site.permissions.admin ? undefined : 'Needs the role admin');
+const needsAdmin = (site: Site) => () => (site.permissions.admin ? undefined : needsRole('admin'));
 
 /** What can be done with a section of a site. */
 export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[] {

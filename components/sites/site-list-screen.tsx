@@ -7,6 +7,7 @@ import { useActions } from '#components/shell/actions-provider.tsx';
 import { useRead } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 
 export type SiteListScreenProps = {
@@ -23,7 +24,7 @@ export type SiteListScreenProps = {
 export function SiteListScreen({ place, create, form, more, children }: SiteListScreenProps) {
   const [isCreating, setCreating] = useState(false);
   const { data: site } = useRead('getSite', { params: place });
-  const refusal = site?.permissions.admin ? undefined : 'Needs the role admin';
+  const refusal = site?.permissions.admin ? undefined : needsRole('admin');
   const actions = useMemo<ShellAction[]>(
     () => [
       {

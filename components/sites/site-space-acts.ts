@@ -8,6 +8,7 @@ import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { createSiteSpace, deleteSiteSpace, updateSite, updateSiteSection } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { pathBelowSite, type SiblingSpaces } from './structure.ts';
@@ -24,7 +25,7 @@ export function useSiteSpaceActs(
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const refresh = () => invalidate('getSiteStructure', 'getSite', 'listSites', 'listSiteRedirects');
-  const blocked = () => (site.permissions.admin ? undefined : 'Needs the role admin');
+  const blocked = () => (site.permissions.admin ? undefined : needsRole('admin'));
   const setDefault = async (one: SiteSpace, section: SiteSection | undefined) => {
     const outcome = section
       ? await updateSiteSection({ ...place, siteSectionId: section.id, body: { defaultSiteSpace: one.id } })

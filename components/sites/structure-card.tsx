@@ -16,6 +16,7 @@ import type {
   SiteStructure,
 } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { AddSpaces } from './add-spaces.tsx';
 import { GroupForm } from './group-form.tsx';
 import { PathForm } from './path-form.tsx';
@@ -41,7 +42,7 @@ export function StructureCard({ site, place }: { site: Site; place: SitePlace })
   const { data: structure, error, refetch } = useRead('getSiteStructure', { params: place });
   const [task, setTask] = useState<Task>();
   const isEmpty = structure !== undefined && structure.structure.length === 0;
-  const refusal = site.permissions.admin ? undefined : 'Needs the role admin';
+  const refusal = site.permissions.admin ? undefined : needsRole('admin');
   const addSpaces = (
     <Button size="sm" disabledReason={refusal} onClick={() => setTask({ kind: 'add-spaces' })}>
       <Plus aria-hidden />

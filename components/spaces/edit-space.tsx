@@ -13,8 +13,9 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.ts
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 
-const needsEdit = 'Needs the role editor here';
+const needsEdit = needsRole('edit', 'here');
 
 export type EditSpaceProps = {
   space: Space;

@@ -3,6 +3,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '#components/form/field.ts';
 import { FieldFrame } from '#components/form/field-frame.tsx';
+import { needsRole } from '#lib/role-names.ts';
 import { EmojiChoice } from './emoji-choice.tsx';
 
 /** The emoji of a space: one of those offered, or any that is typed. */
@@ -18,7 +19,7 @@ export function EmojiField<Values extends FieldValues, Body>({
         id={id}
         value={typeof field.value === 'string' ? field.value : ''}
         onChange={field.onChange}
-        disabledReason={props.disabled ? 'Needs the role admin here' : undefined}
+        disabledReason={props.disabled ? needsRole('admin', 'here') : undefined}
       />
     </FieldFrame>
   );

@@ -9,6 +9,7 @@ import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { CreateSpaceForm } from './create-forms.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
 
@@ -53,7 +54,7 @@ export function FirstSpace({ organizationId }: { organizationId: string }) {
         group: 'Spaces',
         icon: Plus,
         keys: 'c',
-        disabledReason: mayCreate ? undefined : 'Needs the role creator',
+        disabledReason: mayCreate ? undefined : needsRole('create'),
         call: { operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } },
         run: () => setCreating(true),
       },

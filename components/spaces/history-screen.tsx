@@ -15,6 +15,7 @@ import type { RevisionHead } from '#lib/contract/content/revision.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { restorePage, restoreRevision, revertMerge } from './actions.ts';
 import { Comparison } from './comparison.tsx';
 import { historyColumns } from './history-columns.tsx';
@@ -56,7 +57,7 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   const earlier = from ?? chosen?.parents[0];
   const open = (one: RevisionHead) =>
     void setCompared(from && !to ? ordered(list.items, from, one.id) : { from: null, to: one.id });
-  const needsEdit = () => (space.permissions.edit ? undefined : 'Needs the role editor here');
+  const needsEdit = () => (space.permissions.edit ? undefined : needsRole('edit', 'here'));
   const actions: RowAction<RevisionHead>[] = [
     {
       id: 'compare',

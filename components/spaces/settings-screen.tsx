@@ -13,6 +13,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { updateSpace } from './actions.ts';
 import { useDeleteSpace } from './delete-space.tsx';
 import { EmojiField } from './emoji-field.tsx';
@@ -83,7 +84,7 @@ function DeleteCard({ space }: { space: Space }) {
       actions={
         <Button
           variant="danger"
-          disabledReason={space.permissions.admin ? undefined : 'Needs the role admin here'}
+          disabledReason={space.permissions.admin ? undefined : needsRole('admin', 'here')}
           onClick={() => askToDelete(space)}
         >
           <Trash2 aria-hidden />

@@ -16,6 +16,7 @@ import { Toolbar } from '#components/table/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { CreateCollectionForm, CreateSpaceForm } from './create-forms.tsx';
 import { noSpaces } from './first-space.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -29,7 +30,7 @@ import { useSpaceTree } from './use-space-tree.ts';
 /** More than this many lines begin folded. */
 const foldedFrom = 150;
 
-const needsCreate = 'Needs the role creator';
+const needsCreate = needsRole('create');
 
 /** The collections and spaces of an organization. */
 export function SpacesScreen({ organizationId }: { organizationId: string }) {

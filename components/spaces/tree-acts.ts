@@ -21,6 +21,7 @@ import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { deleteCollection, duplicateSpace, updateSpace } from './actions.ts';
 import { useDeleteSpace } from './delete-space.tsx';
 import type { CollectionItem, Move, SpaceItem, TreeItem } from './space-tree.ts';
@@ -32,8 +33,8 @@ export type TreeDialog =
   | { kind: 'rename'; item: TreeItem }
   | { kind: 'move'; moving: readonly TreeItem[]; onPlace: (parent: string | null) => void };
 
-const needsAdmin = 'Needs the role admin here';
-const needsCreate = 'Needs the role creator here';
+const needsAdmin = needsRole('admin', 'here');
+const needsCreate = needsRole('create', 'here');
 
 /** What can be done with one collection or space of the tree. */
 export function useTreeActs(

@@ -4,11 +4,12 @@ import { Lock, LockOpen, MoveRight, Trash2 } from 'lucide-react';
 import { useInvalidate } from '#components/shell/query.ts';
 import type { BulkAction } from '#components/table/row-actions.ts';
 import type { Outcome } from '#lib/failure.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { deleteSpace, moveCollection, moveSpace, updateSpace } from './actions.ts';
 import { idOf, type TreeItem } from './space-tree.ts';
 import type { TreeDialog } from './tree-acts.ts';
 
-const needsAdmin = 'Needs the role admin there';
+const needsAdmin = needsRole('admin', 'there');
 
 const done: Outcome<null> = { ok: true, data: null };
 

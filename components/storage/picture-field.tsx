@@ -10,6 +10,7 @@ import { Avatar, type AvatarProps } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { pictureTypes } from '#lib/contract/storage/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { sendPicture } from './send-picture.ts';
 
 export type PictureFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
@@ -71,7 +72,7 @@ export function PictureField<Values extends FieldValues, Body>({
             <Button
               ref={field.ref}
               loading={isSending}
-              disabledReason={disabled ? 'Needs the role admin' : undefined}
+              disabledReason={disabled ? needsRole('admin') : undefined}
               onClick={() => picker.current?.click()}
             >
               <ImageUp aria-hidden />

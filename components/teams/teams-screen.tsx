@@ -15,6 +15,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { useDeleteTeam } from './delete-team.ts';
 import { CreateTeamForm, RenameTeamForm } from './team-form.tsx';
 import { teamsInput } from './teams-input.ts';
@@ -47,14 +48,14 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         group: 'Teams',
         icon: Plus,
         keys: 'c',
-        disabledReason: mayChange ? undefined : 'Needs the role admin',
+        disabledReason: mayChange ? undefined : needsRole('admin'),
         run: () => setCreating(true),
       },
     ],
     [mayChange],
   );
   useActions(screenActions);
-  const notMine = (team: Team) => (team.permissions.admin ? undefined : 'Needs the role admin');
+  const notMine = (team: Team) => (team.permissions.admin ? undefined : needsRole('admin'));
   const actions: RowAction<Team>[] = [
     { id: 'rename', name: 'Rename', icon: Pencil, blocked: notMine, run: setRenaming },
     { id: 'delete', name: 'Delete team', icon: Trash2, danger: true, blocked: notMine, run: deleteTeam },
@@ -63,7 +64,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
     <Button
       variant="primary"
       keys="c"
-      disabledReason={mayChange ? undefined : 'Needs the role admin'}
+      disabledReason={mayChange ? undefined : needsRole('admin')}
       onClick={() => setCreating(true)}
     >
       <Plus aria-hidden />

@@ -8,6 +8,7 @@ import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { type Choice, choiceNames, consequence } from './conflict-words.ts';
 import { type Conflicts, isOpen } from './use-conflicts.ts';
 
@@ -26,7 +27,7 @@ export function ConflictBar({ conflicts, conflict, review, onOpenList }: Conflic
   const { draft, mayEdit, choose, suggest, undo, next, saving, isDone, reopening, list } = conflicts;
   const at = conflicts.conflicts.indexOf(conflict) + 1;
   const waits = isOpen(conflict);
-  const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
+  const disabledReason = mayEdit ? undefined : needsRole('edit', 'here');
   return (
     <section
       aria-label="Choice"

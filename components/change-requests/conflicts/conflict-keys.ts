@@ -4,6 +4,7 @@ import { ArrowDown, type LucideIcon, Pencil, Rows2, Undo2, UserRound, Users } fr
 import { useMemo } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { needsRole } from '#lib/role-names.ts';
 import type { Choice } from './conflict-words.ts';
 
 export type ConflictActs = {
@@ -17,7 +18,7 @@ export type ConflictActs = {
 /** The keys with which conflicts are resolved. */
 export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictActs): void {
   const actions = useMemo(() => {
-    const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
+    const disabledReason = mayEdit ? undefined : needsRole('edit', 'here');
     const choice = (...action: Parameters<typeof actionOf>) => ({ ...actionOf(...action), disabledReason });
     return [
       choice('conflict-main', 'Keep main', Users, '1', () => choose('main')),

@@ -10,6 +10,7 @@ import { SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { ChangeRequestsTable } from './change-requests-table.tsx';
 import { columnsOfSpace } from './columns.tsx';
 import { useFacets } from './facets.tsx';
@@ -23,7 +24,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
   const filter = useTextFilter();
   const list = useList('listChangeRequests', ofSpace(spaceId, { ...facets, search: filter.applied }));
   const newPath = paths.spaceEdit(organizationId, spaceId, 'first');
-  const disabledReason = space?.permissions.edit === false ? 'Needs the role editor here' : undefined;
+  const disabledReason = space?.permissions.edit === false ? needsRole('edit', 'here') : undefined;
   const actions = useMemo<ShellAction[]>(
     () => [
       {

@@ -6,6 +6,7 @@ import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { changeChangeRequest } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
 
@@ -36,7 +37,7 @@ export function MoreMenu({ changeRequest, mayEdit, open, onOpenChange }: MoreMen
   const { put } = useStatus(changeRequest);
   const { status } = changeRequest;
   if (status === 'merged' || status === 'archived') return null;
-  const disabledReason = mayEdit ? undefined : 'Needs the role editor here';
+  const disabledReason = mayEdit ? undefined : needsRole('edit', 'here');
   return (
     <Menu
       align="end"

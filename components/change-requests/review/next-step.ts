@@ -1,4 +1,5 @@
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 
 export type StepName = 'open' | 'update' | 'resolve' | 'merge' | 'reopen' | 'revert';
 
@@ -41,7 +42,7 @@ export function mergeBlocked({ status }: Pick<ChangeRequest, 'status'>, step?: N
 }
 
 function editBlocked({ edit }: Rights): string | undefined {
-  return edit ? undefined : 'Needs the role editor here';
+  return edit ? undefined : needsRole('edit', 'here');
 }
 
 function mayMerge({ merge }: Rights, changes: number | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { isActive } from '../is-active.ts';
 import { shownBy } from '../shown-by.ts';
 import { useUpdate } from './decision.tsx';
@@ -96,7 +97,7 @@ function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, '
       size="sm"
       variant={isPreviewed ? 'primary' : undefined}
       loading={update.loading}
-      disabledReason={may.edit ? undefined : 'Needs the role editor here'}
+      disabledReason={may.edit ? undefined : needsRole('edit', 'here')}
       onClick={() => update.run({ spaceId: place.spaceId, changeRequestId: changeRequest.id })}
     >
       Update
