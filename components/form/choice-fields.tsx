@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Label } from '#components/ui/label.tsx';
@@ -70,15 +71,7 @@ export function CheckboxField<Values extends FieldValues, Body>({
         disabled={disabled}
         aria-describedby={describedBy(id, description, error)}
       />
-      <div className="min-w-0 space-y-0.5">
-        <Label htmlFor={id}>{props.label}</Label>
-        {description ? (
-          <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
-            {description}
-          </p>
-        ) : null}
-        <FieldError id={id} error={error} />
-      </div>
+      <FieldText id={id} label={props.label} description={description} error={error} />
     </div>
   );
 }
@@ -92,15 +85,7 @@ export function SwitchField<Values extends FieldValues, Body>({
   const { id, field, error } = useField(props);
   return (
     <div className="flex items-start justify-between gap-6">
-      <div className="min-w-0 space-y-0.5">
-        <Label htmlFor={id}>{props.label}</Label>
-        {description ? (
-          <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
-            {description}
-          </p>
-        ) : null}
-        <FieldError id={id} error={error} />
-      </div>
+      <FieldText id={id} label={props.label} description={description} error={error} />
       <Switch
         ref={field.ref}
         id={id}
@@ -110,6 +95,23 @@ export function SwitchField<Values extends FieldValues, Body>({
         disabled={disabled}
         aria-describedby={describedBy(id, description, error)}
       />
+    </div>
+  );
+}
+
+type FieldTextProps = { id: string; label: string; description: ReactNode; error: string | undefined };
+
+/** What stands beside a control: its label, what it does, and what is wrong. */
+function FieldText({ id, label, description, error }: FieldTextProps) {
+  return (
+    <div className="min-w-0 space-y-0.5">
+      <Label htmlFor={id}>{label}</Label>
+      {description ? (
+        <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
+          {description}
+        </p>
+      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

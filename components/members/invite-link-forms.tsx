@@ -1,15 +1,13 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Label } from '#components/ui/label.tsx';
-import { Select } from '#components/ui/select.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Failure } from '#lib/failure.ts';
@@ -109,47 +107,25 @@ type RoleDialogProps = {
 };
 
 function RoleDialog({ title, verb, opens, role, loading, failure, onSubmit, onDismiss }: RoleDialogProps) {
-  const id = useId();
   const [chosen, setChosen] = useState(role);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
+    <ChoiceDialog
       title={title}
       description={
         opens === 'organization'
           ? 'Everyone who joins with this link from now on gets this role. Members with a stronger role keep it.'
           : `Everyone who joins with this link from now on gets this role on the ${opens}. New people join the organization as guests. Members with a stronger role keep it.`
       }
-      footer={
-        <>
-          <Button onClick={onDismiss}>Cancel</Button>
-          <Button variant="primary" loading={loading} onClick={() => onSubmit(chosen)}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        <div className="space-y-1.5">
-          <Label htmlFor={id}>Role</Label>
-          <Select
-            id={id}
-            className="w-full"
-            value={roleValue(chosen)}
-            onValueChange={(value) => setChosen(roleOf(value))}
-            options={opens === 'organization' ? roleOptions : placeRoleOptions}
-          />
-        </div>
-        {chosen === 'admin' ? (
-          <Callout tone="caution">Anyone who gets this link can take over the {opens}.</Callout>
-        ) : null}
-        {failure ? (
-          <Callout tone="critical" announce>
-            {failure.message}
-          </Callout>
-        ) : null}
-      </div>
-    </Dialog>
+      label="Role"
+      verb={verb}
+      value={roleValue(chosen)}
+      options={opens === 'organization' ? roleOptions : placeRoleOptions}
+      isSending={loading}
+      warning={chosen === 'admin' ? `Anyone who gets this link can take over the ${opens}.` : undefined}
+      failure={failure}
+      onValue={(value) => setChosen(roleOf(value))}
+      onSubmit={(value) => onSubmit(roleOf(value))}
+      onDismiss={onDismiss}
+    />
   );
 }

@@ -1,13 +1,8 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { useWholeList } from '#components/shell/query.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Label } from '#components/ui/label.tsx';
-import { Select, type SelectOption } from '#components/ui/select.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { addToTeam, updateMember } from './actions.ts';
@@ -44,9 +39,10 @@ function RoleDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) 
       warning={role === 'admin' ? 'Admins can change everything in this organization.' : undefined}
       onValue={setRole}
       onDismiss={onDismiss}
-      onSubmit={(value) =>
-        bulk.start(({ id }) => updateMember({ organizationId, userId: id, body: { role: roleOf(value) } }))
-      }
+      onSubmit={(value) => {
+        onDismiss();
+        bulk.start(({ id }) => updateMember({ organizationId, userId: id, body: { role: roleOf(value) } }));
+      }}
     />
   );
 }
@@ -61,7 +57,7 @@ function TeamDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) 
       verb="Add to team"
       value={team}
       options={list.items.map(({ id, title }) => ({ value: id, label: title }))}
-      loading={list.isLoading}
+      isLoading={list.isLoading}
       warning={
         list.failure?.message ??
         (!list.isLoading && list.items.length === 0
@@ -70,71 +66,10 @@ function TeamDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) 
       }
       onValue={setTeam}
       onDismiss={onDismiss}
-      onSubmit={(teamId) => bulk.start(({ id }) => addToTeam({ organizationId, teamId, userId: id }))}
+      onSubmit={(teamId) => {
+        onDismiss();
+        bulk.start(({ id }) => addToTeam({ organizationId, teamId, userId: id }));
+      }}
     />
-  );
-}
-
-type ChoiceDialogProps = {
-  title: string;
-  label: string;
-  verb: string;
-  value: string | undefined;
-  options: readonly SelectOption[];
-  loading?: boolean;
-  warning: string | undefined;
-  onValue: (value: string) => void;
-  onSubmit: (value: string) => void;
-  onDismiss: () => void;
-};
-
-function ChoiceDialog(props: ChoiceDialogProps) {
-  const {
-    title,
-    label,
-    verb,
-    value,
-    options,
-    loading = false,
-    warning,
-    onValue,
-    onSubmit,
-    onDismiss,
-  } = props;
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onOpenChange={onDismiss}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onDismiss}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={value === undefined ? `Select a ${label.toLowerCase()} first` : undefined}
-            onClick={() => {
-              if (value === undefined) return;
-              onDismiss();
-              onSubmit(value);
-            }}
-          >
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        <div className="space-y-1.5">
-          <Label htmlFor={id}>{label}</Label>
-          {loading ? (
-            <Skeleton className="h-8" />
-          ) : (
-            <Select id={id} className="w-full" value={value} onValueChange={onValue} options={options} />
-          )}
-        </div>
-        {warning ? <Callout tone="caution">{warning}</Callout> : null}
-      </div>
-    </Dialog>
   );
 }

@@ -1,13 +1,9 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Label } from '#components/ui/label.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
 import { inviteTo } from './access-actions.ts';
@@ -25,7 +21,6 @@ export type GrantDialogProps = {
 
 /** Gives one person a role on a space or collection, or changes the one that they were given there. */
 export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProps) {
-  const id = useId();
   const [role, setRole] = useState<Role>(grant?.role ?? 'edit');
   const write = useWrite(inviteTo, {
     invalidates: shownByAccess,
@@ -35,41 +30,18 @@ export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProp
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onDismiss}
+    <ChoiceDialog
       title={`Role of ${person.displayName}`}
       description={`On this ${place.kind}. A stronger role from elsewhere still counts.`}
-      footer={
-        <>
-          <Button onClick={onDismiss}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={write.loading}
-            onClick={() => write.run({ place, body: { role, users: [person.id] } })}
-          >
-            Save role
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        <div className="space-y-1.5">
-          <Label htmlFor={id}>Role</Label>
-          <Select
-            id={id}
-            className="w-full"
-            value={role}
-            onValueChange={(value) => setRole(Role.parse(value))}
-            options={grantChoices}
-          />
-        </div>
-        {write.failure ? (
-          <Callout tone="critical" announce>
-            {write.failure.message}
-          </Callout>
-        ) : null}
-      </div>
-    </Dialog>
+      label="Role"
+      verb="Save role"
+      value={role}
+      options={grantChoices}
+      isSending={write.loading}
+      failure={write.failure}
+      onValue={(value) => setRole(Role.parse(value))}
+      onSubmit={() => write.run({ place, body: { role, users: [person.id] } })}
+      onDismiss={onDismiss}
+    />
   );
 }
