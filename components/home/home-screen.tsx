@@ -2,6 +2,7 @@
 
 import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
 import { useSpaceTitles } from '#components/change-requests/index.ts';
+import { LineLink, ListCard } from '#components/shell/list-card.tsx';
 import { useList, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -12,7 +13,6 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import { paths } from '#lib/paths.ts';
 import { GettingStarted } from './getting-started.tsx';
-import { HomeCard, LineLink } from './home-card.tsx';
 import { homeInputs, mostLines } from './home-inputs.ts';
 
 type Place = { organizationId: string };
@@ -45,7 +45,7 @@ export function HomeScreen({ organizationId }: Place) {
 function Sites({ organizationId }: Place) {
   const list = useList('listSites', homeInputs(organizationId).sites);
   return (
-    <HomeCard
+    <ListCard
       title="Sites"
       all={{
         label: list.count > mostLines ? `All ${list.count} sites` : 'All sites',
@@ -70,7 +70,7 @@ function Waiting({ organizationId }: Place) {
   const list = useList('listOrganizationChangeRequests', homeInputs(organizationId).waiting);
   const titleOf = useSpaceTitles(organizationId);
   return (
-    <HomeCard
+    <ListCard
       title="Open change requests"
       all={{ label: 'My queue', href: paths.queue(organizationId) }}
       list={list}
@@ -82,8 +82,9 @@ function Waiting({ organizationId }: Place) {
           <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>
             {changeRequestName(one)}
           </LineLink>
-          <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{titleOf(one.space)}</span>
-          <RelativeTime value={one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
+          {/* Numbers are counted in each space, so the space is named where there is little room, too. */}
+          <span className="max-w-28 truncate text-sm text-ink-soft sm:max-w-32">{titleOf(one.space)}</span>
+          <RelativeTime value={one.updatedAt} className="shrink-0 text-sm text-ink-faint max-sm:hidden" />
         </>
       )}
       empty="No change request is open."
@@ -95,7 +96,7 @@ function Merges({ organizationId }: Place) {
   const list = useList('listOrganizationChangeRequests', homeInputs(organizationId).merges);
   const titleOf = useSpaceTitles(organizationId);
   return (
-    <HomeCard
+    <ListCard
       title="Recent merges"
       all={{ label: 'All change requests', href: paths.changeRequests(organizationId) }}
       list={list}
@@ -107,8 +108,12 @@ function Merges({ organizationId }: Place) {
           <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>
             {changeRequestName(one)}
           </LineLink>
-          <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{titleOf(one.space)}</span>
-          <RelativeTime value={one.mergedAt ?? one.updatedAt} className="shrink-0 text-sm text-ink-faint" />
+          {/* Numbers are counted in each space, so the space is named where there is little room, too. */}
+          <span className="max-w-28 truncate text-sm text-ink-soft sm:max-w-32">{titleOf(one.space)}</span>
+          <RelativeTime
+            value={one.mergedAt ?? one.updatedAt}
+            className="shrink-0 text-sm text-ink-faint max-sm:hidden"
+          />
         </>
       )}
       empty="Nothing has been merged yet."
@@ -125,7 +130,7 @@ function Invitations({ organizationId }: Place) {
     .filter(({ expiresAt }) => Date.parse(expiresAt) < now + soonMs)
     .sort((one, other) => one.expiresAt.localeCompare(other.expiresAt));
   return (
-    <HomeCard
+    <ListCard
       title="Expiring invitations"
       all={{
         label: ending.length > mostLines ? `All ${ending.length} that expire soon` : 'All invitations',

@@ -1,16 +1,11 @@
 'use client';
 
 import { GitPullRequest, Globe, History } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { FailureView } from '#components/shell/failure-screens.tsx';
-import { type List, useList, useRead } from '#components/shell/query.ts';
+import { LineLink, ListCard } from '#components/shell/list-card.tsx';
+import { useList, useRead } from '#components/shell/query.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { textLink } from '#components/ui/text-link.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -55,45 +50,53 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
       <div className="grid gap-4 lg:grid-cols-2">
         <ListCard
           title="Open change requests"
-          list={requests}
           all={{ label: 'All change requests', href: paths.spaceChangeRequests(organizationId, spaceId) }}
+          list={requests}
+          items={requests.items}
+          idOf={(one) => one.id}
+          lineOf={(one) => (
+            <>
+              <GitPullRequest aria-hidden className="size-4 shrink-0 text-positive" />
+              <LineLink href={paths.changeRequest(organizationId, spaceId, one.number)}>
+                {changeRequestName(one)}
+              </LineLink>
+              <ByAndWhen by={one.createdBy} at={one.updatedAt} />
+            </>
+          )}
           empty="Nothing is open for review."
-          rowOf={(one) => ({
-            id: one.id,
-            icon: <GitPullRequest aria-hidden className="text-positive" />,
-            href: paths.changeRequest(organizationId, spaceId, one.number),
-            title: changeRequestName(one),
-            by: one.createdBy.displayName,
-            at: one.updatedAt,
-          })}
         />
         <ListCard
           title="Latest revisions"
-          list={revisions}
           all={{ label: 'History', href: paths.spaceHistory(organizationId, spaceId) }}
+          list={revisions}
+          items={revisions.items}
+          idOf={(one) => one.id}
+          lineOf={(one) => (
+            <>
+              <History aria-hidden className="size-4 shrink-0 text-ink-faint" />
+              <LineLink href={`${paths.spaceHistory(organizationId, spaceId)}?to=${one.id}`}>
+                {revisionTitle(one)}
+              </LineLink>
+              <ByAndWhen by={one.author} at={one.createdAt} />
+            </>
+          )}
           empty="Nothing was written yet."
-          rowOf={(one) => ({
-            id: one.id,
-            icon: <History aria-hidden />,
-            href: `${paths.spaceHistory(organizationId, spaceId)}?to=${one.id}`,
-            title: revisionTitle(one),
-            by: one.author?.displayName,
-            at: one.createdAt,
-          })}
         />
         <LinksCard organizationId={organizationId} spaceId={spaceId} />
         <ListCard
           title="Sites"
-          list={sites}
           all={{ label: 'All sites', href: paths.sites(organizationId) }}
+          list={sites}
+          items={sites.items}
+          idOf={(one) => one.id}
+          lineOf={(one) => (
+            <>
+              <Globe aria-hidden className="size-4 shrink-0 text-ink-faint" />
+              <LineLink href={paths.site(organizationId, one.id)}>{one.title}</LineLink>
+              {one.published ? <Badge tone="positive">Published</Badge> : <Badge>Not published</Badge>}
+            </>
+          )}
           empty="No site shows this space."
-          rowOf={(one) => ({
-            id: one.id,
-            icon: <Globe aria-hidden />,
-            href: paths.site(organizationId, one.id),
-            title: one.title,
-            badge: one.published ? <Badge tone="positive">Published</Badge> : <Badge>Not published</Badge>,
-          })}
         />
       </div>
     </div>
@@ -109,60 +112,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type ShortRow = {
-  id: string;
-  icon: ReactNode;
-  href: string;
-  title: string;
-  by?: string | undefined;
-  at?: string;
-  badge?: ReactNode;
-};
-
-type ListCardProps<Item> = {
-  title: string;
-  list: List<Item>;
-  all: { label: string; href: string };
-  empty: string;
-  rowOf: (item: Item) => ShortRow;
-};
-
-function ListCard<Item>({ title, list, all, empty, rowOf }: ListCardProps<Item>) {
+/** Who did something, and when. */
+function ByAndWhen({ by, at }: { by: { displayName: string } | undefined; at: string }) {
   return (
-    <Card
-      title={title}
-      actions={
-        <Link href={all.href} className={textLink}>
-          {all.label}
-        </Link>
-      }
-    >
-      {list.isLoading ? (
-        <Skeleton className="h-24" />
-      ) : list.failure ? (
-        <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />
-      ) : list.items.length === 0 ? (
-        <p className="text-ink-soft">{empty}</p>
-      ) : (
-        <ul className="-mx-2">
-          {list.items.map(rowOf).map((row) => (
-            <li
-              key={row.id}
-              className="relative flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
-            >
-              <span className="text-ink-faint">{row.icon}</span>
-              <Link href={row.href} className="focus-inset min-w-0 flex-1 before:absolute before:inset-0">
-                <OneLine>{row.title}</OneLine>
-              </Link>
-              {row.badge}
-              {row.by ? (
-                <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{row.by}</span>
-              ) : null}
-              {row.at ? <RelativeTime value={row.at} className="shrink-0 text-sm text-ink-faint" /> : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <>
+      {by ? (
+        <span className="max-w-32 truncate text-sm text-ink-soft max-sm:hidden">{by.displayName}</span>
+      ) : null}
+      <RelativeTime value={at} className="shrink-0 text-sm text-ink-faint" />
+    </>
   );
 }

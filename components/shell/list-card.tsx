@@ -2,14 +2,14 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { FailureView } from '#components/shell/failure-screens.tsx';
-import type { List } from '#components/shell/query.ts';
 import { Card } from '#components/ui/card.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
+import { FailureView } from './failure-screens.tsx';
+import type { List } from './query.ts';
 
-export type HomeCardProps<Item> = {
+export type ListCardProps<Item> = {
   title: string;
   /** Where all of it is. */
   all: { label: string; href: string };
@@ -22,8 +22,8 @@ export type HomeCardProps<Item> = {
   empty: ReactNode;
 };
 
-/** A few lines of a list on the home screen. One that can't be loaded says so and leaves the others as they are. */
-export function HomeCard<Item>({ title, all, list, items, idOf, lineOf, empty }: HomeCardProps<Item>) {
+/** A few lines of a list, and the way to all of it. One that can't be loaded says so and leaves others as they are. */
+export function ListCard<Item>({ title, all, list, items, idOf, lineOf, empty }: ListCardProps<Item>) {
   return (
     <Card
       title={title}
