@@ -96,7 +96,7 @@ function Offer({ invitation: { role, access } }: { invitation: Invitation }) {
   const what = roleChoices.find(({ value }) => value === given)?.description ?? '';
   return (
     <>
-      You come in as <strong className="font-medium text-ink">{roleName(given)}</strong>
+      You join as <strong className="font-medium text-ink">{roleName(given)}</strong>
       {access ? (
         <>
           {' '}

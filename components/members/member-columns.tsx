@@ -24,7 +24,7 @@ export const memberColumns = column.columns([
   column.accessor((member) => member.user.email ?? '', {
     id: 'email',
     header: 'E-mail',
-    meta: { width: 'minmax(0, 1.5fr)' },
+    meta: { width: 'minmax(0, 2fr)' },
   }),
   column.accessor('role', {
     header: 'Role',

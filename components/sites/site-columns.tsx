@@ -22,7 +22,7 @@ export const siteColumns = column.columns([
   column.accessor((site) => audienceOf(site).label, {
     id: 'audience',
     header: 'Audience',
-    meta: { width: '210px' },
+    meta: { width: '180px' },
   }),
   column.accessor('siteSpaces', { header: 'Spaces', meta: { width: '80px', align: 'end' } }),
 ]);

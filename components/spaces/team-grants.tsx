@@ -31,7 +31,7 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
             className="flex max-w-full items-center gap-2 rounded-md border border-line ps-2.5 pe-1"
           >
             <UsersRound aria-hidden className="size-4 shrink-0 text-ink-soft" />
-            <bdi className="max-w-48 min-w-0 truncate font-medium">{team.title}</bdi>
+            <bdi className="max-w-96 min-w-0 truncate font-medium">{team.title}</bdi>
             <Select
               aria-label={`Role of ${team.title}`}
               className="w-32 shrink-0 border-transparent shadow-none"
