@@ -28,9 +28,13 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Waits until no other process migrates; none does while this client is connected. */
+/** Waits until no other process migrates; none does until this client unlocks migrations or ends. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
+}
+
+export async function unlockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [migrationLock]);
 }
 
 /** Whether a migration is one of this release. */

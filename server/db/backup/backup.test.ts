@@ -9,7 +9,7 @@ import { compareDatabases } from '#server/testing/compare-databases.ts';
 import { runApi } from '#server/testing/run-api.ts';
 import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { applyMigrations, migrate, newestMigration } from '../migrate.ts';
+import { applyMigrations, lockMigrations, migrate, newestMigration } from '../migrate.ts';
 import { ArchiveWriter, MANIFEST, type Manifest, parseManifest, readArchive } from './archive.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -139,6 +139,37 @@ describe('a backup', () => {
     await migrate(old);
     expect(await compareDatabases(old, target)).toEqual([]);
     expect((await query(target, 'select title from organizations'))[0]?.title).toBe('Of old');
+  });
+
+  it('holds every row of a table that is rewritten as it begins', async () => {
+    const source = await createDatabase();
+    await query(
+      source,
+      `insert into users (id, email, display_name, created_at) values ('a', 'a@b', 'A', now())`,
+    );
+    const migrating = new pg.Client(source);
+    await migrating.connect();
+    await lockMigrations(migrating);
+    await migrating.query('begin');
+    await migrating.query('alter table users add column mark uuid not null default gen_random_uuid()');
+    const file = newFile();
+    const written = backup(source, file, { secret });
+    await expect
+      .poll(() =>
+        query(
+          source,
+          `select 1 from pg_stat_activity where application_name = 'lectern backup'
+        and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1);
+    await migrating.query('commit');
+    await migrating.end();
+    const { tables } = await written;
+    expect(tables.find(({ name }) => name === 'users')).toMatchObject({
+      rows: 1,
+      columns: expect.arrayContaining(['mark']),
+    });
   });
 
   it('is never written over a file, and leaves nothing of one that failed', async () => {

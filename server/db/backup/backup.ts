@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { findLastMigration } from '../migrate.ts';
+import { findLastMigration, lockMigrations, unlockMigrations } from '../migrate.ts';
 import { ArchiveWriter, MANIFEST, type Manifest } from './archive.ts';
 import { listTables } from './catalog.ts';
 import { recognizeSecret } from './secret.ts';
@@ -34,6 +34,8 @@ export async function backup(url: string, file: string, options: BackupOptions):
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    // A table that a migration writes anew would be empty for a transaction that began before the migration's end.
+    await lockMigrations(client);
     await client.query('begin isolation level repeatable read read only');
     const archive = new ArchiveWriter(partial);
     try {
@@ -62,6 +64,7 @@ async function writeSnapshot(
   const tables = await listTables(client);
   // A migration that begins now waits, so that no table changes its form while it is read.
   await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`);
+  await unlockMigrations(client);
   const counted: Manifest['tables'] = [];
   for (const { name, columns } of tables) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${quote(name)}`);
