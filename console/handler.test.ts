@@ -237,3 +237,32 @@ test('only a demonstration has links that sign a browser in', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect(answer.headers.get('set-cookie')).toBe('lectern-session=lec_token; Path=/; HttpOnly; SameSite=Lax');
 });
+
+test('all that is rendered for a site takes turns, whatever its address looks like', async () => {
+  const views = 12;
+  const arrived = Promise.withResolvers<void>();
+  let arrivals = 0;
+  let begun = 0;
+  let begunAtOnce = 0;
+  const config = readConsoleConfig({ NODE_ENV: 'production', API_URL: 'http://127.0.0.1:1' });
+  const handle = createHandler(
+    config,
+    async (_request, response) => {
+      begun += 1;
+      await arrived.promise;
+      response.end('{}');
+    },
+    () => false,
+  );
+  const port = await listen((request, response) => {
+    void handle(request, response);
+    arrivals += 1;
+    if (arrivals < views) return;
+    begunAtOnce = begun;
+    arrived.resolve();
+  });
+  const view = (at: number) => send(port, `/_next/made-up/${at}`, { host: 'a.localhost:3000' });
+  const answers = await Promise.all(Array.from({ length: views }, (_, at) => view(at)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(begunAtOnce).toBe(2);
+});

@@ -46,7 +46,8 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
       delete request.headers['next-action'];
       const renderSite = () =>
         render('reader', request, response, config, renderPage, arrival, owner.hostname);
-      if (isBelow(arrival.path, '/_next')) await renderSite();
+      // What is no file below there is answered with a page that is rendered.
+      if (isBelow(arrival.path, '/_next/static')) await renderSite();
       else await views.render({ host: owner.hostname, network: networkFor(arrival) }, response, renderSite);
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
