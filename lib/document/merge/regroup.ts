@@ -18,7 +18,7 @@ export interface Regrouped {
   main: Document;
   changeRequest: Document;
   conflicts: Omit<DocumentConflict, 'id'>[];
-  /** The paragraphs that were settled here, of all three versions. */
+  /** The paragraphs that are merged here, of all three versions. */
   regrouped: Set<BlockId>;
 }
 

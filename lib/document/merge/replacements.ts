@@ -2,10 +2,11 @@ import { type Edit, mostPairs } from '../diff/sequence.ts';
 import { type Flat, flatten, type Key, top } from '../flat.ts';
 import { printMarkdown } from '../markdown/print.ts';
 import { tailOf, withTail } from '../tail.ts';
-import { type Block, type BlockId, type Document, isContainer, type LeafType } from '../types.ts';
+import type { Block, BlockId, Document } from '../types.ts';
 import { contentOf } from './additions.ts';
 import { type DocumentConflict, newConflict } from './conflict.ts';
 import { ownContentChanged } from './fate.ts';
+import { ListEdits } from './list-edits.ts';
 import type { Flats } from './place.ts';
 import {
   type FindRange,
@@ -18,7 +19,7 @@ import {
   sides,
 } from './runs.ts';
 import { setApart } from './spacing.ts';
-import { saysTheSame } from './wording.ts';
+import { areTwins } from './twins.ts';
 
 /** The two sides, alike wherever both replaced or added the same thing differently, and the conflicts about that. */
 export interface AlignedReplacements {
@@ -30,16 +31,16 @@ export interface AlignedReplacements {
 /**
  * Finds the runs of siblings that a side replaced, which is one act: where the other side replaced them too, edited
  * them or deleted them, both versions are one conflict. So are two insertions at one place that say the same.
- * Blocks that were settled before are no part of that.
+ * Paragraphs that were merged before, because a side split or joined them, are no part of that.
  */
 export function alignReplacements(
   base: Document,
   main: Document,
   changeRequest: Document,
-  settled: ReadonlySet<BlockId>,
+  regrouped: ReadonlySet<BlockId>,
 ): AlignedReplacements {
   const flats = { base: flatten(base), main: flatten(main), changeRequest: flatten(changeRequest) };
-  const alignment = new Alignment(flats, settled);
+  const alignment = new Alignment(flats, regrouped);
   for (const parent of flats.base.children.keys()) alignment.alignChildren(parent);
   return {
     main: alignment.documentOf('main', main),
@@ -65,23 +66,25 @@ interface Contents {
   at: Record<Side, number>;
 }
 
-/** What a list of children gets and loses, by places in it. */
-interface ListEdit {
-  removed: Set<number>;
-  inserted: Map<number, Block[]>;
-}
-
 class Alignment {
   readonly conflicts: DocumentConflict[] = [];
   readonly #flats: Flats;
-  readonly #settled: ReadonlySet<BlockId>;
-  readonly #edits: Record<Side, Map<Key, ListEdit>> = { main: new Map(), changeRequest: new Map() };
+  readonly #regrouped: ReadonlySet<BlockId>;
+  readonly #edits: Record<Side, ListEdits>;
   /** The blocks that a conflict is about, with all that they hold. */
   readonly #covered = new Set<Key>();
 
-  constructor(flats: Flats, settled: ReadonlySet<BlockId>) {
+  constructor(flats: Flats, regrouped: ReadonlySet<BlockId>) {
     this.#flats = flats;
-    this.#settled = settled;
+    this.#regrouped = regrouped;
+    this.#edits = {
+      main: new ListEdits(flats.main),
+      changeRequest: new ListEdits(flats.changeRequest),
+    };
+  }
+
+  documentOf(side: Side, document: Document): Document {
+    return this.#edits[side].documentOf(document);
   }
 
   alignChildren(parent: Key): void {
@@ -104,22 +107,6 @@ class Alignment {
     );
     for (const region of regions) this.#alignRegion(siblings, region);
     this.#alignInsertions(siblings);
-  }
-
-  documentOf(side: Side, document: Document): Document {
-    const edits = this.#edits[side];
-    if (edits.size === 0) return document;
-    const flat = this.#flats[side];
-    const blocksOf = (parent: Key): Block[] => {
-      const own = (flat.children.get(parent) ?? []).flatMap((key): Block[] => {
-        const block = flat.blocks.get(key);
-        if (!block) return [];
-        return [isContainer(block) ? { ...block, children: blocksOf(key) } : block];
-      });
-      const edit = edits.get(parent);
-      return edit ? edited(own, edit) : own;
-    };
-    return { blocks: blocksOf(top) };
   }
 
   #alignRegion(siblings: Siblings, region: Region): void {
@@ -154,7 +141,7 @@ class Alignment {
     });
   }
 
-  /** The blocks of a region in each version, but for those that are settled and those that a side moved into it or out of it. */
+  /** The blocks of a region in each version, but for those that were merged before and those that a side moved into it or out of it. */
   #contentsOf({ keys, ranges }: Siblings, region: Region): Contents | undefined {
     const { base } = this.#flats;
     const old = new Set(keys.base.slice(region.start, region.end));
@@ -164,12 +151,12 @@ class Alignment {
       main: new Set(keys.main.slice(mine.from, mine.to)),
       changeRequest: new Set(keys.changeRequest.slice(theirs.from, theirs.to)),
     };
-    const isSettled = (key: Key): boolean =>
+    const isRegrouped = (key: Key): boolean =>
       [base, this.#flats.main, this.#flats.changeRequest].some((flat) =>
-        this.#settled.has(flat.blocks.get(key)?.id ?? ''),
+        this.#regrouped.has(flat.blocks.get(key)?.id ?? ''),
       );
     const isMoved = (key: Key): boolean =>
-      isSettled(key) ||
+      isRegrouped(key) ||
       (old.has(key) ? sides.some((side) => this.#isElsewhere(key, side, here[side])) : base.blocks.has(key));
     return {
       base: [...old].filter((key) => !isMoved(key)),
@@ -200,11 +187,11 @@ class Alignment {
   }
 
   #dispute(siblings: Siblings, contents: Contents): void {
-    const held = contents.changeRequest.length > 0 ? 'changeRequest' : 'main';
-    const isDeleted = contents[otherOf[held]].length === 0;
+    const shown = contents.changeRequest.length > 0 ? 'changeRequest' : 'main';
+    const isDeleted = contents[otherOf[shown]].length === 0;
     const [first] = this.#blocksOf('base', contents.base);
     if (!first) return;
-    const ids = this.#blocksOf(held, contents[held]).map(({ id }) => id);
+    const ids = this.#blocksOf(shown, contents[shown]).map(({ id }) => id);
     this.conflicts.push(
       newConflict({
         kind: isDeleted ? 'edit-delete' : 'text',
@@ -215,7 +202,7 @@ class Alignment {
         changeRequest: this.#print('changeRequest', contents.changeRequest),
       }),
     );
-    this.#replace(siblings, contents, otherOf[held], held);
+    this.#replace(siblings, contents, otherOf[shown], shown);
     for (const version of ['base', ...sides] as const)
       for (const key of subtreeOf(this.#flats[version], contents[version])) this.#covered.add(key);
   }
@@ -227,10 +214,10 @@ class Alignment {
     const blocks = this.#blocksOf(version, contents[version]);
     const end = last === undefined ? undefined : this.#flats[side].blocks.get(last);
     const at = places[0] ?? contents.at[side];
-    this.#edit(siblings.parent, side, places, at, end ? withEndOf(end, blocks) : blocks);
+    this.#edits[side].replace(siblings.parent, places, at, end ? withEndOf(end, blocks) : blocks);
   }
 
-  /** Asks about what both sides inserted at one place in other words. */
+  /** Makes a conflict of what both sides inserted at one place in other words. */
   #alignInsertions({ parent, keys, runs, places }: Siblings): void {
     const byStart = new Map(runs.changeRequest.map((run) => [run.start, run]));
     for (const mine of runs.main) {
@@ -253,7 +240,7 @@ class Alignment {
         const [place, at] = [places.main.get(twin ?? ''), places.changeRequest.get(key)];
         if (!block || !first || twin === undefined || place === undefined || at === undefined) continue;
         added.main.splice(added.main.indexOf(twin), 1);
-        this.#askAboutTwins(parent, [place, first], [at, block]);
+        this.#disputeTwins(parent, [place, first], [at, block]);
       }
     }
   }
@@ -263,21 +250,13 @@ class Alignment {
   }
 
   /** One block, with main's id, stands for two that both sides added. */
-  #askAboutTwins(parent: Key, [place, mine]: [number, Block], [at, theirs]: [number, Block]): void {
-    const held = { ...theirs, id: mine.id };
-    this.#edit(parent, 'main', [place], place, withEndOf(mine, [held]));
-    this.#edit(parent, 'changeRequest', [at], at, [held]);
+  #disputeTwins(parent: Key, [place, mine]: [number, Block], [at, theirs]: [number, Block]): void {
+    const block = { ...theirs, id: mine.id };
+    this.#edits.main.replace(parent, [place], place, withEndOf(mine, [block]));
+    this.#edits.changeRequest.replace(parent, [at], at, [block]);
     const [id = mine.id] = [mine.id, theirs.id].toSorted();
-    const [main, changeRequest] = [mine, theirs].map((block) => printMarkdown({ blocks: [block] }).trimEnd());
+    const [main, changeRequest] = [mine, theirs].map((one) => printMarkdown({ blocks: [one] }).trimEnd());
     this.conflicts.push(newConflict({ kind: 'both-added', block: mine.id, main, changeRequest }, id));
-  }
-
-  #edit(parent: Key, side: Side, removed: readonly number[], at: number, blocks: Block[]): void {
-    const edits = this.#edits[side];
-    const edit = edits.get(parent) ?? { removed: new Set(), inserted: new Map() };
-    for (const place of removed) edit.removed.add(place);
-    edit.inserted.set(at, [...(edit.inserted.get(at) ?? []), ...blocks]);
-    edits.set(parent, edit);
   }
 
   #blocksOf(version: keyof Flats, keys: readonly Key[]): Block[] {
@@ -309,39 +288,4 @@ function sameContent(one: readonly Block[], other: readonly Block[]): boolean {
 function withEndOf(old: Block, blocks: readonly Block[]): Block[] {
   const last = blocks.at(-1);
   return last ? [...blocks.slice(0, -1), withTail(last, tailOf(old))] : [];
-}
-
-function edited(own: readonly Block[], { removed, inserted }: ListEdit): Block[] {
-  const entries: { block: Block; place?: number }[] = [];
-  for (let place = 0; place <= own.length; place++) {
-    for (const block of inserted.get(place) ?? []) entries.push({ block });
-    const block = own[place];
-    if (block && !removed.has(place)) entries.push({ block, place });
-  }
-  const placeOf = (at: number): number => entries[at]?.place ?? Number.NaN;
-  return setApart(
-    entries.map(({ block }) => block),
-    (at) => placeOf(at + 1) === placeOf(at) + 1,
-  );
-}
-
-const prose: ReadonlySet<LeafType> = new Set(['paragraph', 'heading']);
-
-/** Whether two blocks are of one kind and say the same; what is no prose has to be equal. */
-function areTwins(one: Block | undefined, other: Block | undefined): boolean {
-  if (!one || !other || kindOf(one) !== kindOf(other)) return false;
-  const [mine, theirs] = [leavesOf(one), leavesOf(other)];
-  const exact = (leaves: readonly Block[]): string =>
-    JSON.stringify(leaves.filter((leaf) => kindOf(leaf) !== 'prose').map(contentOf));
-  const text = (leaves: readonly Block[]): string =>
-    leaves.flatMap((leaf) => (isContainer(leaf) ? [] : [leaf.source])).join('\n');
-  return exact(mine) === exact(theirs) && saysTheSame(text(mine), text(theirs));
-}
-
-function kindOf(block: Block): string {
-  return !isContainer(block) && prose.has(block.type) ? 'prose' : block.type;
-}
-
-function leavesOf(block: Block): Block[] {
-  return isContainer(block) ? block.children.flatMap(leavesOf) : [block];
 }
