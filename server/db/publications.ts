@@ -4,7 +4,7 @@ import { qualified } from './qualified.ts';
 import { spaces } from './tables/containers.ts';
 import { shareLinks, siteSections, siteSpaces, sites } from './tables/sites.ts';
 
-/** Whether a site is published and lets somebody with an active share link, or with none, in. */
+/** Whether a site is published and admits visitors with an active share link, or with none. */
 export function admits(link: SQL | undefined): SQL | undefined {
   const open = sql`${sites.visibility} in ('public', 'unlisted')`;
   const withLink =
@@ -20,14 +20,31 @@ export function hasKey(keyHash: Buffer | undefined): SQL | undefined {
   return keyHash && sql`${shareLinks.keyHash} = ${sql.param(keyHash, shareLinks.keyHash)}`;
 }
 
-/** The site that shows a space to somebody who brings this key or none; undefined when it does not. */
-export async function findShowingSite(
+/** The section of a space of a site. */
+export const ofSection = and(
+  eq(siteSections.organizationId, siteSpaces.organizationId),
+  eq(siteSections.siteId, siteSpaces.siteId),
+  eq(siteSections.id, siteSpaces.sectionId),
+);
+
+/** Whether visitors of a site see a space of it. Conditions can't be evaluated yet, so one closes what has it. */
+export const isVisible = and(
+  isNull(spaces.deletedAt),
+  isNull(siteSpaces.condition),
+  isNull(siteSections.condition),
+);
+
+/** A space with the site that shows it to visitors with this share link, or with none; undefined when it does not. */
+export async function findVisitedSpace(
   db: Db,
   { organizationId, siteId, spaceId }: { organizationId: string; siteId: string; spaceId: string },
-  keyHash: Buffer | undefined,
-): Promise<Pick<typeof sites.$inferSelect, 'basename' | 'visibility'> | undefined> {
-  const [site] = await db
-    .select({ basename: sites.basename, visibility: sites.visibility })
+  link: SQL | undefined,
+) {
+  const [row] = await db
+    .select({
+      space: spaces,
+      site: { id: sites.id, basename: sites.basename, visibility: sites.visibility },
+    })
     .from(sites)
     .innerJoin(
       siteSpaces,
@@ -43,14 +60,12 @@ export async function findShowingSite(
         eq(sites.organizationId, organizationId),
         eq(sites.id, siteId),
         eq(spaces.id, spaceId),
-        isNull(spaces.deletedAt),
-        isNull(siteSpaces.condition),
-        isNull(siteSections.condition),
-        admits(hasKey(keyHash)),
+        isVisible,
+        admits(link),
       ),
     )
     .limit(1);
-  return site;
+  return row;
 }
 
 /** Where a published site shows a space. */
@@ -67,12 +82,6 @@ export interface Publication {
 /** The section in whose row this stands, or null, as JSON. */
 const section = sql<Publication['section']>`case when ${siteSections.id} is not null
   then jsonb_build_object('path', ${siteSections.path}, 'isDefault', ${siteSections.isDefault}) end`;
-
-const ofSection = and(
-  eq(siteSections.organizationId, siteSpaces.organizationId),
-  eq(siteSections.siteId, siteSpaces.siteId),
-  eq(siteSections.id, siteSpaces.sectionId),
-);
 
 /** Of the published sites that show the space in whose row this stands, the one that is open to most; null for none. */
 export const publication: SQL<Publication | null> = qualified(sql<Publication | null>`(

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { admits, hasKey } from '#server/db/publications.ts';
+import { admits, findVisitedSpace, hasKey, isVisible, ofSection } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { shareLinks, siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
 
@@ -100,12 +100,6 @@ export async function findAdmittingSite(
   return found;
 }
 
-const toSection = and(
-  eq(siteSections.organizationId, siteSpaces.organizationId),
-  eq(siteSections.siteId, siteSpaces.siteId),
-  eq(siteSections.id, siteSpaces.sectionId),
-);
-
 /**
  * The spaces that visitors of a site see, with what its addresses are made of: those of the default section first, and
  * in each section the default one first.
@@ -118,16 +112,8 @@ export async function listVisibleSpaces(db: Db, { organizationId, id }: SiteKey)
       spaces,
       and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
     )
-    .leftJoin(siteSections, toSection)
-    .where(
-      and(
-        eq(siteSpaces.organizationId, organizationId),
-        eq(siteSpaces.siteId, id),
-        isNull(siteSpaces.condition),
-        isNull(siteSections.condition),
-        isNull(spaces.deletedAt),
-      ),
-    )
+    .leftJoin(siteSections, ofSection)
+    .where(and(eq(siteSpaces.organizationId, organizationId), eq(siteSpaces.siteId, id), isVisible))
     .orderBy(
       desc(siteSections.isDefault),
       asc(siteSections.position),
@@ -149,47 +135,26 @@ function standingOf(visitor: Visitor) {
   };
 }
 
-/** The site of a visitor, as long as it lets them in. */
-const siteOf = (visitor: Visitor) =>
-  and(
-    eq(sites.organizationId, visitor.organizationId),
-    eq(sites.id, visitor.siteId),
-    admits(visitor.shareLinkId === null ? undefined : sql`${shareLinks.id} = ${visitor.shareLinkId}`),
-  );
+/** The condition that finds the share link by which a visitor came; undefined when they need none. */
+function hasLinkOf({ shareLinkId }: Visitor): SQL | undefined {
+  return shareLinkId === null ? undefined : sql`${shareLinks.id} = ${shareLinkId}`;
+}
 
 /** Reads the site of the path for its visitor. */
 export const resolveSiteForVisitor: VisitorResolver<Objects['site']> = async (db, visitor, params) => {
   if (params.organizationId !== visitor.organizationId || params.siteId !== visitor.siteId) return undefined;
-  const [row] = await db.select().from(sites).where(siteOf(visitor));
+  const { organizationId, siteId } = visitor;
+  const [row] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId), admits(hasLinkOf(visitor))));
   return row && { ...standingOf(visitor), row };
 };
 
 /** Reads the space of the path for the visitor of a site that shows it. */
 export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (db, visitor, params) => {
-  const [found] = await db
-    .select({
-      row: spaces,
-      visited: { id: sites.id, basename: sites.basename, visibility: sites.visibility },
-    })
-    .from(sites)
-    .innerJoin(
-      siteSpaces,
-      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
-    )
-    .innerJoin(
-      spaces,
-      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
-    )
-    .leftJoin(siteSections, toSection)
-    .where(
-      and(
-        siteOf(visitor),
-        eq(spaces.id, params.spaceId ?? ''),
-        isNull(siteSpaces.condition),
-        isNull(siteSections.condition),
-        isNull(spaces.deletedAt),
-      ),
-    )
-    .limit(1);
-  return found && { ...standingOf(visitor), ...found };
+  const { organizationId, siteId } = visitor;
+  const place = { organizationId, siteId, spaceId: params.spaceId ?? '' };
+  const visited = await findVisitedSpace(db, place, hasLinkOf(visitor));
+  return visited && { ...standingOf(visitor), row: visited.space, visited: visited.site };
 };

@@ -2,7 +2,7 @@ import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { siteUrl } from '#server/core/site-urls.ts';
 import { mayReadSpace } from '#server/db/access.ts';
-import { findShowingSite } from '#server/db/publications.ts';
+import { findVisitedSpace, hasKey } from '#server/db/publications.ts';
 import { isOpenSite, readDownload, readPicture } from './addresses.ts';
 import { type BlobHead, findBlobHead, findUpload } from './store.ts';
 
@@ -20,8 +20,8 @@ export interface ReadableFile {
 }
 
 /**
- * The file that an address names; undefined when the address is not good, or whom it was made for may not read the file
- * any more. Files of a site that is not open to anybody are there on its own host alone.
+ * The file that an address names; undefined when the address is not valid, or its reader may not read the file any
+ * more. Files of a site that is not open to anybody are there on its own host alone.
  */
 export async function findFile(
   { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
@@ -36,8 +36,9 @@ export async function findFile(
     if (!(await mayReadSpace(db, { organizationId, spaceId, userId: reader.id }))) return undefined;
   } else {
     const place = { organizationId, siteId: reader.id, spaceId };
-    const site = await findShowingSite(db, place, findableKey(config.secret, shareKey));
-    if (!site) return undefined;
+    const visited = await findVisitedSpace(db, place, hasKey(findableKey(config.secret, shareKey)));
+    if (!visited) return undefined;
+    const { site } = visited;
     if (siteHost === undefined ? !isOpenSite(site) : hostOf(config, site.basename) !== siteHost)
       return undefined;
     if (isOpenSite(site)) audience = 'open';
