@@ -11,7 +11,7 @@ type FunctionName = keyof typeof functions;
 
 export interface RendererOptions {
   log: PoolOptions['log'];
-  /** How long somebody who asks for a page waits for it; what takes longer is there for the next who asks. */
+  /** How long one view waits. What takes longer goes on and is cached for the next view. */
   longestViewMs?: number;
   /** How long each function runs at most. */
   longestRunMs?: Record<FunctionName, number>;

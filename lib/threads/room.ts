@@ -6,7 +6,7 @@ interface Waiting {
 
 export interface RoomOptions {
   places: number;
-  /** Places that one owner has at most, whoever else is there. */
+  /** The most places that one owner has, even while it is alone. */
   mostEach?: number;
   longestWaitMs: number;
   /** What `within` throws when a wait was too long. */

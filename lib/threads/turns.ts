@@ -6,11 +6,11 @@ interface Spent {
 /** What an owner has used counts half after this time. */
 const halfLifeMs = 10_000;
 /** Owners are forgotten when there are more and what they used counts for nothing any more. */
-const mostRemembered = 1_000;
+const mostOwners = 1_000;
 
 /**
- * Items that wait, each for its owner. The next one is of the owner that has used the least lately, whoever waits with
- * how many, so what one owner asks for delays its own items and hardly those of others.
+ * Items that wait, each for its owner. The next item belongs to the owner that has used the least lately, however many
+ * items each owner has. So an owner with many items delays its own, and hardly those of others.
  */
 export class Turns<Item> {
   readonly #waiting = new Map<string, Item[]>();
@@ -65,7 +65,7 @@ export class Turns<Item> {
   /** Counts what an owner has used. */
   spend(owner: string, ms: number): void {
     this.#spent.set(owner, { ms: this.#spentBy(owner) + ms, at: this.#now() });
-    if (this.#spent.size <= mostRemembered) return;
+    if (this.#spent.size <= mostOwners) return;
     for (const other of this.#spent.keys()) if (this.#spentBy(other) < 1) this.#spent.delete(other);
   }
 

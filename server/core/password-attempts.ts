@@ -37,7 +37,7 @@ function countersOf(attempt: PasswordAttempt): Counter[] {
 }
 
 /**
- * Slows whoever guesses passwords. A wrong password counts for its account on its network, for the account everywhere
+ * Slows down guesses of passwords. A wrong password counts for its account on its network, for the account everywhere
  * and for the network; the wait doubles with each one beyond what a person mistypes. A refused try is not counted, so
  * no wait is ever longer than its bound. Counted by this process alone.
  */

@@ -25,7 +25,7 @@ export interface Services {
   documents: Documents;
   /** The same at the charge of an organization, whose turns they are. */
   documentsOf: DocumentsOf;
-  /** Slows whoever guesses passwords. */
+  /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
   /** Where requests read, so many at once that one caller leaves time and connections to others. */
   reads: Room;

@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 /** Types that a browser shows on the files host without running anything; all others are downloads. */
 const shown = /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/|audio\/|font\/)/;
 
-/** How long a file may be stored by whom. What may end at the next request is asked for again each time. */
+/** Who may cache a file, and for how long. A file whose reader may lose access is asked for each time. */
 const cacheRules = {
   lasting: 'private, max-age=86400, immutable',
   open: 'public, max-age=300',

@@ -111,8 +111,8 @@ async function bodyOf(c: HonoContext<Env>, endpoint: Endpoint): Promise<unknown>
   return validate(endpoint.body, body ?? {});
 }
 
-interface Asked {
-  /** Who is charged for what it costs: the organization, else the caller. */
+interface RunInput {
+  /** The organization that is charged for what the request costs, else the caller. */
   owner: string;
   actor: Person | Visitor | null;
   object: Loaded | null;
@@ -129,26 +129,26 @@ async function answer(
   c: HonoContext<Env>,
   services: Services,
   { endpoint, run }: Operation,
-  { prepared, effects, ...asked }: Asked,
+  { prepared, effects, ...request }: RunInput,
 ): Promise<KeptAnswer> {
   const requestId = c.get('requestId');
   const context = {
     ...services,
-    ...asked,
-    documents: services.documentsOf(asked.owner),
+    ...request,
+    documents: services.documentsOf(request.owner),
     requestId,
     network: c.get('network'),
     afterCommit: (effect) => effects.push(effect),
-    page: pager(services.pageTokens, c.get('operation'), c.req.path, asked.actor, {
-      ...asked.query,
-      ...(asked.body === undefined ? {} : { body: asked.body }),
+    page: pager(services.pageTokens, c.get('operation'), c.req.path, request.actor, {
+      ...request.query,
+      ...(request.body === undefined ? {} : { body: request.body }),
     }),
     audit: (entry) =>
-      writeAudit(asked.tx, entry, {
+      writeAudit(request.tx, entry, {
         id: newId(),
         occurredAt: services.now(),
         requestId,
-        ...doerOf(asked.actor),
+        ...doerOf(request.actor),
       }),
   } as Context<Endpoint>;
   const result = await run(context, prepared);

@@ -40,7 +40,7 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
   });
 }
 
-/** With a token, whoever sends it may read the metrics; without one, only a program on this machine. */
+/** Where a token is configured, the metrics need it; otherwise only programs on this machine may read them. */
 function assertMayMeasure(c: HonoContext<Env>, token: string | undefined): void {
   if (token !== undefined) {
     const given = hashToken(bearerOf(c) ?? '');

@@ -34,7 +34,7 @@ export class RateLimits {
     };
   }
 
-  /** Counts a request of a credential or network, and tells the headers to answer with; throws `TooMany`. */
+  /** Counts a request of a credential or network, and gives the headers of the answer; throws `TooMany`. */
   async count(who: string, tell: (headers: Record<string, string>) => void): Promise<void> {
     const state = await spent(this.#general, who);
     tell({

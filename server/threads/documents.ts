@@ -121,7 +121,7 @@ function bound(run: Run): Documents {
   ) as unknown as Documents;
 }
 
-/** Whether a call has large values, by their texts, lines and members; no more is looked at than tells. */
+/** Whether a call has large values, by their texts, lines and members; it stops looking once that is clear. */
 function isLarge(name: DocumentFunction, values: readonly unknown[]): boolean {
   let room = cheap.has(name) ? largeEnough : largeEnough / cheaper;
   const due: unknown[] = [...values];

@@ -84,7 +84,7 @@ const visit = fc.record({ main: script, changeRequest: script });
 
 /**
  * The merges in the life of a page, which comes as text each time, as from an API: a change request takes in what main
- * has become, is edited on, and so again. Conflicts are settled by main's version before it goes on.
+ * has become, is edited on, and so again. Conflicts are resolved by main's version before it goes on.
  */
 export const histories: fc.Arbitrary<MergeCase[]> = fc
   .record({
@@ -107,12 +107,12 @@ export const histories: fc.Arbitrary<MergeCase[]> = fc
       const sides = { base, main: write(main, 'main'), changeRequest: write(changeRequest, 'changeRequest') };
       const merge = mergeDocuments(sides.base, sides.main, sides.changeRequest);
       [base, main] = [sides.main, sides.main];
-      changeRequest = settled(merge, newId);
+      changeRequest = resolvedByMain(merge, newId);
       return sides;
     });
   });
 
-function settled({ document, conflicts }: DocumentMerge, newId: () => string): Document {
+function resolvedByMain({ document, conflicts }: DocumentMerge, newId: () => string): Document {
   let result = document;
   for (const conflict of conflicts) {
     const isThere = [conflict.block, ...(conflict.also ?? [])].some((id) => idsOf(result).includes(id));

@@ -24,7 +24,7 @@ export interface TreeMerge<Conflict> extends TreeWrite {
   notes: TreeNote[];
 }
 
-/** Told which documents are merged next, so that they can be read together. */
+/** Called with the documents that are merged next, so that they can be read together. */
 export type LoadDocuments = (hashes: Hash[]) => Promise<unknown>;
 
 /** Pages whose documents are read together. */

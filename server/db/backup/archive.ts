@@ -40,7 +40,7 @@ export class DamagedBackup extends Error {
   }
 }
 
-/** Writes the file of a backup. Whoever adds waits until there is room for more. */
+/** Writes the file of a backup. Adding waits until there is room for more. */
 export class ArchiveWriter {
   readonly #pack = tar.pack();
   readonly #written: Promise<void>;
@@ -54,7 +54,7 @@ export class ArchiveWriter {
       compress,
       createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    // Told by the next `add` or by `finish`.
+    // The next `add` or `finish` throws it.
     this.#written.catch(() => undefined);
   }
 

@@ -29,7 +29,7 @@ export async function backup(url: string, file: string, options: BackupOptions):
       `${partial} is there: another backup writes it, or one was interrupted and it can be deleted.`,
     );
   const client = new pg.Client({ connectionString: url, application_name: 'lectern backup' });
-  // A lost connection fails the query that runs; without a listener it would end the process before that is told.
+  // A lost connection fails the query that runs; without a listener it would end the process before the error is reported.
   client.on('error', () => undefined);
   await client.connect();
   try {

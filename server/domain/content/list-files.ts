@@ -9,9 +9,9 @@ export const listFiles = operation(contract.listFiles, async (context) => {
   const view = await mainView(context, context.object.row);
   const { onPage } = context.query;
   const files = onPage === undefined ? await filesOf(view) : await filesOnPage(view, onPage);
-  const found = await pageOf(context.page, files, ({ id, value }) => [value.name, id]);
-  const items = found.items.map(({ id, value }) => presentFile(view, id, value));
-  return answer(200, { ...found, items });
+  const list = await pageOf(context.page, files, ({ id, value }) => [value.name, id]);
+  const items = list.items.map(({ id, value }) => presentFile(view, id, value));
+  return answer(200, { ...list, items });
 });
 
 /** The files that a page shows or links to, in the order of all files. */

@@ -6,7 +6,7 @@ import { nodeSource } from './store/nodes.ts';
 import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
 import { flat } from './view.ts';
 
-/** The pages of some main contents that visitors don't find: closed, hidden, or kept out of the index. */
+/** The pages of some main contents that visitors can't find by searching: closed, hidden, or kept out of the index. */
 export async function listUnsearchablePages(
   db: Db,
   organizationId: string,
@@ -19,8 +19,10 @@ export async function listUnsearchablePages(
       const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
       const outline = await readOutline(nodeSource(db, organizationId), root);
       const listed = flat(listedPages(openPages(outline)));
-      const found = new Set(listed.filter(({ content }) => !content.attributes.noIndex).map(({ id }) => id));
-      return flat(outline).flatMap(({ id }) => (found.has(id) ? [] : [{ spaceId, pageId: id }]));
+      const searchable = new Set(
+        listed.filter(({ content }) => !content.attributes.noIndex).map(({ id }) => id),
+      );
+      return flat(outline).flatMap(({ id }) => (searchable.has(id) ? [] : [{ spaceId, pageId: id }]));
     }),
   );
   return lists.flat();

@@ -42,7 +42,7 @@ export interface View extends Content {
   documents: Documents;
   now: Date;
   space: SpaceRow;
-  /** Whom addresses of files are made for. */
+  /** The person or site that addresses of files are made for. */
   reader: FileReader;
   /** The number of the change request that is looked at; its pages have addresses in there. */
   changeRequestNumber?: number | undefined;

@@ -33,7 +33,7 @@ export const acceptInvitation = preparedOperation(
     if (invited !== null && invited.toLowerCase() !== email.toLowerCase()) {
       throw new Conflict('another_address', 'This invitation is for another e-mail address.');
     }
-    // Whoever made the invitation has seen its link too, so holding it does not prove that the address is theirs.
+    // The admin who made the invitation has seen its link too, so having it does not prove an address.
     const user = await createUser(context, tx, { email, displayName, passwordHash, emailVerified: false });
     await join(context, invite, user);
     const session = await beginSession(context, tx, user);

@@ -18,7 +18,7 @@ interface Step extends Pick<Services, 'config' | 'now'> {
 type Joining = { id: string; email: string; displayName: string };
 
 /**
- * What an invitation opens, by its secret or, for the person whom it is for, by its id. One that was used, taken back,
+ * What an invitation opens, by its secret or, for the invited person, by its id. One that was used, taken back,
  * switched off or never given says the same as none.
  */
 export async function openInvite(

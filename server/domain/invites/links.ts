@@ -44,7 +44,7 @@ async function getLink(asking: Asking, key: string): Promise<LinkFound> {
 }
 
 /** What the audit trail says of a link: what it opens, never its key. */
-function told(action: string, { row, space, collection }: LinkFound): Omit<AuditEntry, 'payload'> {
+function auditEntryOf(action: string, { row, space, collection }: LinkFound): Omit<AuditEntry, 'payload'> {
   const { organizationId } = row;
   const target = targetOf(row);
   const label = (space ?? collection)?.title;
@@ -80,7 +80,7 @@ export const getLinkInvite = operation(contract.getLinkInvite, async (context) =
 export const createLinkInvite = operation(contract.createLinkInvite, async (context) => {
   const { tx, object, body, config, newId, now, audit } = context;
   const { organizationId } = object;
-  await mustAdminister(context, body);
+  await assertAdministers(context, body);
   if (!object.row.inviteLinks) {
     throw new Conflict('invite_links_off', 'Invite links are switched off in this organization’s settings.');
   }
@@ -96,7 +96,7 @@ export const createLinkInvite = operation(contract.createLinkInvite, async (cont
     createdAt: now(),
   });
   const found = await getLink(context, key);
-  await audit({ ...told('invite_link.created', found), payload: { role: found.row.role } });
+  await audit({ ...auditEntryOf('invite_link.created', found), payload: { role: found.row.role } });
   const link = presentLink(config, found, viewerOf(context));
   return answer(201, link, { headers: { location: link.urls.location } });
 });
@@ -112,7 +112,7 @@ export const updateLinkInvite = operation(contract.updateLinkInvite, async (cont
   const given = 'role' in body ? { role: body.role } : 'level' in body ? { role: body.level } : {};
   const set = { ...given, ...(body.active === undefined ? {} : { active: body.active }) };
   await updateInviteRow(tx, organizationId, id, set);
-  await audit({ ...told('invite_link.updated', found), payload: set });
+  await audit({ ...auditEntryOf('invite_link.updated', found), payload: set });
   const changed = await getLink(context, params.inviteId);
   return answer(200, presentLink(config, changed, viewerOf(context)));
 });
@@ -122,12 +122,12 @@ export const deleteLinkInvite = operation(contract.deleteLinkInvite, async (cont
   const found = await findLink(context, params.inviteId);
   if (!found) return answer(204);
   await deleteInviteRow(tx, found.row.organizationId, found.row.id);
-  await audit({ ...told('invite_link.deleted', found), payload: { role: found.row.role } });
+  await audit({ ...auditEntryOf('invite_link.deleted', found), payload: { role: found.row.role } });
   return answer(205);
 });
 
-/** Only who administers what a link opens may make one; a thing that they can't see is none. */
-async function mustAdminister(
+/** Throws unless the caller administers what a link is to open; what they can't see is not there. */
+async function assertAdministers(
   asking: Asking,
   body:
     | { role: Role | null }

@@ -53,7 +53,7 @@ export function presentPending(publicUrl: string, row: InviteRow): PendingInvite
   };
 }
 
-/** An invitation as the person sees it whom it is for. */
+/** An invitation as the invited person sees it. */
 export function presentUserInvitation(
   publicUrl: string,
   { row, organization }: Awaited<ReturnType<typeof listInvitesTo>>[number],

@@ -9,7 +9,7 @@ export const searchSpace = operation(contract.searchSpace, async (context) => {
   const { tx, actor, object, query, page } = context;
   const scope = await scopeFor(tx, actor, object.organizationId, [object.row.id]);
   const list = listPages(tx, scope, readQuery(query.query));
-  const found = await page(list);
-  const told = await tellPages(context, list.search(), found.items);
-  return answer(200, { ...found, items: told.map(({ spaceId: _, ...item }) => item) });
+  const result = await page(list);
+  const pages = await tellPages(context, list.search(), result.items);
+  return answer(200, { ...result, items: pages.map(({ spaceId: _, ...item }) => item) });
 });

@@ -22,17 +22,17 @@ export async function searchSpaces(
 ): Promise<Page<SearchSpace>> {
   const { tx, page } = context;
   const list = listSpaces(tx, scope, readQuery(written));
-  const found = await page(list);
+  const result = await page(list);
   const search = list.search();
-  if (!search || found.items.length === 0) return { ...found, items: [] };
-  const here = { ...search, scope: { ...scope, spaceIds: found.items.map(({ spaceId }) => spaceId) } };
+  if (!search || result.items.length === 0) return { ...result, items: [] };
+  const here = { ...search, scope: { ...scope, spaceIds: result.items.map(({ spaceId }) => spaceId) } };
   const pages = Map.groupBy(
     await tellPages(context, here, await listBestPages(tx, here, pagesOfSpace)),
     ({ spaceId }) => spaceId,
   );
   return {
-    ...found,
-    items: found.items.map(({ spaceId, title, score }) => ({
+    ...result,
+    items: result.items.map(({ spaceId, title, score }) => ({
       type: 'space',
       id: spaceId,
       title,

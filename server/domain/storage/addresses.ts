@@ -5,7 +5,7 @@ import { siteUrl } from '#server/core/site-urls.ts';
 const daySeconds = 24 * 60 * 60;
 const hourSeconds = 60 * 60;
 
-/** Whom an address of a file is made for. Whether they may still read it is asked whenever it is used. */
+/** The reader that an address of a file is made for. Their access is checked each time it is used. */
 export type FileReader =
   | { kind: 'person'; id: string }
   | {
@@ -77,7 +77,7 @@ export function readPicture(config: Config, token: string, now: Date) {
   return organizationId && key ? { organizationId, key } : undefined;
 }
 
-/** What a file's address names and whom it was made for; undefined when it was not made here, or is over. */
+/** The file that an address names, and its reader; undefined when it was not made here, or has expired. */
 export function readDownload(
   config: Config,
   token: string,

@@ -23,7 +23,7 @@ export async function findUpload(
   return row;
 }
 
-/** An upload whose bytes may be sent now: whoever announced it is still a member. */
+/** An upload whose bytes may be sent now: its creator is still a member. */
 export async function findOpenUpload(
   db: Db,
   organizationId: string,
@@ -183,7 +183,7 @@ export async function listUnclaimedUploads(db: Db, before: Date): Promise<Upload
 
 /**
  * Deletes an upload, and its bytes if they came before a moment and neither another upload nor any revision ever had
- * them. Nodes name bytes by their hash. Whoever stores the same bytes at this moment gives them a new date first.
+ * them. Nodes name bytes by their hash. A transaction that stores the same bytes at this moment gives them a new date first.
  */
 export async function deleteUnclaimedUpload(
   tx: Db,

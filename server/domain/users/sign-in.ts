@@ -22,7 +22,7 @@ export const signIn = preparedOperation(
     return user;
   },
   async (context, user) => {
-    // Whoever sets another password ends all sessions, so none may begin with the old one at that moment.
+    // Setting another password ends all sessions, so none may begin with the old one at that moment.
     if (!(await lockPassword(context.tx, user))) throw wrongCredentials();
     return answer(201, await beginSession(context, context.tx, user));
   },

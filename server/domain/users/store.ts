@@ -28,7 +28,7 @@ export async function findUserByEmail(
   return row;
 }
 
-/** Keeps a person's password as it is until the transaction ends; false when it is another one by now. */
+/** Locks a person's password until the transaction ends; false when it was changed meanwhile. */
 export async function lockPassword(
   tx: Db,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
