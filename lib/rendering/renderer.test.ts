@@ -69,9 +69,15 @@ describe('a page', () => {
     await Promise.all(views);
   }, 90_000);
 
+  it('that is the first of a process is waited for until its thread has loaded', async () => {
+    const cold = new Renderer({ log, longestViewMs: 250 });
+    expect((await cold.render('one', 'The *first* page.\n')).isPlain).toBe(false);
+    await cold.stop();
+  });
+
   it('that nobody can wait for is its text, and is there for the next who asks', async () => {
     const hasty = new Renderer({ log: { error: () => undefined }, longestViewMs: 1 });
-    const render = () => hasty.render('one', 'some *words*\n');
+    const render = () => hasty.render('one', 'some *words*\n\n'.repeat(500));
     try {
       const first = await render();
       expect([first.isPlain, textOf(first.root)]).toEqual([true, expect.stringContaining('some *words*')]);

@@ -37,6 +37,7 @@ export class Renderer {
     sizeCalculation: (json, key) => json.length + key.length,
   });
   readonly #running = new Map<string, Promise<string>>();
+  #loaded: Promise<unknown> | undefined;
 
   constructor({ log, longestViewMs = 4_000, longestRunMs = usualRunMs }: RendererOptions) {
     this.#longestViewMs = longestViewMs;
@@ -59,6 +60,9 @@ export class Renderer {
 
   /** The Markdown of a page as it is shown, with as many colours as there was time for. Never throws for what it holds. */
   async render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
+    // The first thread loads longer than a page takes, above all on a busy machine; no page is plain for that.
+    this.#loaded ??= this.#pool.run('renderMarkdown', [''], { owner: organizationId }).catch(() => undefined);
+    await this.#loaded;
     const deadline = performance.now() + this.#longestViewMs;
     const get = (name: FunctionName, args: readonly string[]) =>
       inTime(deadline, () => this.#get(organizationId, name, args));
