@@ -60,18 +60,19 @@ function plain(text: string): string {
 
 /**
  * The pairs of siblings that a side has in one order and the result in the other, although the other side moved neither.
- * Of paragraphs that were cut otherwise the id stays with a part: one of other words is another block.
+ * A block of which a side has words in another one was cut, joined or written anew there: its id tells no order.
  */
 export function reorderedBlocks({ base, main, changeRequest }: MergeCase, result: Document): string[] {
   const merged = placesIn(result);
   const old = placesIn(base);
+  const homes = [main, changeRequest].map(homesOf);
   const complaints = (name: string, side: Document, other: Document): string[] => {
     const own = placesIn(side);
     const moved = placedAnew(old, own, placesIn(other));
     return siblingPairs(own).flatMap(([one, two]) => {
       const [first, second] = [merged.get(one), merged.get(two)];
       if (!first || !second || first.parent !== second.parent || first.at < second.at) return [];
-      if (!sharesWords(first, own.get(one)) || !sharesWords(second, own.get(two))) return [];
+      if (isElsewhere(first.block, homes) || isElsewhere(second.block, homes)) return [];
       return moved.has(one) || moved.has(two)
         ? []
         : [`${one} stands before ${two} in ${name}, and behind it now`];
@@ -89,10 +90,22 @@ interface Place {
   block: Block;
 }
 
-function sharesWords({ block }: Place, other: Place | undefined): boolean {
-  const words = wordsOf(printBlock(block));
-  const others = new Set(other && wordsOf(printBlock(other.block)));
-  return words.length === 0 || others.size === 0 || words.some((word) => others.has(word));
+/** The leaf that each word stands in, of those words that occur once in a document. */
+function homesOf(document: Document): Map<string, string> {
+  const homes = new Map<string, string>();
+  const walk = (block: Block): void => {
+    if (isContainer(block)) block.children.forEach(walk);
+    else for (const word of wordsOf(block.source)) if (/\d/.test(word)) homes.set(word, block.id);
+  };
+  document.blocks.forEach(walk);
+  return homes;
+}
+
+function isElsewhere(block: Block, homes: readonly ReadonlyMap<string, string>[]): boolean {
+  if (isContainer(block)) return block.children.some((child) => isElsewhere(child, homes));
+  return wordsOf(block.source).some((word) =>
+    homes.some((home) => home.has(word) && home.get(word) !== block.id),
+  );
 }
 
 /** Where each block stands. What became something that holds blocks, or no longer does, is another block. */

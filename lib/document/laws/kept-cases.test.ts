@@ -65,6 +65,16 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'a paragraph joined to the next, which the other side took behind the third': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.'), leaf('b7', 'B8 b9.')),
+    main: page(leaf('b4', 'B2 b3. B5 b6.'), leaf('b7', 'B8 b9.')),
+    changeRequest: page(leaf('b4', 'B2 b3.'), leaf('c1', 'B8 b9.'), leaf('c2', 'B5 b6.')),
+  },
+  'a paragraph extended by one side, and deleted and put elsewhere by the other': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.')),
+    main: page(leaf('b1', 'B2 b3. M1 m2.'), leaf('b4', 'B5 b6.')),
+    changeRequest: page(leaf('b4', 'B5 b6.'), leaf('c1', 'B2 b3.')),
+  },
   'a list put behind a paragraph that has the id of the next one': {
     base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.')),
     main: page(leaf('b1', 'B2 b3. M1 m2.'), leaf('b4', 'B5 b6.')),
