@@ -95,12 +95,6 @@ const makers: Maker[] = [
           operation: 'insert_files',
           files: [{ name: 'sample.txt', contentType: 'text/plain', base64: 'c2FtcGxl' }],
         },
-        // Visitors read only files that an open page uses.
-        {
-          operation: 'insert_page',
-          title: `${label} downloads`,
-          document: { markdown: '[Sample](./sample.txt)' },
-        },
         {
           operation: 'insert_reusable_content',
           title: `${label} words`,
@@ -110,8 +104,24 @@ const makers: Maker[] = [
     }),
     at: 'changes.0.page.id',
   },
-  { name: 'spaceId', method: 'PATCH', path: space, body: () => ({ editMode: 'locked' }) },
   { name: 'fileId', method: 'GET', path: `${space}/content/files`, at: 'items.0.id' },
+  // Visitors read only files that an open page uses.
+  {
+    name: 'otherRevisionId',
+    method: 'POST',
+    path: `${space}/content`,
+    body: ({ fileId }, label) => ({
+      changes: [
+        {
+          operation: 'insert_page',
+          title: `${label} downloads`,
+          document: { markdown: `[Sample](/files/${fileId})` },
+        },
+      ],
+    }),
+    at: 'revision',
+  },
+  { name: 'spaceId', method: 'PATCH', path: space, body: () => ({ editMode: 'locked' }) },
   { name: 'revisionId', method: 'GET', path: `${space}/content` },
   { name: 'reusableContentId', method: 'GET', path: `${space}/content`, at: 'reusableContents.0.id' },
   { name: 'pagePath', method: 'GET', path: `${space}/content/pages`, at: 'pages.0.path' },
