@@ -69,12 +69,19 @@ export async function markArrived(
  */
 export async function insertBlobs(tx: Db, rows: readonly (typeof blobs.$inferInsert)[]): Promise<void> {
   for (const row of rows.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
+    const { organizationId, hash, createdAt } = row;
+    // Bytes that are there are not sent to the database again.
+    const { rowCount } = await tx
+      .update(blobs)
+      .set({ createdAt })
+      .where(and(eq(blobs.organizationId, organizationId), eq(blobs.hash, hash)));
+    if (rowCount) continue;
     await tx
       .insert(blobs)
       .values(row)
       .onConflictDoUpdate({
         target: [blobs.organizationId, blobs.hash],
-        set: { createdAt: row.createdAt },
+        set: { createdAt },
       });
   }
 }
