@@ -233,8 +233,9 @@ test('a redirect keeps what the address asks for, fonts come at once, and paper 
   page,
 }) => {
   const code = `x = "${'long '.repeat(60)}"`;
+  const row = (cell: string) => `|${` ${cell} |`.repeat(14)}\n`;
   const space = await createSampleSpace(api as Api, {
-    Welcome: `<details>\n\n<summary>More</summary>\n\nFolded words.\n\n</details>\n\n\`\`\`js\n${code}\n\`\`\`\n`,
+    Welcome: `<details>\n\n<summary>More</summary>\n\nFolded words.\n\n</details>\n\n\`\`\`js\n${code}\n\`\`\`\n\n${row('Title')}${row('---')}${row('words')}`,
     Install: 'Steps.\n',
   });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
@@ -248,4 +249,7 @@ test('a redirect keeps what the address asks for, fonts come at once, and paper 
   await expect(page.getByText('Folded words.')).toBeVisible();
   const pre = page.locator('.code-block pre');
   expect(await pre.evaluate((box) => box.scrollWidth <= box.clientWidth + 1)).toBe(true);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const table = page.getByRole('region', { name: 'Table' });
+  expect(await table.evaluate((box) => box.scrollWidth <= box.clientWidth + 1)).toBe(true);
 });

@@ -33,7 +33,7 @@ export function elementsFor(
     aside: (props: With<'aside'>) => <Hint {...props} words={words} />,
     pre: (props: With<'pre'>) => <CodeBlock {...props} words={words} />,
     table: ({ node: _, ...props }: With<'table'>) => (
-      <ScrollRegion label={words.table} className="table-scroll">
+      <ScrollRegion label={words.table} className="table-scroll print:overflow-visible">
         <table {...props} />
       </ScrollRegion>
     ),
