@@ -25,17 +25,6 @@ describe('a page', () => {
     expect(isPlain).toBe(false);
   });
 
-  it('is rendered in time by a renderer that has started, whose thread takes longer to load', async () => {
-    const first = new Renderer({ log });
-    const at = performance.now();
-    await first.start();
-    const loadMs = performance.now() - at;
-    const started = new Renderer({ log, longestViewMs: loadMs / 2 });
-    await started.start();
-    expect((await started.render('one', '# Ready')).isPlain).toBe(false);
-    await Promise.all([first.stop(), started.stop()]);
-  });
-
   it('comes the second time without a thread', async () => {
     const page = '# Again\n\n```ts\nconst b = 1;\n```\n';
     const first = await renderer.render('one', page);

@@ -54,15 +54,14 @@ export class Renderer {
   }
 
   /** Loads a thread, which may take longer than somebody waits for a page: the first one would be shown as plain text. */
-  async start(): Promise<void> {
-    await this.#get('', 'renderMarkdown', ['']);
+  start(): Promise<unknown> {
+    this.#loaded ??= this.#pool.run('renderMarkdown', [''], { owner: '' }).catch(() => undefined);
+    return this.#loaded;
   }
 
   /** The Markdown of a page as it is shown, with as many colours as there was time for. Never throws for what it holds. */
   async render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
-    // The first thread loads longer than a page takes, above all on a busy machine; no page is plain for that.
-    this.#loaded ??= this.#pool.run('renderMarkdown', [''], { owner: organizationId }).catch(() => undefined);
-    await this.#loaded;
+    await this.start();
     const deadline = performance.now() + this.#longestViewMs;
     const get = (name: FunctionName, args: readonly string[]) =>
       inTime(deadline, () => this.#get(organizationId, name, args));
