@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Does something and returns its answer, with the bytes outside of the heap that this process got for it: the most at
- * any time, and what it still holds at the end.
+ * any time, and what it holds of them whenever it is asked.
  */
 export async function measureMemory<T>(
   work: () => Promise<T>,
-): Promise<{ answer: T; most: number; held: number }> {
+): Promise<{ answer: T; most: number; held: () => number }> {
   collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
   let most = before;
@@ -18,8 +18,11 @@ export async function measureMemory<T>(
   try {
     const answer = await work();
     look();
-    collectGarbage();
-    return { answer, most: most - before, held: process.memoryUsage().arrayBuffers - before };
+    const held = () => {
+      collectGarbage();
+      return process.memoryUsage().arrayBuffers - before;
+    };
+    return { answer, most: most - before, held };
   } finally {
     clearInterval(timer);
   }

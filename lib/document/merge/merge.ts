@@ -1,7 +1,7 @@
 import { type Flat, flatten, type Key, top } from '../flat.ts';
 import { firstNumber, isNumbered, renumber } from '../item.ts';
 import { printMarkdown } from '../markdown/print.ts';
-import { tailOf } from '../tail.ts';
+import { tailOf, withTail } from '../tail.ts';
 import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
 import { alignAdditions } from './additions.ts';
 import { mergeValues } from './attributes.ts';
@@ -131,17 +131,23 @@ class Merge {
     if (!isContainer(named)) return named;
     const children = this.childrenOf(key);
     const last = children.at(-1);
-    if (last && named.close !== '' && !this.#wasLast(key, last))
-      children[children.length - 1] = endLine(last);
+    if (last && named.close !== '') children[children.length - 1] = this.#asLast(key, last);
     return { ...named, children };
   }
 
-  #wasLast(parent: Key, last: Block): boolean {
-    return [this.#flats.main, this.#flats.changeRequest].some((flat) => {
+  /**
+   * The last block of a container as a version ends it that has it there, else as one ends the container: the blank
+   * line that it had before what was taken elsewhere goes.
+   */
+  #asLast(parent: Key, last: Block): Block {
+    const { base, main, changeRequest } = this.#flats;
+    const lasts = [main, changeRequest, base].flatMap((flat) => {
       const key = flat.children.get(parent)?.at(-1);
-      const before = key === undefined ? undefined : flat.blocks.get(key);
-      return before?.id === last.id && tailOf(before) === tailOf(last);
+      return (key === undefined ? undefined : flat.blocks.get(key)) ?? [];
     });
+    const same = lasts.filter(({ id }) => id === last.id).map(tailOf);
+    const [tail = same[0] ?? lasts.map(tailOf)[0]] = same.filter((each) => each === tailOf(last));
+    return endLine(tail === undefined ? last : withTail(last, tail));
   }
 
   #versions(key: Key): (Block | undefined)[] {
