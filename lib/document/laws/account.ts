@@ -137,7 +137,7 @@ function doubledWords(
 
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, and for paragraphs and what is nothing but marks around others: their words count, of which
+ * alike, which has main's, what a side put in the place of its very like, and for paragraphs and what is nothing but marks around others: their words count, of which
  * each side may have deleted a part, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
@@ -152,11 +152,18 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
       .map((id) => findBlock(main, id))
       .map(contentOf),
   );
+  const isRenamed = (id: string): boolean => {
+    const side = [main, changeRequest].find((each) => findBlock(each, id));
+    const ids = new Set(side && idsOf(side));
+    const content = contentOf(side && findBlock(side, id));
+    return [...before].some((old) => !ids.has(old) && contentOf(findBlock(base, old)) === content);
+  };
   return [...new Set([...mine, ...theirs])]
     .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))
     .filter((id) => !after.has(id))
     .filter((id) => !holdsWordsOnly((findBlock(main, id) ?? findBlock(changeRequest, id))?.type))
     .filter((id) => !addedByMain.has(contentOf(findBlock(changeRequest, id))))
+    .filter((id) => before.has(id) || !isRenamed(id))
     .map((id) => `block ${id} is lost`);
 }
 

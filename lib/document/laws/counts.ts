@@ -131,7 +131,7 @@ function siblingPairs(places: ReadonlyMap<string, Place>): [string, string][] {
 
 /**
  * The blocks that a side took elsewhere, or before or behind another one, and those that both sides put in. What the
- * own side put in goes with its neighbours, wherever these were taken.
+ * own side put or took there goes with its neighbours, wherever these were taken.
  */
 function placedAnew(
   old: ReadonlyMap<string, Place>,
@@ -146,6 +146,7 @@ function placedAnew(
     if (first && second && first.parent === second.parent && first.at > second.at) placed.add(one).add(two);
   }
   const parents = new Set([...placed].map((name) => now.get(name)?.parent));
-  for (const [name, { parent }] of own) if (!old.has(name) && parents.has(parent)) placed.add(name);
+  for (const [name, { parent }] of own)
+    if (old.get(name)?.parent !== parent && parents.has(parent)) placed.add(name);
   return placed;
 }

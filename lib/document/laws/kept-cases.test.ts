@@ -65,6 +65,49 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'a paragraph taken out of a hint behind one that both sides moved': {
+    base: page(
+      leaf('b1', 'B2 b3.'),
+      hint('b4', leaf('b5', 'B6 b7.')),
+      leaf('b8', 'B9 b10.'),
+      leaf('b11', 'B12 b13.'),
+    ),
+    main: page(
+      leaf('b1', 'B2 b3.'),
+      leaf('b8', 'B9 b10.'),
+      hint('b4', leaf('b5', 'B6 b7.')),
+      leaf('b11', 'B12 b13.'),
+    ),
+    changeRequest: page(
+      leaf('b8', 'B9 b10.'),
+      leaf('b5', 'B6 b7.'),
+      leaf('b1', 'B2 b3.'),
+      leaf('b11', 'B12 b13.'),
+    ),
+  },
+  'a hint in the place of its very like': {
+    base: page(hint('b1', leaf('b2', 'B3 b4.'))),
+    main: page(hint('m1', leaf('b2', 'B3 b4.'))),
+    changeRequest: page(hint('b1', leaf('b2', 'B3 b4. C1 c2.'))),
+  },
+  'a paragraph added by both behind one that a side moved': {
+    base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.'), leaf('b7', 'B8 b9.')),
+    main: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.'), leaf('b7', 'B8 b9.'), leaf('s1', 'S2 s3.')),
+    changeRequest: page(
+      leaf('b7', 'B8 b9.'),
+      leaf('s1', 'S2 s3.'),
+      leaf('b4', 'B5 b6.'),
+      leaf('b1', 'B2 b3.'),
+    ),
+  },
+  'a table wrapped by both beside paragraphs that one joined': {
+    base: page(table('b1', 'b2 | b3', 'b4 | b5'), leaf('b6', 'B7 b8.'), leaf('b9', 'B10 b11.')),
+    main: page(hint('s1', table('b1', 'b2 | b3', 'b4 | b5')), leaf('b6', 'B7 b8.'), leaf('b9', 'M1 m2 m3.')),
+    changeRequest: page(
+      hint('s1', table('b1', 'c1 | b2 | b3', 'c2 | b4 | b5')),
+      leaf('b9', 'B7 b8. **B10** b11.'),
+    ),
+  },
   'a paragraph joined to the next, which the other side took behind the third': {
     base: page(leaf('b1', 'B2 b3.'), leaf('b4', 'B5 b6.'), leaf('b7', 'B8 b9.')),
     main: page(leaf('b4', 'B2 b3. B5 b6.'), leaf('b7', 'B8 b9.')),

@@ -1,4 +1,4 @@
-import type { BlockId, Document } from '../types.ts';
+import type { Block, BlockId, Document } from '../types.ts';
 
 /**
  * What a merge of documents could not decide. `text`, `both-added` and `edit-delete` hold their versions as Markdown,
@@ -15,6 +15,11 @@ export interface DocumentConflict {
   base?: string;
   main?: string;
   changeRequest?: string;
+  /**
+   * Where a conflict is about several blocks, those of each version with the ids that they have there, so that a later
+   * merge knows what was chosen for what it was.
+   */
+  blocks?: { main: Block[]; changeRequest: Block[] };
   /** The wording of both sides together, where that is possible. */
   suggestion?: string;
 }

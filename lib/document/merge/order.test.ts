@@ -22,6 +22,11 @@ test('an insertion stands behind the neighbour that it followed, wherever main p
   expect(merge('abc', 'cab', 'axbc')).toBe('caxb');
 });
 
+test('an insertion of both behind an item that one side moved goes with it', () => {
+  expect(merge('abc', 'abcx', 'cxba')).toBe('cxba');
+  expect(merge('abc', 'cxba', 'abcx')).toBe('cxba');
+});
+
 test('moves of different items are both kept', () => {
   expect(merge('abcde', 'bcdea', 'eabcd')).toBe('ebcda');
 });

@@ -19,10 +19,12 @@ export function mergeOrder(
   const [mainHas, changeRequestHas] = [new Set(mainOrder), new Set(changeRequestOrder)];
   const movedInMain = movedBetween(base, main);
   const movedInChangeRequest = movedBetween(base, changeRequest);
+  const isMoved = (name: string): boolean => movedInChangeRequest.has(name) && !movedInMain.has(name);
+  // What both sides put behind something goes with it where the change request moved that.
+  const isBehindMoved = (name: string): boolean =>
+    !inBase.has(name) && slots.get(name) === otherSlots.get(name) && isMoved(slots.get(name) ?? '');
   const replaced = new Set(
-    changeRequest.filter(
-      (name) => !slots.has(name) || (movedInChangeRequest.has(name) && !movedInMain.has(name)),
-    ),
+    changeRequest.filter((name) => !slots.has(name) || isMoved(name) || isBehindMoved(name)),
   );
   // What both sides put here, but at different places, is where main has it, and nothing else goes there with it.
   const isShared = (name: string): boolean =>

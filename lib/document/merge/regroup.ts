@@ -212,6 +212,8 @@ function conflictOf({ base, main, changeRequest }: Versions<Paragraph[]>): Omit<
   const shared = base.find(({ id }) => has(main, id) && has(changeRequest, id));
   const block = (shared ?? base[0] ?? changeRequest[0])?.id ?? '';
   const also = changeRequest.map(({ id }) => id).filter((id) => id !== block);
+  const blocks = (paragraphs: Paragraph[]): Block[] =>
+    paragraphs.map((each) => ({ id: each.id, type: 'paragraph', source: `${each.text}\n\n` }));
   return {
     kind: 'text',
     block,
@@ -219,6 +221,7 @@ function conflictOf({ base, main, changeRequest }: Versions<Paragraph[]>): Omit<
     base: text(base),
     main: text(main),
     changeRequest: text(changeRequest),
+    blocks: { main: blocks(main), changeRequest: blocks(changeRequest) },
   };
 }
 

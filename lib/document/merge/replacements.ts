@@ -102,7 +102,7 @@ class Alignment {
     const regions = replacedRegions(
       keys,
       runs,
-      (key, side) => !this.#flats[side].blocks.has(key),
+      (key, side) => !this.#flats[side].blocks.has(key) && !this.#wasRegrouped(key),
       (key) => !base.blocks.has(key),
     );
     for (const region of regions) this.#alignRegion(siblings, region);
@@ -151,12 +151,8 @@ class Alignment {
       main: new Set(keys.main.slice(mine.from, mine.to)),
       changeRequest: new Set(keys.changeRequest.slice(theirs.from, theirs.to)),
     };
-    const isRegrouped = (key: Key): boolean =>
-      [base, this.#flats.main, this.#flats.changeRequest].some((flat) =>
-        this.#regrouped.has(flat.blocks.get(key)?.id ?? ''),
-      );
     const isMoved = (key: Key): boolean =>
-      isRegrouped(key) ||
+      this.#wasRegrouped(key) ||
       (old.has(key) ? sides.some((side) => this.#isElsewhere(key, side, here[side])) : base.blocks.has(key));
     return {
       base: [...old].filter((key) => !isMoved(key)),
@@ -164,6 +160,12 @@ class Alignment {
       changeRequest: [...here.changeRequest].filter((key) => !isMoved(key)),
       at: { main: mine.from, changeRequest: theirs.from },
     };
+  }
+
+  /** Whether a block is of those whose paragraphs were merged before. */
+  #wasRegrouped(key: Key): boolean {
+    const { base, main, changeRequest } = this.#flats;
+    return [base, main, changeRequest].some((flat) => this.#regrouped.has(flat.blocks.get(key)?.id ?? ''));
   }
 
   /** Whether a side has a block outside of some others. */
@@ -200,6 +202,10 @@ class Alignment {
         base: this.#print('base', contents.base),
         main: this.#print('main', contents.main),
         changeRequest: this.#print('changeRequest', contents.changeRequest),
+        blocks: {
+          main: this.#blocksOf('main', contents.main),
+          changeRequest: this.#blocksOf('changeRequest', contents.changeRequest),
+        },
       }),
     );
     this.#replace(siblings, contents, otherOf[shown], shown);

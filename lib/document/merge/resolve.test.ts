@@ -78,3 +78,19 @@ test('a property in conflict takes one value', () => {
   );
   expect(() => resolveConflict(document, conflict, { choice: 'both' }, parse)).toThrow(UnfitChoice);
 });
+
+test('what is chosen of several blocks is known to later merges', () => {
+  const apart = (block: Block): Block => ({ ...block, close: '{% endhint %}\n\n' }) as Block;
+  const version = (first: string, second: string) =>
+    page(paragraph('m', first), apart(hint('info', paragraph('n', second))));
+  const base = page(paragraph('a', 'One cat sat here.'), paragraph('b', 'Two dogs ran off.'));
+  const main = version('Every bird sang a song.', 'Nobody heard it.');
+  const changeRequest = page(paragraph('c', 'Three fish swam away fast.'));
+  const { document, conflict } = conflictOf(base, main, changeRequest);
+  const chosen = resolveConflict(document, conflict, { choice: 'main' }, parse);
+  expect(chosen).toEqual(main);
+  const later = version('Every bird sang a loud song.', 'Every cat heard all of it.');
+  expect(mergeDocuments(main, later, chosen)).toMatchObject({ document: later, conflicts: [] });
+  const both = resolveConflict(document, conflict, { choice: 'both' }, parse);
+  expect(both.blocks.map(({ id }) => id)).toEqual(['m', 'h', 'c']);
+});

@@ -19,8 +19,8 @@ export type ParseMarkdown = (markdown: string) => Document;
 export class UnfitChoice extends Error {}
 
 /**
- * The document with a conflict settled as a person chose. A block keeps its id with what is chosen for it;
- * `both` is main's version and then the change request's.
+ * The document with a conflict settled as a person chose. A block keeps its id with what is chosen for it, and the
+ * blocks of a version that of several those that they have there; `both` is main's version and then the change request's.
  */
 export function resolveConflict(
   document: Document,
@@ -39,22 +39,49 @@ export function resolveConflict(
       ? document
       : replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], () => []);
   }
-  const versions =
-    resolution.choice === 'custom' ? [customOf(resolution)] : chosenVersions(conflict, resolution.choice);
-  return replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], (old, ids) => {
-    const blocks = versions.flatMap((markdown) => parse(`${markdown.trimEnd()}\n`).blocks);
-    const fitting = old.type === 'item' ? blocks.flatMap(itemsOf) : blocks;
-    const named = fitting.map((block, index) => ({ ...block, id: ids[index] ?? block.id }));
-    return withEndOf(old, named);
+  return replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], (old, ids, others) => {
+    const read = (markdown: string | undefined): Block[] => {
+      const { blocks } = parse(`${(markdown ?? '').trimEnd()}\n`);
+      return old.type === 'item' ? blocks.flatMap(itemsOf) : blocks;
+    };
+    if (resolution.choice === 'custom') return withEndOf(old, named(read(customOf(resolution)), ids));
+    if (!conflict.blocks) {
+      const blocks = chosenVersions(conflict, resolution.choice).flatMap(read);
+      return withEndOf(old, named(blocks, ids));
+    }
+    const taken = new Set(others);
+    const blocks = sidesOf[resolution.choice].flatMap((side) => {
+      const known = conflict.blocks?.[side] ?? [];
+      const idsOfKnown = idsOf(known);
+      const fitting = idsOfKnown.some((id) => taken.has(id)) ? read(conflict[side]) : known;
+      for (const id of idsOfKnown) taken.add(id);
+      return fitting;
+    });
+    return withEndOf(old, blocks);
   });
+}
+
+const sidesOf = {
+  main: ['main'],
+  'change-request': ['changeRequest'],
+  both: ['main', 'changeRequest'],
+} as const;
+
+/** New blocks with the ids of those in whose place they stand. */
+function named(blocks: readonly Block[], ids: readonly BlockId[]): Block[] {
+  return blocks.map((block, index) => ({ ...block, id: ids[index] ?? block.id }));
+}
+
+function idsOf(blocks: readonly Block[]): BlockId[] {
+  return blocks.flatMap((block) => [block.id, ...(isContainer(block) ? idsOf(block.children) : [])]);
 }
 
 function chosenVersions(
   { main, changeRequest }: DocumentConflict,
   choice: 'main' | 'change-request' | 'both',
 ): string[] {
-  const versions = { main: [main], 'change-request': [changeRequest], both: [main, changeRequest] }[choice];
-  return versions.filter((version) => version !== undefined);
+  const versions = { main, changeRequest };
+  return sidesOf[choice].flatMap((side) => versions[side] ?? []);
 }
 
 function chosenValue(conflict: DocumentConflict, resolution: Resolution): string | undefined {
@@ -95,23 +122,33 @@ function withEndOf(old: Block, blocks: readonly Block[]): Block[] {
   return spaced;
 }
 
-/** Puts new blocks in place of the first of some, which it gets with the ids of all in their order, and takes out the rest. */
+/**
+ * Puts new blocks in place of the first of some and takes out the rest. `replace` gets this first one, the ids of all
+ * of them in their order, and the ids of every other block.
+ */
 function replaceBlocks(
   document: Document,
   ids: readonly BlockId[],
-  replace: (block: Block, ids: readonly BlockId[]) => Block[],
+  replace: (block: Block, ids: readonly BlockId[], others: readonly BlockId[]) => Block[],
 ): Document {
   const found = present(document.blocks, new Set(ids));
   if (found.length === 0) throw new UnfitChoice('The block of the conflict is not in the document any more.');
+  const others = idsOutside(document.blocks, new Set(found));
   const walk = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block) => {
-      if (block.id === found[0]) return replace(block, found);
+      if (block.id === found[0]) return replace(block, found, others);
       if (found.includes(block.id)) return [];
       if (!isContainer(block)) return [block];
       const children = walk(block.children);
       return block.type === 'list' && children.length === 0 ? [] : [{ ...block, children }];
     });
   return { blocks: walk(document.blocks) };
+}
+
+function idsOutside(blocks: readonly Block[], ids: ReadonlySet<BlockId>): BlockId[] {
+  return blocks.flatMap((block) =>
+    ids.has(block.id) ? [] : [block.id, ...(isContainer(block) ? idsOutside(block.children, ids) : [])],
+  );
 }
 
 function present(blocks: readonly Block[], ids: ReadonlySet<BlockId>): BlockId[] {
