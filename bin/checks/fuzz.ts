@@ -88,7 +88,7 @@ function shotOf(each: BuiltRow, params: Params, token: string): fc.Arbitrary<Sho
           { weight: 12, arbitrary: fc.constant(params[name] ?? 'sample') },
           {
             weight: 1,
-            arbitrary: fc.constantFrom(...ids, 'absent', '0', '-1', '%', '\0', '..', 'ü', '\u{1F600}'),
+            arbitrary: fc.constantFrom(...ids, 'absent', '0', '-1', '%', '\0', '...', 'ü', '\u{1F600}'),
           },
           { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }) },
         ),

@@ -44,7 +44,11 @@ export const Uri = z
   .refine((value) => !holdsCredentials(value), { error: 'must not hold a user name or password' })
   .meta({ format: 'uri' });
 
-export const DateTime = z.iso.datetime().meta({ id: 'DateTime', description: 'A moment, ISO 8601 in UTC.' });
+/** The database knows no year 0. */
+export const DateTime = z.iso
+  .datetime()
+  .refine((moment) => !moment.startsWith('0000'), 'has no year 0')
+  .meta({ id: 'DateTime', description: 'A moment, ISO 8601 in UTC.' });
 
 export const Email = z
   .string()

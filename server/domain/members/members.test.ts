@@ -63,6 +63,11 @@ describe('members', () => {
     expect(await list({ seenAfter: earlier })).toEqual([as.edit.id]);
     expect(await list({ seenBefore: earlier })).toHaveLength(6);
     expect(await list({ seenBefore: earlier, team: team.id })).toEqual([as.review.id]);
+    const never = await as.read.send('listMembers', {
+      params,
+      query: { seenBefore: '0000-01-01T00:00:00Z' },
+    });
+    expect(never).toMatchObject({ status: 400 });
   });
 
   it('come in the order asked for, page after page', async () => {
