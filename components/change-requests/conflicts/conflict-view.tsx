@@ -3,7 +3,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, type Ref, useId } from 'react';
 import { RenderedMarkdown, type Targets } from '#components/content/index.ts';
-import { useList } from '#components/shell/query.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -32,7 +31,7 @@ const viewInAddress = parseAsStringLiteral(views).withDefault('rendered');
 export function ConflictView({ conflicts, conflict, titleOf, targets, place, resultRef }: ConflictViewProps) {
   const { saveFailure } = conflicts;
   const [view, setView] = useQueryState('view', viewInAddress);
-  const byOf = useAuthors(place, conflict);
+  const byOf = authorsOf(conflict);
   const isText = conflict.kind === 'text' || conflict.kind === 'both-added' || conflict.block !== undefined;
   return (
     <article className="space-y-4" aria-label={conflictTitle(conflict)}>
@@ -84,23 +83,21 @@ export function ConflictView({ conflicts, conflict, titleOf, targets, place, res
   );
 }
 
-/** Who changed each side, and when last. */
-function useAuthors({ spaceId, number }: ReviewPlace, { mainChange }: Conflict) {
-  const { items } = useList('listContributors', { params: { spaceId, changeRequestId: number } });
-  const newest = [...items].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
-  const by = (name: string | undefined, at: string): ReactNode => (
-    <>
-      {name ? (
-        <>
-          <bdi>{name}</bdi>,{' '}
-        </>
-      ) : null}
-      <RelativeTime value={at} />
-    </>
-  );
+/** Who changed the page on each side, and when last. */
+function authorsOf({ mainChange, changeRequestChange }: Conflict) {
   return (side: 'main' | 'change-request'): ReactNode => {
-    if (side === 'main') return mainChange ? by(mainChange.author?.displayName, mainChange.createdAt) : null;
-    return newest ? by(newest.user.displayName, newest.updatedAt) : null;
+    const change = side === 'main' ? mainChange : changeRequestChange;
+    if (!change) return null;
+    return (
+      <>
+        {change.author ? (
+          <>
+            <bdi>{change.author.displayName}</bdi>,{' '}
+          </>
+        ) : null}
+        <RelativeTime value={change.createdAt} />
+      </>
+    );
   };
 }
 

@@ -12,6 +12,8 @@ const Version = z.union([
   z.strictObject({ places: z.array(z.strictObject({ page: Id, parent: Id.nullable(), at: z.int() })) }),
 ]);
 
+const Change = z.strictObject({ revision: Id, author: User.optional(), createdAt: DateTime });
+
 export const conflictChoices = ['main', 'change-request', 'both', 'custom'] as const;
 
 export const Conflict = z
@@ -51,10 +53,12 @@ export const Conflict = z
       .strictObject({ base: Id, main: Id, changeRequest: Id })
       .optional()
       .meta({ description: 'The revisions that were merged.' }),
-    mainChange: z
-      .strictObject({ revision: Id, author: User.optional(), createdAt: DateTime })
-      .optional()
-      .meta({ description: 'The newest revision of main that changed the page, since the base.' }),
+    mainChange: Change.optional().meta({
+      description: 'The newest revision of main that changed the page, since the base.',
+    }),
+    changeRequestChange: Change.optional().meta({
+      description: 'The newest revision of the change request that changed the page, before the merge.',
+    }),
     resolvedBy: User.optional(),
     resolvedAt: DateTime.optional(),
   })

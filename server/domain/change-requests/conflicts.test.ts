@@ -349,6 +349,38 @@ describe('conflicts that were chosen', () => {
     expect((await as.read.call('compareRevisionPage', { params })).blocks).not.toEqual([]);
   });
 
+  it('name who wrote the change request’s version, also after someone else chose and took the choice back', async () => {
+    const { as, at, edit, changeRequestId, conflicts, update } = await disputed();
+    const { revision } = await as.read.call('getChangeRequest', { params: at });
+    await edit(changeRequestId, [{ operation: 'insert_page', title: 'Later' }], as.review);
+    await update();
+    const author = { displayName: 'Sample edit' };
+    const written = { changeRequestChange: { author, revision } };
+    expect(await conflicts()).toMatchObject([written, written]);
+    for (const { id } of await conflicts()) {
+      const params = { ...at, conflictId: id };
+      await as.review.call('resolveConflict', { params, body: { choice: 'main' } });
+      await as.review.call('reopenConflict', { params });
+    }
+    expect(await conflicts('open')).toMatchObject([written, written]);
+  });
+
+  it('name who wrote the change request’s version before it took in main', async () => {
+    const { as, params, pages, propose, change } = await createSampleSpace(api, {
+      Text: 'A cat sat.\n',
+    });
+    const text = pages.Text ?? '';
+    const changeRequestId = await propose([rewrite(text, 'A dog sat.\n')]);
+    const at = { ...params, changeRequestId };
+    const update = () => as.review.call('updateChangeRequestContent', { params: at });
+    await change([rewrite(text, 'A cat sat.\n\nNews.\n')]);
+    expect(await update()).toMatchObject({ result: 'update' });
+    await change([rewrite(text, 'A bird sat.\n\nNews.\n')]);
+    expect(await update()).toMatchObject({ result: 'conflicts' });
+    const { items } = await as.read.call('listConflicts', { params: at });
+    expect(items).toMatchObject([{ changeRequestChange: { author: { displayName: 'Sample edit' } } }]);
+  });
+
   it('take a choice back: the place waits again, and what came after the choice stays', async () => {
     const { as, at, edit, changeRequestId, conflicts, update, text, name, read } = await disputed();
     await update();

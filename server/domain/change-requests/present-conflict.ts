@@ -2,10 +2,10 @@ import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Place } from '#lib/document/tree/collect.ts';
 import type { TreeConflict } from '#lib/document/tree/conflicts.ts';
 import type { Json } from '#lib/document/tree/types.ts';
-import { loadPeople, type View } from '#server/domain/content/index.ts';
+import { loadPeople, type RevisionRow, type View } from '#server/domain/content/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import type { FoundConflict } from './found-conflict.ts';
-import { lastMainChanges } from './last-main-changes.ts';
+import { lastMainChanges, lastOwnChanges } from './last-changes.ts';
 import { findChangedPage } from './merge-notes.ts';
 import type { ConflictRow } from './store/conflicts.ts';
 
@@ -26,18 +26,27 @@ type Told = Pick<
 /** Conflicts of a change request, each with its page as it is there. */
 export async function presentConflicts(view: View, rows: readonly ConflictRow[]): Promise<Conflict[]> {
   const mainChanges = await lastMainChanges(view, rows);
+  const ownChanges = await lastOwnChanges(view, rows);
   const people = await loadPeople(view.db, [
     ...rows.map(({ resolvedBy }) => resolvedBy),
-    ...[...mainChanges.values()].map(({ authorId }) => authorId),
+    ...[...mainChanges.values(), ...ownChanges.values()].map(({ authorId }) => authorId),
   ]);
   const pages = new Map<string, Conflict['page']>();
   for (const id of new Set(rows.flatMap(({ pageId }) => pageId ?? []))) {
     pages.set(id, await findChangedPage(view, id));
   }
+  const presentChange = ({ id, authorId, createdAt }: RevisionRow) => {
+    const author = people.get(authorId ?? '');
+    return {
+      revision: id,
+      ...(author ? { author: presentUser(view.config.publicUrl, author) } : {}),
+      createdAt: createdAt.toISOString(),
+    };
+  };
   return rows.map((row) => {
     const resolver = people.get(row.resolvedBy ?? '');
     const mainChange = mainChanges.get(row.id);
-    const author = people.get(mainChange?.authorId ?? '');
+    const ownChange = ownChanges.get(row.id);
     return {
       object: 'change-request-conflict',
       id: row.id,
@@ -49,15 +58,8 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
       ...(row.resolution?.custom ? { custom: row.resolution.custom as Conflict['custom'] } : {}),
       canReopen: row.status === 'resolved' && row.resolution !== null && !row.resolution.isMoot,
       ...(row.merged ? { revisions: row.merged } : {}),
-      ...(mainChange
-        ? {
-            mainChange: {
-              revision: mainChange.id,
-              ...(author ? { author: presentUser(view.config.publicUrl, author) } : {}),
-              createdAt: mainChange.createdAt.toISOString(),
-            },
-          }
-        : {}),
+      ...(mainChange ? { mainChange: presentChange(mainChange) } : {}),
+      ...(ownChange ? { changeRequestChange: presentChange(ownChange) } : {}),
       ...(resolver ? { resolvedBy: presentUser(view.config.publicUrl, resolver) } : {}),
       ...(row.resolvedAt ? { resolvedAt: row.resolvedAt.toISOString() } : {}),
     };

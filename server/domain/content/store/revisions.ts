@@ -82,12 +82,18 @@ export async function listRevisionRows(
 export async function listRevisionsBetween(
   db: Db,
   line: Line,
-  { after, to, limit }: { after: RevisionRow; to: RevisionRow; limit: number },
+  { after, to, limit }: { after?: RevisionRow; to: RevisionRow; limit: number },
 ): Promise<RevisionRow[]> {
   return await db
     .select(columns)
     .from(revisions)
-    .where(and(onLine(line), gt(revisions.sequence, after.sequence), lte(revisions.sequence, to.sequence)))
+    .where(
+      and(
+        onLine(line),
+        after && gt(revisions.sequence, after.sequence),
+        lte(revisions.sequence, to.sequence),
+      ),
+    )
     .orderBy(desc(revisions.sequence))
     .limit(limit);
 }
