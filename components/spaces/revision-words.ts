@@ -8,9 +8,9 @@ const names: Record<RevisionHead['type'], string> = {
   computed: 'Computed',
 };
 
-/** What a revision is called: its message, the change request that it merged, or what kind it is. */
-export function revisionTitle({ message, mergedFrom, type }: RevisionHead): string {
+/** What a revision is called: its message, the change request that it merged, or what it did. */
+export function revisionTitle({ message, mergedFrom, parents, type }: RevisionHead): string {
   if (message?.trim()) return message;
   if (mergedFrom) return `Merged #${mergedFrom.number} ${mergedFrom.subject}`.trim();
-  return names[type];
+  return parents.length === 0 ? 'Space created' : names[type];
 }
