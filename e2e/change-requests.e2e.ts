@@ -97,7 +97,7 @@ test('a conflict is resolved where it is shown, and the change request merges', 
   await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
   await signInAs(space.as.review);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
-  await expect(page.getByText('Main moved on: 1 page changed, 1 touches your pages')).toBeVisible();
+  await expect(page.getByText('Main moved on: 1 page changed, 1 also in this change request')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview update' }).click();
   const preview = page.getByRole('dialog', { name: 'What an update brings in' });

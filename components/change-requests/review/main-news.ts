@@ -7,10 +7,5 @@ export function mainNews(changes: readonly SemanticChange[], entries: readonly E
   const shared = entries.filter(({ page }) => page && pages.has(page.id)).length;
   if (pages.size === 0) return 'Main moved on: no page changed there';
   const changed = pages.size === 1 ? '1 page changed' : `${pages.size} pages changed`;
-  return `Main moved on: ${changed}, ${touches(shared)}`;
-}
-
-function touches(shared: number): string {
-  if (shared === 0) return 'none touches your pages';
-  return shared === 1 ? '1 touches your pages' : `${shared} touch your pages`;
+  return `Main moved on: ${changed}, ${shared === 0 ? 'none' : `${shared} also`} in this change request`;
 }
