@@ -34,8 +34,8 @@ test('an import tells what it could not take, and hidden pages are shown by a ch
   await expect(page.getByText('2 pages are not in the table of contents')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Filter problems').fill('lost');
-  await expect(page.getByText(/“lost.md” leads to nothing/)).toBeVisible();
-  await expect(page.getByText(/“gone.md” leads to nothing/)).toHaveCount(0);
+  await expect(page.getByText(/“lost.md” points to a file that is not in the folder/)).toBeVisible();
+  await expect(page.getByText(/“gone.md” points to a file/)).toHaveCount(0);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^import-.*\.csv$/);

@@ -31,7 +31,7 @@ export function convertLinks(
     const found = resolveLink(target, path, folder);
     if (found.kind === 'anchor') converted.named.push({ path, anchor: found.anchor, target });
     if (found.kind === 'missing') {
-      const message = `the link “${target}” leads to nothing in the folder`;
+      const message = `The link “${target}” points to a file that is not in the folder.`;
       converted.problems.push({ kind: 'broken-link', path, message });
     }
     if (found.kind !== 'page' && found.kind !== 'file') continue;
@@ -59,7 +59,7 @@ export function brokenAnchors(
         ({ target }): Problem => ({
           kind: 'broken-anchor',
           path,
-          message: `the link “${target}” names a heading that its page does not have`,
+          message: `The link “${target}” points to a heading that does not exist.`,
         }),
       ),
   );

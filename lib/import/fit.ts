@@ -16,7 +16,7 @@ export function fitText(name: keyof typeof longestTexts, given: string, problems
   if (text.length <= longest) return text;
   const characters = [...text];
   if (characters.length <= longest) return text;
-  problems.push(`its ${name} has more than ${longest} characters and was cut`);
+  problems.push(`The ${name} has more than ${longest} characters and was cut.`);
   return characters.slice(0, longest).join('').trim();
 }
 
@@ -26,7 +26,7 @@ export function fitLayout(given: Record<string, unknown>, problems: string[]): P
   for (const [name, value] of Object.entries(given)) {
     const known = PageLayout.partial().safeParse({ [name]: visible(value) });
     if (known.success) Object.assign(layout, known.data);
-    else problems.push(`“layout.${name}” in its front matter is not known here and was left out`);
+    else problems.push(`“layout.${name}” in the front matter is not supported and was ignored.`);
   }
   return layout;
 }

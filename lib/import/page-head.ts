@@ -69,14 +69,14 @@ type Flag = 'hidden' | 'noIndex' | 'noRobotsIndex';
 
 function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes> {
   if (yaml.length > longestFrontMatter) {
-    problems.push(`its front matter has more than ${longestFrontMatter} characters, so it was left out`);
+    problems.push(`The front matter has more than ${longestFrontMatter} characters, so it was ignored.`);
     return {};
   }
   let given: unknown;
   try {
     given = parse(yaml, { maxAliasCount: 0 });
   } catch {
-    problems.push('its front matter is no YAML that we can read, so it was left out');
+    problems.push('The front matter is not valid YAML, so it was ignored.');
     return {};
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
@@ -88,7 +88,7 @@ function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes>
     } else if (flags.has(name) && typeof value === 'boolean') attributes[name as Flag] = value;
     else if (name === 'layout' && isRecord(value)) attributes.layout = fitLayout(value, problems);
     else if (name === 'cover' || name === 'coverY') continue;
-    else problems.push(`“${name}” in its front matter is not known here and was left out`);
+    else problems.push(`“${name}” in the front matter is not supported and was ignored.`);
   }
   return attributes;
 }

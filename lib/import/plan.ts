@@ -50,7 +50,11 @@ class Planner {
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
     this.#tellOfTheRest(files);
     for (const path of this.#unprintable)
-      this.#tell('unprintable', path, 'holds characters that no page can hold; they were left out');
+      this.#tell(
+        'unprintable',
+        path,
+        'The file contains characters that are not allowed. They were removed.',
+      );
     return {
       root: this.#settings.root,
       pages,
@@ -107,7 +111,7 @@ class Planner {
     this.#tell(
       'too-long',
       path,
-      `has more than ${longestMarkdown} characters, so the folders give the order`,
+      `The table of contents has more than ${longestMarkdown} characters, so the pages follow the order of the folders.`,
     );
     return undefined;
   }
@@ -135,7 +139,11 @@ class Planner {
     if (type === 'link') {
       const target = ContentRef.safeParse({ kind: 'url', url: href });
       if (!target.success) {
-        this.#tell('unread-summary-line', this.#settings.summary, `the address of “${title}” is too long`);
+        this.#tell(
+          'unread-summary-line',
+          this.#settings.summary,
+          `The address of “${title}” is too long, so the link was left out.`,
+        );
         return below();
       }
       const attributes = { title: this.#words('title', title) || untitled, target: target.data };
@@ -172,11 +180,17 @@ class Planner {
     const problem = (kind: Problem['kind'], message: string) =>
       this.#tell(kind, this.#settings.summary, message);
     if (found === undefined || !isMarkdown(found)) {
-      problem('missing-page', `it names “${path}”, which is not in the folder`);
+      problem(
+        'missing-page',
+        `The table of contents lists “${path}”, which is not a Markdown file in the folder.`,
+      );
       return undefined;
     }
     if (this.#taken.has(found)) {
-      problem('listed-twice', `it names “${found}” more than once; the first place counts`);
+      problem(
+        'listed-twice',
+        `The table of contents lists “${found}” more than once. Only the first place was used.`,
+      );
       return undefined;
     }
     if (this.#left.has(found)) return undefined;
@@ -186,11 +200,14 @@ class Planner {
     };
     const text = this.#text(found);
     if (text === undefined) {
-      leave('not-text', 'is no text in UTF-8');
+      leave('not-text', 'The file is not UTF-8 text, so it was not imported.');
       return undefined;
     }
     if (text.length > longestMarkdown) {
-      leave('too-long', `has more than ${longestMarkdown} characters; divide it into several pages`);
+      leave(
+        'too-long',
+        `The page has more than ${longestMarkdown} characters, so it was not imported. Split it into several pages.`,
+      );
       return undefined;
     }
     this.#taken.add(found);
@@ -212,8 +229,8 @@ class Planner {
         kind: outside ? 'outside-root' : 'not-taken',
         path,
         message: outside
-          ? `lies outside “${this.#settings.root}”, where the pages are`
-          : 'is no page and no file of one',
+          ? `The file is outside “${this.#settings.root}”, the folder of the pages, so it was not imported.`
+          : 'Files with a name that starts with a dot are not imported.',
       });
     }
   }

@@ -37,12 +37,12 @@ export function readSettings(text: (path: string) => string | undefined): Folder
 
   const written = text(path) ?? '';
   if (written.length > longestSettings) {
-    problem(`has more than ${longestSettings} characters, so it was left out`);
+    problem(`The file has more than ${longestSettings} characters, so it was ignored.`);
     return settings;
   }
   const given = parseYaml(written);
   if (typeof given === 'string') {
-    problem(`is no YAML that we can read: ${given}`);
+    problem(`The file is not valid YAML, so it was ignored: ${given}`);
     return settings;
   }
   const { root, structure, redirects, ...others } = given;
@@ -55,18 +55,21 @@ export function readSettings(text: (path: string) => string | undefined): Folder
   for (const [from, to] of Object.entries(isRecord(redirects) ? redirects : {})) {
     const target = typeof to === 'string' ? resolvePath(settings.root, to) : undefined;
     const old = from.split('/').filter(Boolean).join('/');
-    if (target === undefined) problem(`the redirect of “${from}” leads nowhere`);
-    else if (old === '' || old.length > longestPath) problem(`the redirect of “${from}” has no address`);
+    if (target === undefined)
+      problem(`The redirect from “${from}” does not point to a page in the folder, so it was left out.`);
+    else if (old === '' || old.length > longestPath)
+      problem(`The redirect from “${from}” has no address or a too long one, so it was left out.`);
     else settings.redirects.push({ from: old, to: target });
   }
-  for (const name of Object.keys(others)) problem(`the setting “${name}” is not known and was left out`);
+  for (const name of Object.keys(others)) problem(`The setting “${name}” is not supported and was ignored.`);
   return settings;
 }
 
 function folderOf(root: unknown, problem: (message: string) => void): string {
   if (root === undefined) return '';
   const folder = typeof root === 'string' ? resolvePath('', root) : undefined;
-  if (folder === undefined) problem('its root is no folder below it');
+  if (folder === undefined)
+    problem('The setting “root” is not a folder of this import, so the whole folder was imported.');
   return folder ?? '';
 }
 

@@ -106,7 +106,7 @@ class SummaryReader {
     this.problems.push({
       kind: 'unread-summary-line',
       path: this.#path,
-      message: `line ${line} is no link to a page: “${text.trim()}”`,
+      message: `Line ${line} is not a link to a page, so it was left out: “${text.trim()}”`,
     });
   }
 }

@@ -113,7 +113,8 @@ async function readPages(
     try {
       contents.set(path, await documents.readImported(markdown));
     } catch (error) {
-      problems.push({ kind: 'too-long', path, message: `${excessOf(error)}; divide it into several pages` });
+      const message = `The page ${excessOf(error)}, so it was not imported. Split it into several pages.`;
+      problems.push({ kind: 'too-long', path, message });
     }
     await onPage(at + 1, pages.length);
   }
@@ -176,7 +177,7 @@ function reportOf(
       problems.push({
         kind: 'redirect',
         path: to,
-        message: `the old address “${from}” leads to a page that is not there`,
+        message: `The redirect from “${from}” points to a page that does not exist, so it was left out.`,
       });
   }
   return {
