@@ -440,6 +440,27 @@ test('a new organization begins with a space, and who may not make one is told w
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
 });
 
+test('the default role of a space says that it is the role of every member, and what it is used for', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { as, organizationId } = world;
+  const space = await as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
+  await signInAs(as.admin);
+  await page.goto(paths.spacePermissions(organizationId, space.id));
+  const role = page.getByRole('combobox', { name: 'Default role' });
+  await expect(role).toHaveAccessibleDescription(
+    'The role of every member of the organization who is not invited.',
+  );
+  await role.click();
+  await page.getByRole('option', { name: /^Every member: Commenter/ }).click();
+  await expectToast(page, 'Default role: Commenter');
+  await expect(role).toHaveText('Every member: Commenter');
+  await expect(rowOf(page, 'Sample read')).toContainText('Commenter');
+  await expect(rowOf(page, 'Sample read')).toContainText('Default role');
+});
+
 test('who administers a space hands out a link to it, which begins at reader', async ({
   page,
   world,
