@@ -105,7 +105,7 @@ test('who has an account sees an invitation in it, and declines one and joins by
   await expectToast(page, 'Invitation to Unwanted Offers declined');
   await expect(page.getByText('Unwanted Offers', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Join Harbour Handbook' }).click();
-  await expect(page).toHaveURL(paths.queue(joined));
+  await expect(page).toHaveURL(paths.home(joined));
 
   const password = 'correct horse battery';
   const alone = await createPerson(api as Api, 'Sample Person', password);
@@ -121,7 +121,7 @@ test('who has an account sees an invitation in it, and declines one and joins by
   await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join Sample' }).click();
-  await expect(page).toHaveURL(paths.queue(world.organizationId));
+  await expect(page).toHaveURL(paths.home(world.organizationId));
 });
 
 test('a person leaves an organization, and the last admin is told why they can’t', async ({

@@ -37,7 +37,7 @@ test('an admin invites a colleague, who signs up by the link and appears in the 
   await stranger.getByLabel('Your name').fill('Ada Newcomer');
   await stranger.getByLabel('Password').fill(password);
   await stranger.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(stranger).toHaveURL(paths.queue(world.organizationId));
+  await expect(stranger).toHaveURL(paths.home(world.organizationId));
   await stranger.goto(link);
   await expect(heading(stranger, 'This invitation is not open')).toBeVisible();
   await expectAccessible(stranger);
@@ -102,7 +102,7 @@ test('a person who is signed in joins by a link with one press, until it is swit
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page).toHaveURL(paths.queue(world.organizationId));
+  await expect(page).toHaveURL(paths.home(world.organizationId));
 
   await context.clearCookies();
   await signInAs(world.as.admin);
@@ -164,7 +164,7 @@ test('an invitation for another address says so, and who has an account signs in
   await page.getByLabel('Your e-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(page).toHaveURL(paths.queue(elsewhere.id));
+  await expect(page).toHaveURL(paths.home(elsewhere.id));
   await page.context().clearCookies();
 
   await page.goto(link.urls.invite);
@@ -173,7 +173,7 @@ test('an invitation for another address says so, and who has an account signs in
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page).toHaveURL(paths.queue(organizationId));
+  await expect(page).toHaveURL(paths.home(organizationId));
 });
 
 test('a reader is told who invites people', async ({ page, world, signInAs }) => {

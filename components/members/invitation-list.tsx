@@ -19,7 +19,7 @@ export function InvitationList({ invitations }: { invitations: readonly UserInvi
   const decline = useDecline();
   const accept = useWrite(joinByInvite, {
     invalidates: ['listUserInvitations', 'listOrganizations'],
-    onDone: (_, { organizationId }) => router.push(paths.queue(organizationId)),
+    onDone: (_, { organizationId }) => router.push(paths.home(organizationId)),
   });
   return (
     <div className="space-y-3">

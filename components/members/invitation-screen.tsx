@@ -113,7 +113,7 @@ type Ways = { organizationId: string; invite: string; invitation: Invitation };
 /** One press for who is signed in, unless the invitation is for another address. */
 function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visitor: User }) {
   const router = useRouter();
-  const write = useWrite(joinByInvite, { onDone: () => router.replace(paths.queue(organizationId)) });
+  const write = useWrite(joinByInvite, { onDone: () => router.replace(paths.home(organizationId)) });
   const isOther =
     invitation.email !== undefined && invitation.email.toLowerCase() !== visitor.email?.toLowerCase();
   return (

@@ -22,7 +22,7 @@ export function SignUpForm({ organizationId, invite, invitation }: SignUpFormPro
     password: '',
   });
   const write = useWrite(acceptInvitation, {
-    onDone: ({ organization }) => router.replace(paths.queue(organization)),
+    onDone: ({ organization }) => router.replace(paths.home(organization)),
   });
   const isFixed = invitation.email !== undefined;
   return (
