@@ -13,7 +13,6 @@ import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
-import { outline } from '#lib/document/text.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
 import { planImport } from '#lib/import/plan.ts';
@@ -61,8 +60,7 @@ export const functions = {
   readImported: (markdown: string): ImportedContent => {
     const document = parseMarkdown(markdown, newBlockId, mostBlocks);
     const { json } = asRead(document);
-    const anchors = outline(document).map(({ anchor }) => anchor);
-    return { json, links: links(document).map(({ target }) => target), anchors };
+    return { json, links: links(document).map(({ target }) => target), anchors: anchorsOf(document) };
   },
 
   planImport: (files: readonly SourceFile[]): ImportPlan => planImport(files),

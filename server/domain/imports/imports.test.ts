@@ -156,6 +156,18 @@ describe('an import', () => {
     expect(pages[1]).toMatchObject({ pages: [{ title: 'Phone' }] });
   });
 
+  it('takes links to headings in GitHub’s way for what they are', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const heading = '## Debug mode (--debug)\n\nx\n';
+    const run = await runImport(as.create, organizationId, {
+      'README.md': `# Welcome\n\n[a](#debug-mode---debug) [b](other.md#debug-mode---debug) [c](other.md#debug-mode-debug) [d](other.md#gone)\n\n${heading}`,
+      'other.md': `# Other\n\n${heading}`,
+    });
+    expect(run.report?.problems.map(({ kind, message }) => [kind, message])).toEqual([
+      ['broken-anchor', 'The link “other.md#gone” points to a heading that does not exist.'],
+    ]);
+  });
+
   it('keeps the old addresses of the folder with the pages, and brings them up to date once that is merged', async () => {
     const { organizationId, as } = await createWorld(api);
     const withRedirects = (redirects: string) => ({ ...folder, '.gitbook.yaml': `redirects:\n${redirects}` });
