@@ -65,6 +65,11 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'a sentence deleted by one side and moved in its paragraph by the other': {
+    base: page(leaf('b1', 'B2 b3. B5 b6.')),
+    main: page(leaf('b1', 'B5 b6.')),
+    changeRequest: page(leaf('b1', 'B5 b6. B2 b3.')),
+  },
   'a paragraph taken out of a hint behind one that both sides moved': {
     base: page(
       leaf('b1', 'B2 b3.'),

@@ -1,6 +1,7 @@
 import { splitSentences } from '../sentences.ts';
 import { likeness } from '../words.ts';
 import { mergeValues } from './attributes.ts';
+import { runsBetween } from './runs.ts';
 import { type MergedText, mergeSentence } from './sentence.ts';
 import { mergeSequence, type Stretch } from './sequence.ts';
 import { saysTheSame } from './wording.ts';
@@ -35,7 +36,11 @@ export function mergeSentences(
   main: readonly Sentence[],
   changeRequest: readonly Sentence[],
 ): MergedSentences {
-  const stretches = mergeSequence(base, main, changeRequest, {
+  const [mine, theirs] = [
+    withoutDeleted(base, changeRequest, main),
+    withoutDeleted(base, main, changeRequest),
+  ];
+  const stretches = mergeSequence(base, mine, theirs, {
     key: (sentence) => sentence.text,
     saysTheSame: (one, other) => saysTheSame(one.text, other.text),
     alike: (before, after) => likeness(textOf(before), textOf(after)),
@@ -51,6 +56,52 @@ export function mergeSentences(
     agrees(stretch) ? stretch.changeRequest : (stretch.suggestion ?? []),
   );
   return { ...merged, suggestion };
+}
+
+/**
+ * The sentences of a side without those that it only took elsewhere and the other side deleted, with nothing in their
+ * place: a sentence that was moved is a new one to what follows.
+ */
+function withoutDeleted(
+  base: readonly Sentence[],
+  other: readonly Sentence[],
+  side: readonly Sentence[],
+): readonly Sentence[] {
+  const [before, theirs, own] = [base, other, side].map(placesOf);
+  if (!before || !theirs || !own) return side;
+  const texts = [...before.keys()];
+  const changedOrder = outOfOrder(texts, own);
+  const deleted = new Set(
+    runsBetween(texts, [...theirs.keys()])
+      .filter(({ from, to }) => from === to)
+      .flatMap(({ start, end }) => texts.slice(start, end))
+      .filter((text) => changedOrder.has(text) && !theirs.has(text)),
+  );
+  return deleted.size === 0 ? side : side.filter(({ text }) => !deleted.has(text));
+}
+
+/** The texts that stand before one that they stood behind, or behind one that they stood before. */
+function outOfOrder(before: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
+  const found = new Set<string>();
+  let highest = -1;
+  for (const text of before) {
+    const place = places.get(text) ?? highest;
+    if (place < highest) found.add(text);
+    highest = Math.max(highest, place);
+  }
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const text of before.toReversed()) {
+    const place = places.get(text) ?? lowest;
+    if (place > lowest) found.add(text);
+    lowest = Math.min(lowest, place);
+  }
+  return found;
+}
+
+/** Where each sentence stands; undefined where one stands twice. */
+function placesOf(sentences: readonly Sentence[]): Map<string, number> | undefined {
+  const places = new Map(sentences.map(({ text }, at) => [text, at]));
+  return places.size === sentences.length ? places : undefined;
 }
 
 function mergeOne(base: Sentence, main: Sentence, changeRequest: Sentence): Stretch<Sentence> {
