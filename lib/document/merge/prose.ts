@@ -82,20 +82,20 @@ function withoutDeleted(
 
 /** The texts that stand before one that they stood behind, or behind one that they stood before. */
 function outOfOrder(before: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
-  const found = new Set<string>();
+  const moved = new Set<string>();
   let highest = -1;
   for (const text of before) {
     const place = places.get(text) ?? highest;
-    if (place < highest) found.add(text);
+    if (place < highest) moved.add(text);
     highest = Math.max(highest, place);
   }
   let lowest = Number.POSITIVE_INFINITY;
   for (const text of before.toReversed()) {
     const place = places.get(text) ?? lowest;
-    if (place > lowest) found.add(text);
+    if (place > lowest) moved.add(text);
     lowest = Math.min(lowest, place);
   }
-  return found;
+  return moved;
 }
 
 /** Where each sentence stands; undefined where one stands twice. */
