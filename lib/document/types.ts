@@ -71,3 +71,6 @@ export interface Document {
 export function isContainer(block: Block): block is ContainerBlock {
   return 'children' in block;
 }
+
+/** Containers that are nothing but the marks before what they hold. */
+export const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);

@@ -1,6 +1,6 @@
 import { printBlock, printMarkdown } from '../markdown/print.ts';
 import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
-import { type Block, type Document, isContainer } from '../types.ts';
+import { type Block, type Document, isContainer, madeOfMarks } from '../types.ts';
 import type { MergeCase } from './cases.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,15 +30,14 @@ export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): st
     if (!deleted && count === 0 && !emptied.has(word)) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
     // A side has a word twice where it kept what the other edited, having written it anew elsewhere.
-    const most = Math.max(1, mine.get(word) ?? 0, theirs.get(word) ?? 0);
+    const openings = [main, changeRequest].filter((side) => opensNewBlock(word, side, base)).length;
+    const most = Math.max(1, mine.get(word) ?? 0, theirs.get(word) ?? 0, openings);
     if (count > most && !(added && addedApart(word, sides))) {
       complaints.push(`${word} is there ${count} times`);
     }
   }
   return [...complaints, ...doubledWords(merge, before, after)];
 }
-
-const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
 
 /**
  * The words of labels whose footnotes keep nothing, since no block of theirs is new and each side deleted, or took
@@ -85,6 +84,15 @@ function isInNewBlock(word: string, side: Document, base: Document): boolean {
     return isContainer(block) && block.children.some(find);
   };
   return side.blocks.some(find);
+}
+
+/** Whether a side made a container of its own with a word in its title or label, as both may that replaced the old one. */
+function opensNewBlock(word: string, side: Document, base: Document): boolean {
+  const old = new Set(idsOf(base));
+  return idsOf(side).some((id) => {
+    const block = old.has(id) ? undefined : findBlock(side, id);
+    return block && isContainer(block) && wordsOf(block.open).includes(word);
+  });
 }
 
 /** Whether both sides added a word in sentences or blocks of their own, which both stay. */

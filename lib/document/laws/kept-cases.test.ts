@@ -65,6 +65,16 @@ function table(id: string, ...rows: string[]): Block {
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
+  'paragraphs of a footnote that one side joined and the other took out': {
+    base: page(footnote('b1', leaf('b2', 'B3 b4.'), leaf('b5', 'B6 b7.')), leaf('b8', 'B9 b10.')),
+    main: page(footnote('b1', leaf('b5', 'B3 b4. B6 b7.')), leaf('b8', 'B9 b10.')),
+    changeRequest: page(leaf('b5', 'B6 b7.'), footnote('b1', leaf('b2', 'B3 b4.')), leaf('b8', 'B9 b10.')),
+  },
+  'a paragraph replaced by both, beside a hint that one took away from around its text': {
+    base: page(hint('b1', leaf('b2', 'B3 b4.')), leaf('b5', 'B6 b7. B8 b9.')),
+    main: page(hint('b1', leaf('b2', 'B3 b4.')), leaf('m1', 'B6 b7. M2 m3 m4.')),
+    changeRequest: page(leaf('b2', 'B3 b4.'), leaf('c1', 'B6 b7. C2 c3 c4.')),
+  },
   'a sentence deleted by one side and moved in its paragraph by the other': {
     base: page(leaf('b1', 'B2 b3. B5 b6.')),
     main: page(leaf('b1', 'B5 b6.')),

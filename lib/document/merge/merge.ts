@@ -2,7 +2,14 @@ import { type Flat, flatten, type Key, top } from '../flat.ts';
 import { firstNumber, isNumbered, renumber } from '../item.ts';
 import { printMarkdown } from '../markdown/print.ts';
 import { tailOf, withTail } from '../tail.ts';
-import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
+import {
+  type Block,
+  type BlockId,
+  type ContainerBlock,
+  type Document,
+  isContainer,
+  madeOfMarks,
+} from '../types.ts';
 import { alignAdditions } from './additions.ts';
 import { mergeValues } from './attributes.ts';
 import { type DocumentConflict, type DocumentMerge, newConflict } from './conflict.ts';
@@ -42,9 +49,6 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
   ];
   return { document: { blocks }, conflicts, notes };
 }
-
-/** Containers that are nothing but the marks before what they hold. */
-const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
 
 /** Puts the merged document together from the blocks that live, at their places. */
 class Merge {
@@ -145,8 +149,9 @@ class Merge {
       const key = flat.children.get(parent)?.at(-1);
       return (key === undefined ? undefined : flat.blocks.get(key)) ?? [];
     });
-    const same = lasts.filter(({ id }) => id === last.id).map(tailOf);
-    const [tail = same[0] ?? lasts.map(tailOf)[0]] = same.filter((each) => each === tailOf(last));
+    const tails = lasts.filter(({ id }) => id === last.id).map(tailOf);
+    if (tails.includes(tailOf(last))) return last;
+    const tail = tails[0] ?? lasts.map(tailOf)[0];
     return endLine(tail === undefined ? last : withTail(last, tail));
   }
 

@@ -1,6 +1,6 @@
 import { movedBetween } from '../diff/stay.ts';
 import { splitTail } from '../tail.ts';
-import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
+import { type Block, type BlockId, type Document, isContainer, madeOfMarks } from '../types.ts';
 import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { flowsOf, groupsOf, mostMissing, type Paragraph, type Paragraphs, paragraphsOf } from './flows.ts';
@@ -237,7 +237,11 @@ function rewrite(document: Document, ids: ReadonlySet<BlockId>, paragraphs: read
   }
   const walk = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block): Block[] => {
-      if (isContainer(block)) return [{ ...block, children: walk(block.children) }];
+      if (isContainer(block)) {
+        const children = walk(block.children);
+        const isEmptied = block.children.length > 0 && children.length === 0 && madeOfMarks.has(block.type);
+        return isEmptied ? [] : [{ ...block, children }];
+      }
       if (!ids.has(block.id)) return [block];
       const { tail } = splitTail(block.source);
       const here = anchors.get(block.id) ?? [];

@@ -110,8 +110,9 @@ class Alignment {
   }
 
   #alignRegion(siblings: Siblings, region: Region): void {
-    const contents = this.#contentsOf(siblings, region);
-    if (!contents || contents.base.length === 0 || !this.#isSelfContained(contents)) return;
+    const whole = this.#contentsOf(siblings, region);
+    const contents = whole && this.#selfContained(whole);
+    if (!contents || contents.base.length === 0) return;
     const isSame = (one: keyof Flats, other: keyof Flats): boolean =>
       sameContent(this.#blocksOf(one, contents[one]), this.#blocksOf(other, contents[other]));
     const isTheVery = (one: keyof Flats, other: keyof Flats): boolean =>
@@ -177,15 +178,23 @@ class Alignment {
     return true;
   }
 
-  /** Whether no block, at whatever depth, is inside of what a conflict would be about in one version and outside in another. */
-  #isSelfContained(contents: Contents): boolean {
+  /** Without the blocks that hold, at whatever depth, one that stands outside of the region in another version. */
+  #selfContained(contents: Contents): Contents {
     const versions = ['base', ...sides] as const;
     const inside = versions.map((version) => new Set(subtreeOf(this.#flats[version], contents[version])));
-    return versions.every((version, at) =>
-      inside.every((keys) =>
-        [...keys].every((key) => !this.#flats[version].blocks.has(key) || inside[at]?.has(key)),
-      ),
-    );
+    const isInside = (key: Key): boolean =>
+      versions.every((version, at) => !this.#flats[version].blocks.has(key) || inside[at]?.has(key));
+    const keep = (version: keyof Flats): Key[] =>
+      contents[version].filter((key) => subtreeOf(this.#flats[version], [key]).every(isInside));
+    const kept = {
+      ...contents,
+      base: keep('base'),
+      main: keep('main'),
+      changeRequest: keep('changeRequest'),
+    };
+    return versions.every((version) => kept[version].length === contents[version].length)
+      ? contents
+      : this.#selfContained(kept);
   }
 
   #dispute(siblings: Siblings, contents: Contents): void {
