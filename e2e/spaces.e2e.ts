@@ -489,7 +489,7 @@ test('who administers a space hands out a link to it, which begins at reader', a
   await signInAs(stranger);
   await page.goto(link);
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page).toHaveURL(paths.queue(organizationId));
+  await expect(page).toHaveURL(paths.home(organizationId));
   expect(await stranger.call('getSpace', { params: { spaceId } })).toMatchObject({ title: 'Handbook' });
 });
 

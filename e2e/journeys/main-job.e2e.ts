@@ -32,7 +32,7 @@ test('a folder of docs becomes a reviewed, published site that a share link open
   await page.getByLabel('Space title').fill('Handbook');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Everything was taken')).toBeVisible();
+  await expect(page.getByText('Everything was imported')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the space' }).first().click();
   await expect(page.getByRole('heading', { name: 'Welcome' }).first()).toBeVisible();
