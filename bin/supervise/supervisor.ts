@@ -36,7 +36,13 @@ export async function supervise({ roles, dataFolder, env, write, onHopeless }: O
   const children = new Map<Role, Child>();
 
   const start = (role: Role) => {
-    const shared = { ...env, NODE_ENV: env.NODE_ENV || 'production', LECTERN_FORWARD_KEY: forwardKey };
+    const shared = {
+      // With an arena for each thread, the allocator of Linux gives hardly any memory back.
+      MALLOC_ARENA_MAX: '2',
+      ...env,
+      NODE_ENV: env.NODE_ENV || 'production',
+      LECTERN_FORWARD_KEY: forwardKey,
+    };
     const own =
       role === 'console'
         ? withoutSecrets(shared)

@@ -13,7 +13,7 @@ import { authorize } from './authorize.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
 import { pager } from './pager.ts';
-import { defaultBodyLimit, readBody } from './read-body.ts';
+import { defaultBodyLimit, parseBody, readBytes } from './read-body.ts';
 import { validate, validateQuery } from './validate.ts';
 
 /** Answers one request of a built operation: who, what, may they, is it well formed, do it, say it. */
@@ -31,7 +31,8 @@ export async function handle(
 
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
-  const body = await bodyOf(c, endpoint);
+  const bytes = endpoint.body && (await readBytes(c.req.raw, endpoint.bodyLimit ?? defaultBodyLimit));
+  const body = bytes && (await services.reads.within(turn, async () => bodyOf(c, endpoint, bytes)));
   const owner = object?.organizationId ?? actor?.id ?? c.get('network');
   const request = { owner, params, query, body };
   const prepared = await operation.prepare?.({
@@ -104,11 +105,11 @@ function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : url.slice(at));
 }
 
-async function bodyOf(c: HonoContext<Env>, endpoint: Endpoint): Promise<unknown> {
-  if (!endpoint.body) return undefined;
-  const body = await readBody(c.req.raw, endpoint.bodyLimit ?? defaultBodyLimit);
-  if (body === undefined && endpoint.bodyOptional) return undefined;
-  return validate(endpoint.body, body ?? {});
+/** The body that an operation takes. What is as large as a body may be takes long to read, so it waits for its turn. */
+function bodyOf(c: HonoContext<Env>, { body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
+  if (!schema) return undefined;
+  const body = parseBody(c.req.raw, bytes);
+  return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
 }
 
 interface RunInput {
