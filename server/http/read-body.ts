@@ -16,6 +16,8 @@ export function parseBody({ headers }: Request, bytes: Uint8Array): unknown {
   if (type !== 'application/json') {
     throw new Refusal(415, 'unsupported_media_type', 'Send the body as application/json.');
   }
+  const excess = findExcess(bytes);
+  if (excess) throw new Invalid([excess]);
   const body = parse(bytes);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Invalid([{ path: '', message: 'the body must be a JSON object' }]);
@@ -60,6 +62,30 @@ export function textFlaw(text: string): string | undefined {
   return undefined;
 }
 
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+const tooDeep = { path: '', message: `must not be nested deeper than ${maxDepth}` };
+const tooWide = { path: '', message: `must not have more than ${maxKeys} keys` };
+
+/** Looks for JSON that is far too deep or wide before it is parsed, which takes twenty times as long. */
+function findExcess(bytes: Uint8Array): Issue | undefined {
+  let [depth, commas, isText] = [0, 0, false];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (isText) {
+      if (byte === backslash) at += 1;
+      else if (byte === quote) isText = false;
+    } else if (byte === quote) isText = true;
+    else if (byte === comma) commas += 1;
+    else if (byte === openBracket || byte === openBrace) depth += 1;
+    else if (byte === closeBracket || byte === closeBrace) depth -= 1;
+    if (depth > maxDepth) return tooDeep;
+    if (commas > maxKeys) return tooWide;
+  }
+  return undefined;
+}
+
 function firstFlaw(root: object): Issue | undefined {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 1 }];
   let keys = 0;
@@ -70,10 +96,10 @@ function firstFlaw(root: object): Issue | undefined {
       if (message) return { path, message };
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > maxDepth) return { path: '', message: `must not be nested deeper than ${maxDepth}` };
+    if (depth > maxDepth) return tooDeep;
     for (const [key, child] of Object.entries(value)) {
       keys += 1;
-      if (keys > maxKeys) return { path: '', message: `must not have more than ${maxKeys} keys` };
+      if (keys > maxKeys) return tooWide;
       if (key === '__proto__' || textFlaw(key)) return { path, message: 'has a key that is not allowed' };
       waiting.push({ value: child, path: path ? `${path}.${key}` : key, depth: depth + 1 });
     }
