@@ -1,10 +1,11 @@
 import { type Edit, mostPairs } from '../diff/sequence.ts';
-import { type Flat, flatten, type Key, top } from '../flat.ts';
+import { flatten, type Key, top } from '../flat.ts';
 import { printMarkdown } from '../markdown/print.ts';
 import { tailOf, withTail } from '../tail.ts';
 import type { Block, BlockId, Document } from '../types.ts';
 import { contentOf } from './additions.ts';
 import { type DocumentConflict, newConflict } from './conflict.ts';
+import { type Contents, contentsOf, subtreeOf, versions, wasRegrouped } from './contents.ts';
 import { ownContentChanged } from './fate.ts';
 import { ListEdits } from './list-edits.ts';
 import type { Flats } from './place.ts';
@@ -58,14 +59,6 @@ interface Siblings {
   places: Record<Side, ReadonlyMap<Key, number>>;
 }
 
-/** What stands in a region in each version; `at` is where in the list of a side it begins. */
-interface Contents {
-  base: Key[];
-  main: Key[];
-  changeRequest: Key[];
-  at: Record<Side, number>;
-}
-
 class Alignment {
   readonly conflicts: DocumentConflict[] = [];
   readonly #flats: Flats;
@@ -102,7 +95,7 @@ class Alignment {
     const regions = replacedRegions(
       keys,
       runs,
-      (key, side) => !this.#flats[side].blocks.has(key) && !this.#wasRegrouped(key),
+      (key, side) => !this.#flats[side].blocks.has(key) && !wasRegrouped(this.#flats, this.#regrouped, key),
       (key) => !base.blocks.has(key),
     );
     for (const region of regions) this.#alignRegion(siblings, region);
@@ -110,8 +103,7 @@ class Alignment {
   }
 
   #alignRegion(siblings: Siblings, region: Region): void {
-    const whole = this.#contentsOf(siblings, region);
-    const contents = whole && this.#selfContained(whole);
+    const contents = contentsOf(this.#flats, siblings, region, this.#regrouped);
     if (!contents || contents.base.length === 0) return;
     const isSame = (one: keyof Flats, other: keyof Flats): boolean =>
       sameContent(this.#blocksOf(one, contents[one]), this.#blocksOf(other, contents[other]));
@@ -142,61 +134,6 @@ class Alignment {
     });
   }
 
-  /** The blocks of a region in each version, but for those that were merged before and those that a side moved into it or out of it. */
-  #contentsOf({ keys, ranges }: Siblings, region: Region): Contents | undefined {
-    const { base } = this.#flats;
-    const old = new Set(keys.base.slice(region.start, region.end));
-    const [mine, theirs] = sides.map((side) => ranges[side](region));
-    if (!mine || !theirs) return undefined;
-    const here = {
-      main: new Set(keys.main.slice(mine.from, mine.to)),
-      changeRequest: new Set(keys.changeRequest.slice(theirs.from, theirs.to)),
-    };
-    const isMoved = (key: Key): boolean =>
-      this.#wasRegrouped(key) ||
-      (old.has(key) ? sides.some((side) => this.#isElsewhere(key, side, here[side])) : base.blocks.has(key));
-    return {
-      base: [...old].filter((key) => !isMoved(key)),
-      main: [...here.main].filter((key) => !isMoved(key)),
-      changeRequest: [...here.changeRequest].filter((key) => !isMoved(key)),
-      at: { main: mine.from, changeRequest: theirs.from },
-    };
-  }
-
-  /** Whether a block is of those whose paragraphs were merged before. */
-  #wasRegrouped(key: Key): boolean {
-    const { base, main, changeRequest } = this.#flats;
-    return [base, main, changeRequest].some((flat) => this.#regrouped.has(flat.blocks.get(key)?.id ?? ''));
-  }
-
-  /** Whether a side has a block outside of some others. */
-  #isElsewhere(key: Key, side: Side, here: ReadonlySet<Key>): boolean {
-    const flat = this.#flats[side];
-    if (!flat.blocks.has(key)) return false;
-    for (let at: Key | undefined = key; at !== undefined; at = flat.parents.get(at))
-      if (here.has(at)) return false;
-    return true;
-  }
-
-  /** Without the blocks that hold, at whatever depth, one that stands outside of the region in another version. */
-  #selfContained(contents: Contents): Contents {
-    const versions = ['base', ...sides] as const;
-    const inside = versions.map((version) => new Set(subtreeOf(this.#flats[version], contents[version])));
-    const isInside = (key: Key): boolean =>
-      versions.every((version, at) => !this.#flats[version].blocks.has(key) || inside[at]?.has(key));
-    const keep = (version: keyof Flats): Key[] =>
-      contents[version].filter((key) => subtreeOf(this.#flats[version], [key]).every(isInside));
-    const kept = {
-      ...contents,
-      base: keep('base'),
-      main: keep('main'),
-      changeRequest: keep('changeRequest'),
-    };
-    return versions.every((version) => kept[version].length === contents[version].length)
-      ? contents
-      : this.#selfContained(kept);
-  }
-
   #dispute(siblings: Siblings, contents: Contents): void {
     const shown = contents.changeRequest.length > 0 ? 'changeRequest' : 'main';
     const isDeleted = contents[otherOf[shown]].length === 0;
@@ -218,7 +155,7 @@ class Alignment {
       }),
     );
     this.#replace(siblings, contents, otherOf[shown], shown);
-    for (const version of ['base', ...sides] as const)
+    for (const version of versions)
       for (const key of subtreeOf(this.#flats[version], contents[version])) this.#covered.add(key);
   }
 
@@ -288,11 +225,6 @@ class Alignment {
 
 function placesOf(keys: readonly Key[]): Map<Key, number> {
   return new Map(keys.map((key, place) => [key, place]));
-}
-
-/** Blocks with all that they hold. */
-function subtreeOf(flat: Flat, keys: readonly Key[]): Key[] {
-  return keys.flatMap((key) => [key, ...subtreeOf(flat, flat.children.get(key) ?? [])]);
 }
 
 function sameContent(one: readonly Block[], other: readonly Block[]): boolean {
