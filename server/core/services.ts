@@ -27,7 +27,7 @@ export interface Services {
   documentsOf: DocumentsOf;
   /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
-  /** Where requests read, so many at once that one caller leaves time and connections to others. */
+  /** Where bodies are parsed and requests read, so many at once that one caller leaves time and connections to others. */
   reads: Room;
   /** Where transactions of requests go on, so many at once that others always find a connection. */
   writes: Room;

@@ -29,8 +29,8 @@ export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): st
     if (deleted && count > 0 && !movedOn) complaints.push(`${word} was deleted and is back`);
     if (!deleted && count === 0 && !emptied.has(word)) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
-    // A side has a word twice where it kept what the other edited, having written it anew elsewhere.
     const openings = [main, changeRequest].filter((side) => opensNewBlock(word, side, base)).length;
+    // A side has a word twice where it kept what the other edited, having written it anew elsewhere.
     const most = Math.max(1, mine.get(word) ?? 0, theirs.get(word) ?? 0, openings);
     if (count > most && !(added && addedApart(word, sides))) {
       complaints.push(`${word} is there ${count} times`);
@@ -145,8 +145,8 @@ function doubledWords(
 
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, what a side put in the place of its very like, and for paragraphs and what is nothing but marks around others: their words count, of which
- * each side may have deleted a part, or cut them elsewhere.
+ * alike, which has main's, what a side put in the place of its very like, and for paragraphs and what is nothing but
+ * marks around others: their words count, of which each side may have deleted a part, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
   if (merge.conflicts.length > 0) return [];
