@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Room } from '#lib/threads/room.ts';
 import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,7 @@ const mostReads = 16;
 const mostReadsOfOne = 3;
 const mostWrites = 14;
 const longestWaitMs = 5_000;
+const mostKnownTokens = 10_000;
 
 /** Puts together what operations work with; who answers requests gives threads for what takes long. */
 export function createServices(
@@ -37,6 +39,7 @@ export function createServices(
     documents: documentsOf('nobody'),
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
+    knownTokens: new LRUCache({ max: mostKnownTokens }),
     reads: new Room({
       places: mostReads,
       mostEach: mostReadsOfOne,

@@ -68,6 +68,9 @@ interface Rounds {
   failures: number[];
 }
 
+/** Where the other tenant is: not in the attacker's network. */
+const from = '127.0.0.2';
+
 /** Saves a page, reads it and looks at the site, one after the other, until told to stop. */
 async function visit(
   { installation, client, spaceId, token, consoleUrl, host }: Ground,
@@ -81,11 +84,17 @@ async function visit(
     const text = `# Start\n\nSaved *again* ${rounds.milliseconds.length} of ${Date.now()}.\n`;
     const change = { operation: 'update_page', page: pages[0]?.id, document: { markdown: text } };
     const startedAt = performance.now();
-    const saved = await send({ url, method: 'POST', headers, body: JSON.stringify({ changes: [change] }) });
+    const saved = await send({
+      from,
+      url,
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ changes: [change] }),
+    });
     const savedAt = performance.now();
-    const read = await send({ url: `${url}/page/${pages[0]?.id}`, headers });
+    const read = await send({ from, url: `${url}/page/${pages[0]?.id}`, headers });
     const readAt = performance.now();
-    const answers = [saved, read, await send({ url: `${consoleUrl}/`, host })];
+    const answers = [saved, read, await send({ from, url: `${consoleUrl}/`, host })];
     rounds.steps.push([savedAt - startedAt, readAt - savedAt, performance.now() - readAt]);
     rounds.milliseconds.push(performance.now() - startedAt);
     rounds.failures.push(

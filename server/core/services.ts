@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Room } from '#lib/threads/room.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
@@ -27,6 +28,8 @@ export interface Services {
   documentsOf: DocumentsOf;
   /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
+  /** Hashes of tokens that were found to be somebody's lately. They have turns of their own; rights are asked each time. */
+  knownTokens: LRUCache<string, true>;
   /** Where bodies are parsed and requests read, so many at once that one caller leaves time and connections to others. */
   reads: Room;
   /** Where transactions of requests go on, so many at once that others always find a connection. */

@@ -29,15 +29,23 @@ export function credentialOf(c: HonoContext<Env>): string | undefined {
 }
 
 /**
- * Whose turn a request takes: its token's, for a visitor that of the site, else its network's. What anybody may call
- * checks no token, so another one could be made up for each request.
+ * Whose turn a request takes: its token's, for a visitor that of the site, else its network's. Another token could be
+ * made up for each request, so those that were not yet found to be somebody's have one turn of their network together,
+ * and where none is checked it does not count.
  */
-export function turnOf(c: HonoContext<Env>, { config, now }: Services, { access }: Endpoint): string {
+export function turnOf(
+  c: HonoContext<Env>,
+  { config, now, knownTokens }: Services,
+  { access }: Endpoint,
+): string {
   if (access === 'anyone') return c.get('network');
   const token = bearerOf(c);
   const visitor =
     token !== undefined && isVisitorToken(token) ? readVisitorToken(config.secret, token, now()) : undefined;
-  return visitor?.siteId ?? credentialOf(c) ?? c.get('network');
+  if (visitor) return visitor.siteId;
+  const credential = credentialOf(c);
+  if (credential === undefined) return c.get('network');
+  return knownTokens.has(credential) ? credential : `unknown tokens of ${c.get('network')}`;
 }
 
 /** The person who calls; throws `Unauthorized`. */
@@ -52,6 +60,7 @@ export async function authenticate(c: HonoContext<Env>, services: Services): Pro
 /** Notes who calls. That their token was used is not worth failing a read where the database takes no writes. */
 export async function recordCaller(c: HonoContext<Env>, services: Services, caller: Person): Promise<void> {
   c.set('actor', caller.id);
+  services.knownTokens.set(credentialOf(c) ?? '', true);
   await updateTokenLastUsed(services.db, caller.token, services.now()).catch((error: unknown) => {
     services.log.warn({ requestId: c.get('requestId'), err: error }, 'the use of a token was not noted');
   });

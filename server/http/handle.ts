@@ -24,25 +24,28 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const turn = turnOf(c, services, endpoint);
+  const inTurn = <T>(work: () => Promise<T>) => services.reads.within(turnOf(c, services, endpoint), work);
   const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
-  const { actor, object, absent } = await services.reads.within(turn, () => allowed());
+  const { actor, object, absent } = await inTurn(() => allowed());
   if (absent) return c.body(null, 204);
 
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const bytes = endpoint.body && (await readBytes(c.req.raw, endpoint.bodyLimit ?? defaultBodyLimit));
-  const body = bytes && (await services.reads.within(turn, async () => bodyOf(c, endpoint, bytes)));
+  const body = bytes && (await inTurn(async () => bodyOf(c, endpoint, bytes)));
   const owner = object?.organizationId ?? actor?.id ?? c.get('network');
   const request = { owner, params, query, body };
-  const prepared = await operation.prepare?.({
-    ...services,
-    ...request,
-    actor,
-    object,
-    requestId: c.get('requestId'),
-    network: c.get('network'),
-  } as Prepared<Endpoint>);
+  const prepare = async () =>
+    operation.prepare?.({
+      ...services,
+      ...request,
+      actor,
+      object,
+      requestId: c.get('requestId'),
+      network: c.get('network'),
+    } as Prepared<Endpoint>);
+  // What anybody may ask for takes a turn to prepare too: a flood of sign-ins looks up as many accounts.
+  const prepared = await (actor ? prepare() : inTurn(prepare));
   const effects: Effect[] = [];
   const known = { ...request, prepared, effects };
   const run = (tx: Db) => answer(c, services, operation, { ...known, actor, object, tx });
@@ -50,7 +53,7 @@ export async function handle(
     const again = async () =>
       answer(c, services, operation, { ...known, ...(await allowed()), tx: services.db });
     const read = () => retryWhenMoved(() => run(services.db), again);
-    return send(c, endpoint, await services.reads.within(turn, read));
+    return send(c, endpoint, await inTurn(read));
   }
 
   const use =

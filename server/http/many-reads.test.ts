@@ -21,15 +21,49 @@ it('one caller’s reads leave connections to those of another, however long the
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await api.services.db.execute<{
+    count: number;
+  }>(sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count;
+}
+
+it('made-up tokens have one turn together, apart from those of known ones', async () => {
+  const { as, organizationId } = await createWorld(api);
+  const known = () => as.admin.send('getOrganization', { params: { organizationId } });
+  await known();
+  const sent = await api.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table tokens in access exclusive mode`);
+    const made = Array.from({ length: 24 }, () => request(api, 'GET', '/v1/user', { token: makeToken() }));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
+    const answer = known();
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
+    return [...made, answer];
+  });
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses).toEqual([...Array.from({ length: 24 }, () => 401), 200]);
+});
+
+it('sign-ins of a network are prepared in one turn', async () => {
+  const { as, organizationId } = await createWorld(api);
+  const signIn = (at: number) =>
+    request(api, 'POST', '/v1/sessions', { body: { email: `sample${at}@example.com`, password: 'wrong' } });
+  const sent = await api.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in access exclusive mode`);
+    const tries = Array.from({ length: 24 }, (_, at) => signIn(at));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
+    const answer = as.admin.send('getOrganization', { params: { organizationId } });
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
+    void answer;
+    return tries;
+  });
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 401));
+});
+
 it('made-up tokens take no turns where nobody checks them', async () => {
   const { db, config } = api.services;
-  const waiting = async () => {
-    const { rows } = await db.execute<{
-      count: number;
-    }>(sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows[0]?.count;
-  };
   const { as, organizationId } = await createWorld(api);
   const body = { url: `http://made-up.${config.sitesDomain}/` };
   const visit = () => request(api, 'POST', '/v1/published/visits', { token: makeToken(), body });

@@ -14,19 +14,21 @@ export interface SentRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** The address that it comes from. */
+  from?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Sends a request and reads the answer to its end; status 0 when the connection was cut. */
-export function send({ url, host, method = 'GET', headers = {}, body }: SentRequest): Promise<Sent> {
+export function send({ url, host, method = 'GET', headers = {}, body, from }: SentRequest): Promise<Sent> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, answered: IncomingHttpHeaders = {}) =>
       resolve({ status, headers: answered, milliseconds: performance.now() - startedAt });
     const sent = request(
       url,
-      { method, agent, headers: { ...headers, ...(host ? { host } : {}) } },
+      { method, agent, headers: { ...headers, ...(host ? { host } : {}) }, localAddress: from },
       (answer) => {
         answer.resume();
         answer.once('end', () => end(answer.statusCode ?? 0, answer.headers));
