@@ -29,23 +29,24 @@ export function credentialOf(c: HonoContext<Env>): string | undefined {
 }
 
 /**
- * Whose turn a request takes: its token's, for a visitor that of the site, else its network's. Another token could be
- * made up for each request, so those that were not yet found to be somebody's have one turn of their network together,
- * and where none is checked it does not count.
+ * Whose turn a request takes as it arrives: its token's, else its network's. Another token could be made up for each
+ * request, so those that were not yet found to be somebody's have one turn of their network together.
  */
-export function turnOf(
-  c: HonoContext<Env>,
-  { config, now, knownTokens }: Services,
-  { access }: Endpoint,
-): string {
-  if (access === 'anyone') return c.get('network');
-  const token = bearerOf(c);
-  const visitor =
-    token !== undefined && isVisitorToken(token) ? readVisitorToken(config.secret, token, now()) : undefined;
-  if (visitor) return visitor.siteId;
+export function callerOf(c: HonoContext<Env>, { knownTokens }: Services): string {
   const credential = credentialOf(c);
   if (credential === undefined) return c.get('network');
   return knownTokens.has(credential) ? credential : `unknown tokens of ${c.get('network')}`;
+}
+
+/** Whose turn a step of a request takes: its caller's, for a visitor that of the site. What anybody may call checks no token. */
+export function turnOf(c: HonoContext<Env>, services: Services, { access }: Endpoint): string {
+  if (access === 'anyone') return c.get('network');
+  const token = bearerOf(c);
+  const visitor =
+    token !== undefined && isVisitorToken(token)
+      ? readVisitorToken(services.config.secret, token, services.now())
+      : undefined;
+  return visitor?.siteId ?? callerOf(c, services);
 }
 
 /** The person who calls; throws `Unauthorized`. */

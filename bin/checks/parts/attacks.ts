@@ -75,17 +75,20 @@ function requestAttack(
   };
 }
 
-/** Opens connections that say or read next to nothing. */
-function slowAttack(name: string, opening: (ground: Ground) => { port: number; text: string }): Attack {
+/** Opens connections that go on byte by byte, or say so much that what is answered backs up while they read nothing. */
+function slowAttack(
+  name: string,
+  opening: (ground: Ground) => { port: number; text: string; goesOn: boolean },
+): Attack {
   const sockets: Socket[] = [];
   return {
     name,
     width: 4,
     prepare: async (ground) => async () => {
-      const { port, text } = opening(ground);
+      const { port, text, goesOn } = opening(ground);
       if (sockets.length >= 200) {
         await new Promise((resolve) => setTimeout(resolve, 50));
-        for (const socket of sockets) if (socket.writable) socket.write('a');
+        for (const socket of sockets) if (goesOn && socket.writable) socket.write('a');
         return 200;
       }
       const socket = connect(port, '127.0.0.1');
@@ -124,6 +127,9 @@ const json = (token: string) => ({ authorization: `Bearer ${token}`, 'content-ty
 const portOf = (url: string) => Number(new URL(url).port);
 const pagesUrl = ({ installation, spaceId }: Ground) =>
   `${installation.url}/v1/spaces/${spaceId}/content/pages`;
+
+/** So many requests are sent at once on the connection of a slow reader. */
+const requestsOnALine = 20;
 
 /** Everything that `npm run check -- hostile` tries. */
 export const attacks: readonly Attack[] = [
@@ -222,18 +228,24 @@ export const attacks: readonly Attack[] = [
   slowAttack('slow writers: heads that never end', ({ installation }) => ({
     port: portOf(installation.url),
     text: 'GET /v1/user HTTP/1.1\r\nHost: localhost\r\nX-',
+    goesOn: true,
   })),
   slowAttack('slow writers: bodies that never end', ({ installation, token }) => ({
     port: portOf(installation.url),
     text: `POST /v1/orgs HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"title":"`,
+    goesOn: true,
   })),
   slowAttack('slow readers: a list that nobody reads', ({ installation, spaceId, token }) => ({
     port: portOf(installation.url),
-    text: `GET /v1/spaces/${spaceId}/content/pages HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    text: `GET /v1/spaces/${spaceId}/content/pages HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(
+      requestsOnALine,
+    ),
+    goesOn: false,
   })),
   slowAttack('slow readers: pages of a site', ({ consoleUrl, host }) => ({
     port: portOf(consoleUrl),
-    text: `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    text: `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requestsOnALine),
+    goesOn: false,
   })),
 ];
 
