@@ -3,6 +3,7 @@ import { type Endpoint, onlyReads } from '#lib/contract/endpoint.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { toJsonText } from '#server/core/json-text.ts';
 import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
 import type { Context, Effect, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
@@ -156,13 +157,10 @@ async function answer(
       }),
   } as Context<Endpoint>;
   const result = await run(context, prepared);
-  if (!services.config.production) checkAnswer(endpoint, result);
   const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
-  return {
-    status: result.status,
-    headers,
-    body: result.body === undefined ? null : JSON.stringify(result.body),
-  };
+  const body = result.body === undefined ? null : toJsonText(result.body);
+  if (!services.config.production) checkAnswer(endpoint, result.status, body);
+  return { status: result.status, headers, body };
 }
 
 /** Who did something, as the audit trail tells it. */
@@ -176,11 +174,10 @@ function doerOf(actor: Person | Visitor | null) {
 }
 
 /** In development and tests every answer is held to the contract. */
-function checkAnswer(endpoint: Endpoint, result: { status: number; body: unknown }): void {
-  const schema = endpoint.answers[result.status];
-  if (schema === undefined)
-    throw new Error(`${endpoint.path} has no answer ${result.status} in the contract`);
-  if (schema !== null) schema.parse(result.body);
+function checkAnswer(endpoint: Endpoint, status: number, body: string | null): void {
+  const schema = endpoint.answers[status];
+  if (schema === undefined) throw new Error(`${endpoint.path} has no answer ${status} in the contract`);
+  if (schema !== null) schema.parse(body === null ? undefined : JSON.parse(body));
 }
 
 async function send(

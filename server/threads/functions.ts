@@ -1,5 +1,4 @@
 import { anchorsOf, type ContentLink, linksOfDocument } from '#lib/document/content-links.ts';
-import type { BlockChange } from '#lib/document/diff/change.ts';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { identify } from '#lib/document/identity.ts';
 import { fromEditedJSON } from '#lib/document/json/edited.ts';
@@ -84,8 +83,9 @@ export const functions = {
 
   toJSON: (document: DocumentText): JSONDocument => toJSONDocument(documentOf(document)),
 
-  diff: (before: DocumentText, after: DocumentText): BlockChange[] =>
-    diffDocuments(documentOf(before), documentOf(after)),
+  /** What became of each block, `BlockChange[]` as JSON. */
+  diff: (before: DocumentText, after: DocumentText): string =>
+    JSON.stringify(diffDocuments(documentOf(before), documentOf(after))),
 
   /** What main and a change request made of a document; null when no block is left. */
   merge: (

@@ -1,5 +1,6 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import { NotFound } from '#server/core/errors.ts';
+import { fromJsonText } from '#server/core/json-text.ts';
 import { changesOfPage } from './semantic-changes.ts';
 import { getDocument } from './store/documents.ts';
 import { findPageIn, type View } from './view.ts';
@@ -20,6 +21,6 @@ export async function diffPage(before: View, after: View, pageId: string): Promi
     before: before.revision.id,
     after: after.revision.id,
     changes,
-    blocks: (await after.documents.diff(old, fresh)) as PageDiff['blocks'],
+    blocks: fromJsonText(await after.documents.diff(old, fresh)),
   };
 }
