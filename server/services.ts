@@ -14,7 +14,7 @@ import { type DocumentsOf, documentsHere } from './threads/documents.ts';
 
 /** Requests that read and transactions of requests at once, of the connections that the pool has; others wait this long. */
 const mostReads = 16;
-const mostReadsOfOne = 3;
+const mostReadsOfOne = 2;
 const mostWrites = 14;
 const longestWaitMs = 5_000;
 const mostKnownTokens = 10_000;

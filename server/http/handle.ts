@@ -14,7 +14,7 @@ import { authorize } from './authorize.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
 import { pager } from './pager.ts';
-import { defaultBodyLimit, parseBody, readBytes } from './read-body.ts';
+import { defaultBodyLimit, parseBody, readBody } from './read-body.ts';
 import { validate, validateQuery } from './validate.ts';
 
 /** Answers one request of a built operation: who, what, may they, is it well formed, do it, say it. */
@@ -32,8 +32,8 @@ export async function handle(
 
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
-  const bytes = endpoint.body && (await readBytes(c.req.raw, endpoint.bodyLimit ?? defaultBodyLimit));
-  const body = bytes && (await inTurn(async () => bodyOf(c, endpoint, bytes)));
+  const bytes = endpoint.body && (await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit));
+  const body = bytes && (await inTurn(async () => bodyOf(endpoint, bytes)));
   const owner = object?.organizationId ?? actor?.id ?? c.get('network');
   const request = { owner, params, query, body };
   const prepare = async () =>
@@ -110,9 +110,9 @@ function searchOf(url: string): URLSearchParams {
 }
 
 /** The body that an operation takes. What is as large as a body may be takes long to read, so it waits for its turn. */
-function bodyOf(c: HonoContext<Env>, { body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
+function bodyOf({ body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
   if (!schema) return undefined;
-  const body = parseBody(c.req.raw, bytes);
+  const body = parseBody(bytes);
   return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
 }
 

@@ -1,31 +1,52 @@
+import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { Invalid } from '#server/core/errors.ts';
-import { parseBody } from './read-body.ts';
+import { Invalid, Refusal } from '#server/core/errors.ts';
+import type { Env } from './env.ts';
+import { parseBody, readBody } from './read-body.ts';
 
-const request = new Request('http://localhost/', {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: '{}',
-});
-const parse = (text: string) => parseBody(request, new TextEncoder().encode(text));
-
-function issuesOf(text: string) {
-  try {
-    parse(text);
-  } catch (error) {
-    if (error instanceof Invalid) return error.issues?.map(({ message }) => message);
-    throw error;
-  }
-  return [];
+/** What is read of a JSON body that comes in chunks. */
+async function read(chunks: string[], limit = 1024 * 1024): Promise<unknown> {
+  let outcome: unknown;
+  const app = new Hono<Env>().post('/', async (c: Context<Env>) => {
+    outcome = await readBody(c, limit)
+      .then(parseBody)
+      .catch((error: unknown) => error);
+    return c.body(null);
+  });
+  const body = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+      controller.close();
+    },
+  });
+  const headers = { 'content-type': 'application/json' };
+  await app.request('/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  return outcome;
 }
 
-test('marks within texts are no nesting and no keys', () => {
+async function issuesOf(chunks: string[]) {
+  const outcome = await read(chunks);
+  return outcome instanceof Invalid ? outcome.issues?.map(({ message }) => message) : outcome;
+}
+
+test('marks within texts are no nesting and no keys, wherever a text is cut', async () => {
   const body = { title: '"[{,\\'.repeat(11_000) };
-  expect(parse(JSON.stringify(body))).toEqual(body);
+  const text = JSON.stringify(body);
+  for (const at of [10, 11, 12, 13, 14, 15]) {
+    expect(await read([text.slice(0, at), text.slice(at)])).toEqual(body);
+  }
 });
 
-test('JSON that is too deep or too wide is refused before it is parsed', () => {
-  expect(issuesOf('['.repeat(500_000))).toEqual(['must not be nested deeper than 64']);
-  expect(issuesOf(`{"a":[${'1,'.repeat(10_001)}`)).toEqual(['must not have more than 10000 keys']);
-  expect(issuesOf(`{"a":[${'1,'.repeat(9_000)}`)).toEqual(['the body is no valid JSON in UTF-8']);
+test('JSON that is too deep or too wide is refused before it is parsed, and before it is there', async () => {
+  const tooDeep = ['must not be nested deeper than 64'];
+  expect(await issuesOf(['['.repeat(40), '['.repeat(40)])).toEqual(tooDeep);
+  expect(await issuesOf(['{"a":[', '1,'.repeat(10_001)])).toEqual(['must not have more than 10000 keys']);
+  expect(await issuesOf([`{"a":[${'1,'.repeat(9_000)}`])).toEqual(['the body is no valid JSON in UTF-8']);
+});
+
+test('a body that does not say how large it is is refused once it is too large', async () => {
+  expect(await read(['{"a":"', 'b'.repeat(100)], 50)).toMatchObject({ status: 413 });
+  expect(await read(['{"a":1}'], 7)).toEqual({ a: 1 });
+  expect(await read([])).toBeUndefined();
+  expect(await read(['[]'])).toBeInstanceOf(Refusal);
 });

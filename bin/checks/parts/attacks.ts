@@ -128,6 +128,9 @@ const portOf = (url: string) => Number(new URL(url).port);
 const pagesUrl = ({ installation, spaceId }: Ground) =>
   `${installation.url}/v1/spaces/${spaceId}/content/pages`;
 
+const deep = bytes('['.repeat(500_000));
+const wide = bytes(`{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":${at},`).join('')}"a":1}`);
+
 /** So many requests are sent at once on the connection of a slow reader. */
 const requestsOnALine = 20;
 
@@ -223,7 +226,7 @@ export const attacks: readonly Attack[] = [
     url: `${installation.url}/v1/spaces/${spaceId}/content`,
     method: 'POST',
     headers: json(token),
-    body: at % 2 === 0 ? '['.repeat(500_000) : `{${numberedKeys()}"a":1}`,
+    body: at % 2 === 0 ? deep : wide,
   })),
   slowAttack('slow writers: heads that never end', ({ installation }) => ({
     port: portOf(installation.url),
@@ -248,7 +251,3 @@ export const attacks: readonly Attack[] = [
     goesOn: false,
   })),
 ];
-
-function numberedKeys(): string {
-  return Array.from({ length: 20_000 }, (_, at) => `"k${at}":${at},`).join('');
-}
