@@ -47,17 +47,19 @@ function renamedFiles(plan: readonly PlannedPage[], existing: readonly ExistingP
   const [before, after] = [new Set(existing.map(existingKey)), new Set(plan.map(plannedKey))];
   const gone = existing.filter((page) => page.source !== undefined && !after.has(existingKey(page)));
   const fresh = plan.filter((page) => page.source !== null && !before.has(plannedKey(page)));
-  const alone = <Page extends { attributes: PageAttributes }>(pages: readonly Page[], title: string) => {
-    const [page, another] = pages.filter(({ attributes }) => attributes.title === title);
-    return another ? undefined : page;
-  };
+  const goneOnce = onceByTitle(gone);
   return new Map(
-    fresh.flatMap((page): [string, PageId][] => {
-      const { title } = page.attributes;
-      const old = alone(fresh, title) && alone(gone, title);
+    [...onceByTitle(fresh)].flatMap(([title, page]): [string, PageId][] => {
+      const old = goneOnce.get(title);
       return old ? [[plannedKey(page), old.id]] : [];
     }),
   );
+}
+
+/** The pages by those titles that one of them has alone. */
+function onceByTitle<Page extends { attributes: PageAttributes }>(pages: readonly Page[]): Map<string, Page> {
+  const byTitle = Map.groupBy(pages, ({ attributes }) => attributes.title);
+  return new Map([...byTitle].flatMap(([title, [page, other]]) => (page && !other ? [[title, page]] : [])));
 }
 
 function existingKey({ source, attributes }: ExistingPage): string {

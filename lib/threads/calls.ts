@@ -7,8 +7,11 @@ export interface Call {
   args: readonly unknown[];
 }
 
-/** What a thread answers: that it is loaded, then for each call a result, or what was thrown. */
-export type Outcome = 'loaded' | { result: unknown } | { thrown: Thrown };
+/** What came of a call: a result, or what was thrown. */
+export type Outcome = { result: unknown } | { thrown: Thrown };
+
+/** What a thread says: that it is loaded, then what came of each call, with the heap that it has after that. */
+export type Message = 'loaded' | { outcome: Outcome; heapBytes: number };
 
 /** An error on its way between threads, where its class and fields would be lost. */
 interface Thrown {

@@ -101,6 +101,17 @@ describe('a pool of threads', () => {
     await expect(pool.run('turn', [], { owner, longestRunMs: 50 })).rejects.toEqual(failed('too-long'));
   });
 
+  it('ends a thread that has nothing to do and holds much memory', async () => {
+    const pool = poolOf({ mostIdleHeapBytes: 32 * 1024 * 1024 });
+    const first = await pool.run('thread', [], { owner });
+    const [, second] = await Promise.all([
+      pool.run('grow', [64], { owner }),
+      pool.run('thread', [], { owner }),
+    ]);
+    const third = await pool.run('thread', [], { owner });
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
   it('finishes what it has before it stops, and takes nothing more', async () => {
     const pool = poolOf();
     const calls = [pool.run('thread', [], { owner }), pool.run('thread', [], { owner })];

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { asError, asThrown, type Call, type ErrorClasses, type Outcome } from './calls.ts';
+import { asError, asThrown, type Call, type ErrorClasses, type Message, type Outcome } from './calls.ts';
 import { Turns } from './turns.ts';
 
 export interface PoolOptions {
@@ -12,6 +12,8 @@ export interface PoolOptions {
   longestWaitMs: number;
   /** A call that has run this long is ended, and its thread with it. */
   longestRunMs: number;
+  /** A thread that has nothing to do and holds more heap than this is ended: it would not give it back by itself. */
+  mostIdleHeapBytes?: number;
   /** Errors that keep their class on the way here. */
   errors: ErrorClasses;
   log: { error(fields: object, message: string): void };
@@ -49,6 +51,7 @@ interface Thread {
 }
 
 const heapMegabytes = 512;
+const usualIdleHeapBytes = 128 * 1024 * 1024;
 /** A thread that has not loaded its module after this time won't. */
 const longestLoadMs = 30_000;
 
@@ -137,9 +140,9 @@ export class ThreadPool {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     const thread: Thread = { worker, isLoaded: false };
-    worker.on('message', (outcome: Outcome) => {
-      if (outcome === 'loaded') this.#startClock(thread);
-      else this.#finish(thread, outcome);
+    worker.on('message', (message: Message) => {
+      if (message === 'loaded') this.#startClock(thread);
+      else this.#finish(thread, message.outcome, message.heapBytes);
     });
     worker.on('messageerror', (error) => this.#lose(thread, 'lost', error));
     worker.on('error', (error) => this.#lose(thread, 'lost', error));
@@ -175,19 +178,27 @@ export class ThreadPool {
     call.timer = setTimeout(tooLong, ms);
   }
 
-  #finish(thread: Thread, outcome: Exclude<Outcome, 'loaded'>): void {
+  #finish(thread: Thread, outcome: Outcome, heapBytes = 0): void {
     const call = this.#endCall(thread);
     if (!call) return;
     thread.worker.unref();
+    if (heapBytes > (this.#options.mostIdleHeapBytes ?? usualIdleHeapBytes) && this.waiting === 0)
+      this.#end(thread);
     if ('thrown' in outcome) call.reject(asError(outcome.thrown, this.#options.errors));
     else call.resolve(outcome.result);
     this.#startNext();
   }
 
-  /** Ends a thread with what it was doing; the next call starts another one. */
+  /** Ends a thread; the next call starts another one. */
+  #end(thread: Thread): boolean {
+    const isKnown = this.#threads.delete(thread);
+    if (isKnown) void thread.worker.terminate();
+    return isKnown;
+  }
+
+  /** Ends a thread with what it was doing. */
   #lose(thread: Thread, reason: CallFailed['reason'], error: Error): void {
-    if (!this.#threads.delete(thread)) return;
-    void thread.worker.terminate();
+    if (!this.#end(thread)) return;
     const call = this.#endCall(thread);
     if (call) {
       const { name, owner } = call;

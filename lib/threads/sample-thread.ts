@@ -5,6 +5,8 @@ class Unfit extends Error {
   readonly colour = 'red';
 }
 
+const grown: number[][] = [];
+
 /** A thread whose functions do what threads may do to the one that called. */
 serveCalls({
   double: (numbers: Map<string, number>) => new Map([...numbers].map(([name, number]) => [name, number * 2])),
@@ -16,6 +18,9 @@ serveCalls({
   unsendable: () => () => undefined,
   turn: () => {
     for (;;);
+  },
+  grow: (megabytes: number) => {
+    grown.push(...Array.from({ length: megabytes }, () => new Array<number>(131_072).fill(0.5)));
   },
   die: () => process.exit(3),
   fill: () => {

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { asThrown, type Call, type Functions, type Outcome } from './calls.ts';
+import { asThrown, type Call, type Functions, type Message, type Outcome } from './calls.ts';
 
 /** What runs for seconds comes after what answers requests; a thread still gets a third of a core that others want. */
 const niceness = 19;
@@ -10,7 +11,8 @@ export function serveCalls(functions: Functions): void {
   // On Linux a priority is one thread's; elsewhere it would be that of the whole process.
   if (process.platform === 'linux') setPriority(niceness);
   const known = new Map(Object.entries(functions));
-  const answer = (outcome: Outcome) => parentPort?.postMessage(outcome);
+  const send = (message: Message) => parentPort?.postMessage(message);
+  const answer = (outcome: Outcome) => send({ outcome, heapBytes: getHeapStatistics().total_heap_size });
   parentPort?.on('message', async ({ name, args }: Call) => {
     try {
       answer({ result: await known.get(name)?.(...(args as never[])) });
@@ -18,5 +20,5 @@ export function serveCalls(functions: Functions): void {
       answer({ thrown: asThrown(error) });
     }
   });
-  answer('loaded');
+  send('loaded');
 }
