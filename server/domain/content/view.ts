@@ -19,10 +19,14 @@ import type { spaces } from '#server/db/tables/containers.ts';
 import type { FileReader } from '#server/domain/storage/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { filterOpen, isClosed, listedPages, openPages } from './closed-pages.ts';
-import { listFileUses } from './store/links.ts';
+import { listFileUses, listPagesUsing } from './store/links.ts';
 import { nodeSource } from './store/nodes.ts';
 import { recallPlaces } from './store/pages.ts';
 import { getRevisionRow, type Line, type RevisionRow } from './store/revisions.ts';
+
+/** Pages using a file that are looked at first for an open one, and the most that are looked at together. */
+const firstUses = 200;
+const mostUsesAtOnce = 5_000;
 
 export type SpaceRow = InferSelectModel<typeof spaces>;
 
@@ -161,13 +165,22 @@ async function usedOnOpenPages<File extends { id: string }>(
   return files.filter(({ id }) => used.has(id));
 }
 
+/**
+ * Most files are used on few pages, and most pages are open, so the first pages usually decide. Each further batch is
+ * larger: pages cost memory, batches statements.
+ */
 async function isUsedOnOpenPage(content: Content, fileId: string): Promise<boolean> {
-  const uses = await listFileUses(content.db, content.line, fileId);
-  const open = await findPagesIn(
-    content,
-    uses.map(({ pageId }) => pageId),
-  );
-  return open.size > 0;
+  const isOneOpen = async (pages: PageId[]) => (await findPagesIn(content, pages)).size > 0;
+  const first = await listPagesUsing(content.db, content.line, fileId, firstUses);
+  if (await isOneOpen(first)) return true;
+  if (first.length < firstUses) return false;
+  const seen = new Set(first);
+  const rest = (await listPagesUsing(content.db, content.line, fileId)).filter((id) => !seen.has(id));
+  for (let start = 0, size = firstUses; start < rest.length; start += size) {
+    size = Math.min(size * 4, mostUsesAtOnce);
+    if (await isOneOpen(rest.slice(start, start + size))) return true;
+  }
+  return false;
 }
 
 function compare(a: string, b: string): number {

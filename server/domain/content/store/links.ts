@@ -62,27 +62,46 @@ function inOrder<Value>(found: ReadonlyMap<Hash, Value>): [Hash, Value][] {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The files that pages of a main content use, each with the page, for all files or for one. */
+/** The files that pages of a main content use, each with the page. */
 export async function listFileUses(
   db: Db,
-  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
-  fileId?: string,
+  space: Pick<Line, 'organizationId' | 'spaceId'>,
 ): Promise<{ fileId: string; pageId: PageId }[]> {
-  const usedBy = (hash: typeof mainPages.document | typeof mainPages.node) =>
-    db
-      .select({ fileId: contentLinks.target, pageId: mainPages.pageId })
-      .from(mainPages)
-      .innerJoin(
-        contentLinks,
-        and(eq(contentLinks.organizationId, mainPages.organizationId), eq(contentLinks.hash, hash)),
-      )
-      .where(
-        and(
-          eq(mainPages.organizationId, organizationId),
-          eq(mainPages.spaceId, spaceId),
-          eq(contentLinks.kind, 'file'),
-          fileId === undefined ? undefined : eq(contentLinks.target, fileId),
-        ),
-      );
+  const columns = { fileId: contentLinks.target, pageId: mainPages.pageId };
+  const usedBy = (hash: LinkHolder) =>
+    db.select(columns).from(mainPages).innerJoin(contentLinks, linkOf(hash)).where(usesOfFiles(space));
   return usedBy(mainPages.document).union(usedBy(mainPages.node));
+}
+
+/** The pages of a main content that use a file: all of them, or the first that are found, one perhaps many times. */
+export async function listPagesUsing(
+  db: Db,
+  space: Pick<Line, 'organizationId' | 'spaceId'>,
+  fileId: string,
+  limit?: number,
+): Promise<PageId[]> {
+  const usedBy = (hash: LinkHolder) =>
+    db
+      .select({ pageId: mainPages.pageId })
+      .from(mainPages)
+      .innerJoin(contentLinks, linkOf(hash))
+      .where(and(usesOfFiles(space), eq(contentLinks.target, fileId)));
+  const [inText, inPage] = [usedBy(mainPages.document), usedBy(mainPages.node)];
+  // Taking out what is there twice would find all of them first.
+  const rows = await (limit === undefined ? inText.union(inPage) : inText.unionAll(inPage).limit(limit));
+  return rows.map(({ pageId }) => pageId);
+}
+
+type LinkHolder = typeof mainPages.document | typeof mainPages.node;
+
+function linkOf(hash: LinkHolder) {
+  return and(eq(contentLinks.organizationId, mainPages.organizationId), eq(contentLinks.hash, hash));
+}
+
+function usesOfFiles({ organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>) {
+  return and(
+    eq(mainPages.organizationId, organizationId),
+    eq(mainPages.spaceId, spaceId),
+    eq(contentLinks.kind, 'file'),
+  );
 }
