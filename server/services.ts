@@ -12,11 +12,15 @@ import { PageTokens } from './db/pages.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { type DocumentsOf, documentsHere } from './threads/documents.ts';
 
-/** Requests that read and transactions of requests at once, of the connections that the pool has; others wait this long. */
+/** Steps of requests at once, of the connections that the pool has; others wait this long. */
+const mostAdmissions = 16;
 const mostReads = 16;
-const mostReadsOfOne = 2;
 const mostWrites = 14;
 const longestWaitMs = 5_000;
+/** What one caller has of each. */
+const mostOfOne = 2;
+/** More callers at once than this wait for each other. */
+const mostCallers = 1_000;
 const mostKnownTokens = 10_000;
 
 /** Puts together what operations work with; who answers requests gives threads for what takes long. */
@@ -40,12 +44,13 @@ export function createServices(
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
     knownTokens: new LRUCache({ max: mostKnownTokens }),
-    reads: new Room({
-      places: mostReads,
-      mostEach: mostReadsOfOne,
-      longestWaitMs,
-      refusal: () => new Busy(),
-    }),
-    writes: new Room({ places: mostWrites, longestWaitMs, refusal: () => new Busy() }),
+    admissions: roomOf(mostAdmissions, mostOfOne),
+    callers: roomOf(mostCallers * mostOfOne, mostOfOne),
+    reads: roomOf(mostReads),
+    writes: roomOf(mostWrites),
   };
+}
+
+function roomOf(places: number, mostEach = places): Room {
+  return new Room({ places, mostEach, longestWaitMs, refusal: () => new Busy() });
 }

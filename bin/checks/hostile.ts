@@ -163,18 +163,22 @@ async function during(tenant: Tenant, attacker: Ground, name: string, millisecon
     installation: { url },
     ...ground
   } = attacker;
-  await attackFor(
-    { ground: { ...ground, installation: { url } }, name, milliseconds },
-    () => {
-      visiting = visit(tenant, over.signal);
-    },
-    async (statuses) => {
-      over.abort();
-      answers = statuses;
-      await visiting;
-      clearInterval(watching);
-    },
-  );
+  try {
+    await attackFor(
+      { ground: { ...ground, installation: { url } }, name, milliseconds },
+      () => {
+        visiting = visit(tenant, over.signal);
+      },
+      async (statuses) => {
+        over.abort();
+        answers = statuses;
+        await visiting;
+      },
+    );
+  } finally {
+    over.abort();
+    clearInterval(watching);
+  }
   return { rounds: (await visiting) ?? { milliseconds: [], steps: [], failures: [] }, answers, memory };
 }
 

@@ -66,11 +66,11 @@ describe('a pool of threads', () => {
     expect(await next).not.toBe(before);
   });
 
-  it('answers that it is busy when a thread dies or has no memory left, and replaces it', async () => {
+  it('tells a thread that died from one that had no memory left, and replaces it', async () => {
     const pool = poolOf();
     const before = await pool.run('thread', [], { owner });
     await expect(pool.run('die', [], { owner })).rejects.toEqual(failed('lost'));
-    await expect(pool.run('fill', [], { owner })).rejects.toEqual(failed('lost'));
+    await expect(pool.run('fill', [], { owner })).rejects.toEqual(failed('too-large'));
     expect(await pool.run('thread', [], { owner })).not.toBe(before);
   });
 

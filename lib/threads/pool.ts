@@ -25,9 +25,9 @@ export interface CallOptions {
   longestRunMs?: number | undefined;
 }
 
-/** A call that was not done: too many wait, it ran too long, or its thread was lost, as when it had no memory left. */
+/** A call that was not done: too many wait, it ran too long or took too much memory, or its thread was lost. */
 export class CallFailed extends Error {
-  readonly reason: 'busy' | 'too-long' | 'lost';
+  readonly reason: 'busy' | 'too-long' | 'too-large' | 'lost';
 
   constructor(reason: CallFailed['reason'], message: string) {
     super(message);
@@ -145,7 +145,7 @@ export class ThreadPool {
       else this.#finish(thread, message.outcome, message.heapBytes);
     });
     worker.on('messageerror', (error) => this.#lose(thread, 'lost', error));
-    worker.on('error', (error) => this.#lose(thread, 'lost', error));
+    worker.on('error', (error) => this.#lose(thread, isOutOfMemory(error) ? 'too-large' : 'lost', error));
     worker.on('exit', () => this.#lose(thread, 'lost', new Error('the thread ended')));
     this.#threads.add(thread);
     return thread;
@@ -174,7 +174,8 @@ export class ThreadPool {
 
   #endAfter(ms: number, thread: Thread, call: QueuedCall): void {
     clearTimeout(call.timer);
-    const tooLong = () => this.#lose(thread, 'too-long', new Error(`${call.name} took too long`));
+    const reason = thread.isLoaded ? 'too-long' : 'lost';
+    const tooLong = () => this.#lose(thread, reason, new Error(`${call.name} took too long`));
     call.timer = setTimeout(tooLong, ms);
   }
 
@@ -216,6 +217,10 @@ export class ThreadPool {
     this.#waiting.spend(call.owner, performance.now() - call.startedAt);
     return call;
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function busy(name: string): CallFailed {

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { asThrown, type Call, type Functions, type Message, type Outcome } from './calls.ts';
 
 /** What runs for seconds comes after what answers requests; a thread still gets a third of a core that others want. */
-const niceness = 19;
+const niceness = 5;
 
 /** Does calls of functions for the thread that started this one, one after the other. */
 export function serveCalls(functions: Functions): void {

@@ -28,9 +28,13 @@ export interface Services {
   documentsOf: DocumentsOf;
   /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
-  /** Hashes of tokens that were found to be somebody's lately. They have turns of their own; rights are asked each time. */
-  knownTokens: LRUCache<string, true>;
-  /** Where bodies are parsed and requests read, so many at once that one caller leaves time and connections to others. */
+  /** The persons of tokens that were used lately, by the hashes of these: for turns only, rights are asked each time. */
+  knownTokens: LRUCache<string, string>;
+  /** Where rights are asked and bodies parsed, by caller. Nothing takes long there, so a save waits for no comparison. */
+  admissions: Room;
+  /** Where each caller has so many requests at work that others are left time. */
+  callers: Room;
+  /** Where requests read, by organization, so many at once that others find a connection. */
   reads: Room;
   /** Where transactions of requests go on, so many at once that others always find a connection. */
   writes: Room;

@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from 'hono';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { Unauthorized } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
@@ -29,39 +28,41 @@ export function credentialOf(c: HonoContext<Env>): string | undefined {
 }
 
 /**
- * Whose turn a request takes as it arrives: its token's, else its network's. Another token could be made up for each
- * request, so those that were not yet found to be somebody's have one turn of their network together.
+ * Who calls, as far as turns go: the person of a token, or what a visitor's network reads of a site, else a network.
+ * Another token could be made up for each request, so those that were not yet found to be somebody's have turns of their
+ * network together.
  */
-export function callerOf(c: HonoContext<Env>, { knownTokens }: Services): string {
-  const credential = credentialOf(c);
-  if (credential === undefined) return c.get('network');
-  return knownTokens.has(credential) ? credential : `unknown tokens of ${c.get('network')}`;
-}
-
-/** Whose turn a step of a request takes: its caller's, for a visitor that of the site. What anybody may call checks no token. */
-export function turnOf(c: HonoContext<Env>, services: Services, { access }: Endpoint): string {
-  if (access === 'anyone') return c.get('network');
+export function callerOf(c: HonoContext<Env>, { config, now, knownTokens }: Services): string {
+  const network = c.get('network');
   const token = bearerOf(c);
-  const visitor =
-    token !== undefined && isVisitorToken(token)
-      ? readVisitorToken(services.config.secret, token, services.now())
-      : undefined;
-  return visitor?.siteId ?? callerOf(c, services);
+  if (token !== undefined && isVisitorToken(token)) {
+    const visitor = readVisitorToken(config.secret, token, now());
+    return visitor ? `${visitor.siteId} from ${network}` : network;
+  }
+  const credential = credentialOf(c);
+  if (credential === undefined) return network;
+  return knownTokens.get(credential) ?? `unknown tokens from ${network}`;
 }
 
 /** The person who calls; throws `Unauthorized`. */
 export async function authenticate(c: HonoContext<Env>, services: Services): Promise<Person> {
   const hash = tokenHashOf(c);
   const { caller } = hash ? await resolveCaller(services.db, hash, {}, services.now()) : { caller: null };
-  if (!caller) throw new Unauthorized();
+  if (!caller) throw unauthorized(c, services);
   await recordCaller(c, services, caller);
   return caller;
+}
+
+/** The refusal of a token that is nobody's, or nobody's any more. */
+export function unauthorized(c: HonoContext<Env>, { knownTokens }: Services): Unauthorized {
+  knownTokens.delete(credentialOf(c) ?? '');
+  return new Unauthorized();
 }
 
 /** Notes who calls. That their token was used is not worth failing a read where the database takes no writes. */
 export async function recordCaller(c: HonoContext<Env>, services: Services, caller: Person): Promise<void> {
   c.set('actor', caller.id);
-  services.knownTokens.set(credentialOf(c) ?? '', true);
+  services.knownTokens.set(credentialOf(c) ?? '', caller.id);
   await updateTokenLastUsed(services.db, caller.token, services.now()).catch((error: unknown) => {
     services.log.warn({ requestId: c.get('requestId'), err: error }, 'the use of a token was not noted');
   });

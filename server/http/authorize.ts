@@ -6,7 +6,7 @@ import { Forbidden, NotFound, Unauthorized } from '#server/core/errors.ts';
 import type { Loaded, LoadedKind, Person, Visitor } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
-import { authenticate, bearerOf, recordCaller, tokenHashOf } from './authenticate.ts';
+import { authenticate, bearerOf, recordCaller, tokenHashOf, unauthorized } from './authenticate.ts';
 import type { Env } from './env.ts';
 import { resolvers, visitorResolvers } from './operations.ts';
 import { textFlaw } from './read-body.ts';
@@ -52,7 +52,7 @@ export async function authorize(
     action: Action<LoadedKind>;
   };
   const resolution = await resolvers[kind](services.db, hash, readable(params), services.now());
-  if (!resolution.caller) throw new Unauthorized();
+  if (!resolution.caller) throw unauthorized(c, services);
   const { caller: actor, object } = resolution;
   await recordCaller(c, services, actor);
 

@@ -9,7 +9,7 @@ import type { Context, Effect, Operation, Prepared } from '#server/core/operatio
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
-import { credentialOf, turnOf } from './authenticate.ts';
+import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
@@ -25,16 +25,18 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const inTurn = <T>(work: () => Promise<T>) => services.reads.within(turnOf(c, services, endpoint), work);
+  const admitted = <T>(step: () => Promise<T>) => services.admissions.within(callerOf(c, services), step);
   const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
-  const { actor, object, absent } = await inTurn(() => allowed());
+  const { actor, object, absent } = await admitted(() => allowed());
   if (absent) return c.body(null, 204);
 
+  const owner = object?.organizationId ?? actor?.id ?? c.get('network');
+  const inTurn = <T>(work: () => Promise<T>) =>
+    services.callers.within(callerOf(c, services), () => services.reads.within(owner, work));
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const bytes = endpoint.body && (await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit));
-  const body = bytes && (await inTurn(async () => bodyOf(endpoint, bytes)));
-  const owner = object?.organizationId ?? actor?.id ?? c.get('network');
+  const body = bytes && (await admitted(async () => bodyOf(endpoint, bytes)));
   const request = { owner, params, query, body };
   const prepare = async () =>
     operation.prepare?.({
@@ -109,7 +111,7 @@ function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : url.slice(at));
 }
 
-/** The body that an operation takes. What is as large as a body may be takes long to read, so it waits for its turn. */
+/** The body that an operation takes. */
 function bodyOf({ body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
   if (!schema) return undefined;
   const body = parseBody(bytes);

@@ -45,6 +45,27 @@ it('made-up tokens have one turn together, apart from those of known ones', asyn
   expect(statuses).toEqual([...Array.from({ length: 24 }, () => 401), 200]);
 });
 
+it('a person has two reads at once, with however many tokens, and their saves do not wait for them', async () => {
+  const { as, organizationId } = await createWorld(api);
+  const tokens = await Promise.all(
+    Array.from({ length: 6 }, () => as.admin.call('createUserToken', { body: { label: 'Sample' } })),
+  );
+  const list = (token: string) => request(api, 'GET', `/v1/orgs/${organizationId}/teams`, { token });
+  await Promise.all(tokens.map(({ token }) => request(api, 'GET', '/v1/user', { token })));
+  const sent = await api.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table teams in access exclusive mode`);
+    const lists = tokens.flatMap(({ token }) => [list(token), list(token)]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    const params = { organizationId };
+    const saved = await as.admin.send('updateOrganization', { params, body: { title: 'Saved' } });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await waiting()).toBe(2);
+    return lists;
+  });
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
+
 it('sign-ins of a network are prepared in one turn', async () => {
   const { as, organizationId } = await createWorld(api);
   const signIn = (at: number) =>

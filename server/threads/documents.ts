@@ -89,7 +89,8 @@ export class DocumentThreads {
       return await this.#pool.run(name, args, { owner, longestRunMs: runsLonger[name] });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      throw error.reason === 'busy' ? new Busy(error) : new TooCostly(error);
+      const isCostly = error.reason === 'too-long' || error.reason === 'too-large';
+      throw isCostly ? new TooCostly(error) : new Busy(error);
     } finally {
       this.#onDone(name, (performance.now() - started) / 1000);
     }
