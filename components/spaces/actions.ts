@@ -3,6 +3,7 @@
 import { act } from '#components/shell/act.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
+import { openRestore, type RestorePageInput } from './restore-page.ts';
 
 type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
 type InOrganization = { organizationId: string };
@@ -59,24 +60,8 @@ export async function revertMerge(params: OnSpace & { changeRequestId: string })
   return await act((client) => client.call('revertChangeRequest', { params }));
 }
 
-/** Opens a change request that brings one page back to what it was at a revision; answers it. */
-export async function restorePage({
-  spaceId,
-  pageId,
-  revisionId,
-  subject,
-}: OnSpace & { pageId: string; revisionId: string; subject: string }) {
-  return await act(async (client) => {
-    const changeRequest = await client.call('createChangeRequest', {
-      params: { spaceId },
-      body: { subject },
-    });
-    await client.call('editChangeRequestContent', {
-      params: { spaceId, changeRequestId: changeRequest.id },
-      body: { changes: [{ operation: 'revert_page', page: pageId, revision: revisionId }] },
-    });
-    return changeRequest;
-  });
+export async function restorePage(input: RestorePageInput) {
+  return await act((client) => openRestore(client, input));
 }
 
 export async function restoreRevision(params: OnSpace & { revisionId: string }) {
