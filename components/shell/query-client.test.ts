@@ -25,8 +25,9 @@ test('the pages of a list follow the token of the page before', async () => {
 });
 
 test('a refusal is not asked again, a server that is away is, twice', () => {
-  const failed = (code: number) => new FailureError({ code, type: 'sample', message: 'No.' });
+  const failed = (code: number, type = 'sample') => new FailureError({ code, type, message: 'No.' });
   expect([403, 404, 409, 429, 500].map((code) => asksAgain(0, failed(code)))).toEqual(Array(5).fill(false));
   expect([0, 502, 503, 504].map((code) => asksAgain(0, failed(code)))).toEqual(Array(4).fill(true));
   expect([0, 1, 2].map((count) => asksAgain(count, failed(503)))).toEqual([true, true, false]);
+  expect(asksAgain(0, failed(503, 'too_costly'))).toBe(false);
 });

@@ -26,9 +26,13 @@ export function readAt(url: string, token?: string): Read {
 
 const away = new Set([0, 502, 503, 504]);
 
-/** Whether a read that failed is tried once more: only when the server was away, not when it refused. */
+/**
+ * Whether a read that failed is tried once more: only when the server was away, not when it refused or when the read
+ * took it too long.
+ */
 export function asksAgain(count: number, thrown: unknown): boolean {
-  return count < 2 && away.has(failureOf(thrown).code);
+  const { code, type } = failureOf(thrown);
+  return count < 2 && away.has(code) && type !== 'too_costly';
 }
 
 /** One cache over one way to read: made for each request on the server, once for each tab in the browser. */
