@@ -60,7 +60,7 @@ function titleOf(folder: string): string {
 
 function showReport({ pages, files, links, redirects, unlisted, problems }: ImportReport): void {
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  say(`${pages} pages, ${files} files, ${links} links and ${redirects.length} old addresses were taken.`);
+  say(`${pages} pages, ${files} files, ${links} links and ${redirects.length} old addresses were imported.`);
   if (unlisted.length > 0)
     say(`${unlisted.length} pages are not in the table of contents and were imported as hidden pages:`);
   for (const { path } of unlisted) say(`  ${path}`);

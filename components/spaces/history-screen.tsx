@@ -132,7 +132,7 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
           title: 'No history yet',
           description: page
             ? 'Each merge and each direct edit that changes this page will be listed here.'
-            : 'Each merge and each direct edit is kept here, with who made it.',
+            : 'Each merge and each direct edit is listed here, with who made it.',
         }}
       />
       {to && earlier && page ? (

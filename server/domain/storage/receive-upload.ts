@@ -53,7 +53,10 @@ async function storeUpload(services: Services, upload: UploadRow, bytes: Buffer)
   await services.db.transaction(async (tx) => {
     await keepBlobs(services, tx, upload.organizationId, [{ item, bytes }]);
     if (await markArrived(tx, upload.organizationId, upload.key, item.content)) return;
-    throw new Conflict('already_sent', 'Other bytes were sent to this address before. Ask for another one.');
+    throw new Conflict(
+      'already_sent',
+      'A different file was already uploaded here. Request a new upload address.',
+    );
   });
 }
 
