@@ -21,6 +21,7 @@ test('an import tells what it could not take, and hidden pages are shown by a ch
   await expect(page.getByText(/Up to 50 MB and 20,000 files/)).toBeVisible();
   const heading = await page.getByRole('heading', { name: 'Import', level: 1 }).boundingBox();
   const description = await page.getByText(/^Import a folder of Markdown/).boundingBox();
+  expect([heading, description]).not.toContain(null);
   expect(description?.x).toBe(heading?.x);
   await page.getByLabel('Archive', { exact: true }).setInputFiles(
     archive({

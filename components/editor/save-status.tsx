@@ -6,7 +6,6 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { SaveState } from './page-saver.ts';
 
-/** Says whether what was written is stored, and offers another try when it is not. */
 type SaveStatusProps = {
   state: SaveState;
   /** What is stored is a draft, which another press brings to the readers. */
@@ -14,6 +13,7 @@ type SaveStatusProps = {
   onRetry: () => void;
 };
 
+/** Says whether what was written is stored, and offers another try when it is not. */
 export function SaveStatus(props: SaveStatusProps) {
   return (
     <div role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4">
