@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ChangeRequestLink } from '#lib/contract/change-requests/schemas.ts';
 import type { Document } from '#lib/document/types.ts';
 import { bytea, moment, organizations } from './people.ts';
@@ -62,6 +72,8 @@ export const revisions = pgTable(
     mergedFrom: text('merged_from'),
     /** The change request whose own line this stands on; null on the main line. */
     changeRequestId: text('change_request_id'),
+    /** It puts a side of a conflict in place, or takes that back: whoever did it wrote no text. */
+    isChoice: boolean('is_choice').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** The ids of the pages that a revision of main changed; null until a job adds it to revisions of earlier releases. */
     changedPages: text('changed_pages').array(),

@@ -18,6 +18,8 @@ export interface Contribution {
   type: 'edits' | 'update' | 'rollback';
   authorId: string;
   message?: string | undefined;
+  /** It puts a side of a conflict in place, or takes that back. */
+  isChoice?: boolean;
   /** The main revision that an update takes in. */
   takesIn?: string;
 }

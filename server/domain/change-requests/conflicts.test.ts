@@ -381,6 +381,39 @@ describe('conflicts that were chosen', () => {
     expect(items).toMatchObject([{ changeRequestChange: { author: { displayName: 'Sample edit' } } }]);
   });
 
+  it('name who wrote the change request’s version, not who chose in an earlier round', async () => {
+    const { as, params, pages, propose, change } = await createSampleSpace(api, {
+      Text: 'A cat sat.\n\nThe sun shone.\n',
+    });
+    const text = pages.Text ?? '';
+    const changeRequestId = await propose([rewrite(text, 'A dog sat.\n\nThe moon shone.\n')]);
+    const at = { ...params, changeRequestId };
+    const { revision } = await as.read.call('getChangeRequest', { params: at });
+    /** The conflict that a change of main brings, with what it needs to be resolved. */
+    const disputeWith = async (markdown: string) => {
+      await change([rewrite(text, markdown)]);
+      await as.review.call('updateChangeRequestContent', { params: at });
+      const { items } = await as.read.call('listConflicts', { params: at, query: { status: 'open' } });
+      expect(items).toHaveLength(1);
+      return { conflict: items[0], params: { ...at, conflictId: items[0]?.id ?? '' } };
+    };
+    const written = { changeRequestChange: { author: { displayName: 'Sample edit' }, revision } };
+    const first = await disputeWith('A bird sat.\n\nThe sun shone.\n');
+    const choose = () =>
+      as.review.call('resolveConflict', { params: first.params, body: { choice: 'main' } });
+    await choose();
+    await as.review.call('reopenConflict', { params: first.params });
+    await choose();
+    const second = await disputeWith('A bird sat.\n\nThe star shone.\n');
+    expect(second.conflict).toMatchObject(written);
+    const own = { choice: 'custom', document: { markdown: 'The lamp shone.\n' } } as const;
+    await as.review.call('resolveConflict', { params: second.params, body: own });
+    const third = await disputeWith('A bird sat.\n\nThe comet shone.\n');
+    expect(third.conflict).toMatchObject({
+      changeRequestChange: { author: { displayName: 'Sample review' } },
+    });
+  });
+
   it('take a choice back: the place waits again, and what came after the choice stays', async () => {
     const { as, at, edit, changeRequestId, conflicts, update, text, name, read } = await disputed();
     await update();

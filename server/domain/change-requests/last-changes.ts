@@ -35,16 +35,17 @@ export async function lastMainChanges(
 
 /**
  * By the id of each conflict, the newest revision of the change request that changed its page before the merge. Updates
- * hold what others changed in main, and choices of conflicts come later, so neither names who wrote this version.
+ * hold what others changed in main, and choices of conflicts what stood on one side, so neither names who wrote this
+ * version.
  */
 export async function lastOwnChanges(
   { db, source, line }: Content,
   rows: readonly ConflictRow[],
 ): Promise<LastChanges> {
   return lastChanges({ db, source, line }, rows, async ({ changeRequest }) => {
-    const to = await await getRevisionRow(db, line, changeRequest);
+    const to = await getRevisionRow(db, line, changeRequest);
     const revisions = await listRevisionsBetween(db, line, { to, limit: mostOwnRevisions });
-    return revisions.filter(({ type }) => type !== 'update');
+    return revisions.filter(({ type, isChoice }) => type !== 'update' && !isChoice);
   });
 }
 

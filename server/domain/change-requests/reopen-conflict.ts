@@ -38,6 +38,7 @@ export const reopenConflict = operation(contract.reopenConflict, async (context)
     tree: undone.tree,
     documents: undone.documents,
     type: 'edits',
+    isChoice: true,
     authorId: actor.id,
   });
   await reopenConflicts(tx, row, chosen.id);

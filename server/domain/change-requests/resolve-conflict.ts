@@ -29,6 +29,7 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   const { row, revision } = await commitToChangeRequest(context, tx, before, {
     ...settled,
     type: 'edits',
+    isChoice: body.choice !== 'custom',
     authorId: actor.id,
   });
   const custom = customOf(body);

@@ -25,6 +25,8 @@ export interface NewRevision extends Line {
   type: RevisionType;
   authorId: string | null;
   message?: string | undefined;
+  /** It puts a side of a conflict in place, or takes that back. */
+  isChoice?: boolean;
   /** The change request that a merge brings in. */
   mergedFrom?: string;
 }
