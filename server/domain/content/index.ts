@@ -51,12 +51,14 @@ export { nodeSource } from './store/nodes.ts';
 export { loadTimes, recallPlaces } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';
 export {
+  findLastRecordedChanges,
   findRevision,
   findSpaceRevision,
   getRevisionRow,
   listRevisionsBetween,
   lockSpace,
   type RevisionRow,
+  type Stretch,
   setSpaceRevision,
 } from './store/revisions.ts';
 export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';

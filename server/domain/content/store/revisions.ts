@@ -5,9 +5,11 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   lt,
   lte,
+  ne,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -78,11 +80,26 @@ export async function listRevisionRows(
     .limit(limit);
 }
 
-/** The revisions of a line behind one and up to another, newest first. */
+/** A part of a line: what is behind one revision, or from its start, up to another. */
+export interface Stretch {
+  after?: RevisionRow;
+  to: RevisionRow;
+}
+
+/**
+ * Which revisions: those without a list of changed pages, or those whose author wrote what they changed. An update
+ * brings what others wrote in main, and a choice what stood on a side of a conflict.
+ */
+const kinds = {
+  unrecorded: isNull(revisions.changedPages),
+  written: and(ne(revisions.type, 'update'), eq(revisions.isChoice, false)),
+};
+
+/** The newest revisions of a kind on a part of a line, newest first. */
 export async function listRevisionsBetween(
   db: Db,
   line: Line,
-  { after, to, limit }: { after?: RevisionRow; to: RevisionRow; limit: number },
+  { after, to, kind, limit }: Stretch & { kind: keyof typeof kinds; limit: number },
 ): Promise<RevisionRow[]> {
   return await db
     .select(columns)
@@ -92,10 +109,49 @@ export async function listRevisionsBetween(
         onLine(line),
         after && gt(revisions.sequence, after.sequence),
         lte(revisions.sequence, to.sequence),
+        kinds[kind],
       ),
     )
     .orderBy(desc(revisions.sequence))
     .limit(limit);
+}
+
+/** By page, the newest revision on a part of a line that changed it, of those that have a list of changed pages. */
+export async function findLastRecordedChanges(
+  db: Db,
+  line: Line,
+  pages: readonly string[],
+  { after, to }: Stretch,
+): Promise<Map<string, RevisionRow>> {
+  const asked = sql`unnest(${sql.param([...pages])}::text[])`;
+  const newest = db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        onLine(line),
+        after && gt(revisions.sequence, after.sequence),
+        lte(revisions.sequence, to.sequence),
+        sql`${revisions.changedPages} @> array[page]`,
+      ),
+    )
+    .orderBy(desc(revisions.sequence))
+    .limit(1);
+  const { rows } = await db.execute<{ page: string; id: string }>(
+    sql`select page, newest.id from ${asked} as page cross join lateral ${newest} as newest`,
+  );
+  if (rows.length === 0) return new Map();
+  const found = await db
+    .select(columns)
+    .from(revisions)
+    .where(and(onLine(line), inArray(revisions.id, [...new Set(rows.map(({ id }) => id))])));
+  const byId = new Map(found.map((revision) => [revision.id, revision]));
+  return new Map(
+    rows.flatMap(({ page, id }) => {
+      const revision = byId.get(id);
+      return revision ? [[page, revision] as const] : [];
+    }),
+  );
 }
 
 export async function countRevisionRows(
