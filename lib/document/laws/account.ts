@@ -145,8 +145,9 @@ function doubledWords(
 
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, what a side put in the place of its very like, and for paragraphs and what is nothing but
- * marks around others: their words count, of which each side may have deleted a part, or cut them elsewhere.
+ * alike, which has main's, what a side put in the place of its very like, as it was or as the other side made it, and
+ * for paragraphs and what is nothing but marks around others: their words count, of which each side may have deleted a
+ * part, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
   if (merge.conflicts.length > 0) return [];
@@ -161,10 +162,12 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
       .map(contentOf),
   );
   const isRenamed = (id: string): boolean => {
-    const side = [main, changeRequest].find((each) => findBlock(each, id));
-    const ids = new Set(side && idsOf(side));
-    const content = contentOf(side && findBlock(side, id));
-    return [...before].some((old) => !ids.has(old) && contentOf(findBlock(base, old)) === content);
+    const [side, other] = findBlock(main, id) ? [main, changeRequest] : [changeRequest, main];
+    const ids = new Set(idsOf(side));
+    const content = contentOf(findBlock(side, id));
+    return [...before].some(
+      (old) => !ids.has(old) && [base, other].some((each) => contentOf(findBlock(each, old)) === content),
+    );
   };
   return [...new Set([...mine, ...theirs])]
     .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))

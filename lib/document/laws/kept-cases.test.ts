@@ -427,6 +427,28 @@ const cases: Record<string, MergeCase> = {
       { id: 'c2', type: 'divider', source: '***' },
     ),
   },
+  'a hint that one side emptied and the other replaced by an empty one': {
+    base: page(leaf('b1', 'B2w b3w b4w.'), hint('b5', leaf('b6', 'B7w b8w b9w.'))),
+    main: page(leaf('b1', 'B2w b3w b4w.'), hint('b5'), leaf('m8', 'M9w m10w m11w.')),
+    changeRequest: page(leaf('b1', 'B2w b3w b4w.'), hint('c1')),
+  },
+  'the last item, without a line end, replaced by one side and deleted by the other, which goes on after the list':
+    {
+      base: page(
+        list('b1', item('b2', '- ', line('b3', 'B4w b5w b6w.')), item('b7', '- ', last('b8', 'B9w b10w.'))),
+      ),
+      main: page(
+        list(
+          'b1',
+          item('b2', '- ', leaf('b3', 'B4w b5w b6w.')),
+          item('m1', '- ', last('m2', 'M3w m4w m5w.')),
+        ),
+      ),
+      changeRequest: page(
+        list('b1', item('b2', '- ', leaf('b3', 'B4w b5w b6w.'))),
+        last('c1', 'C2w c3w c4w.'),
+      ),
+    },
 };
 
 const checks = {

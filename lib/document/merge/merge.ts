@@ -37,7 +37,8 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
   };
   const places = mergePlaces(flats);
   const fates = decideFates(flats, places);
-  const merge = new Merge(flats, places, fates);
+  const written = [flatten(regrouped.main), flatten(regrouped.changeRequest)];
+  const merge = new Merge(flats, written, places, fates);
   const blocks = merge.childrenOf(top);
   const notes = places.movedTwice
     .filter((key) => fates.alive.has(key))
@@ -54,12 +55,15 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
 class Merge {
   readonly conflicts: DocumentConflict[] = [];
   readonly #flats: Flats;
+  /** Both sides as they were before blocks of the one were put into the other. */
+  readonly #written: readonly Flat[];
   readonly #places: Places;
   readonly #fates: Fates;
   readonly #ids: Map<Key, BlockId>;
 
-  constructor(flats: Flats, places: Places, fates: Fates) {
+  constructor(flats: Flats, written: readonly Flat[], places: Places, fates: Fates) {
     this.#flats = flats;
+    this.#written = written;
     this.#places = places;
     this.#fates = fates;
     this.#ids = distinctIds(flats, fates.alive);
@@ -162,7 +166,7 @@ class Merge {
 
   #wereNeighbours(key: Key | undefined, next: Key | undefined, block: Block): boolean {
     if (key === undefined || next === undefined) return false;
-    return [this.#flats.main, this.#flats.changeRequest].some((flat) => {
+    return this.#written.some((flat) => {
       const before = flat.blocks.get(key);
       return before !== undefined && flat.next.get(key) === next && tailOf(before) === tailOf(block);
     });
