@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
 import { members } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
-import { createWorld } from '#server/testing/world.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
 import { importFolderJob } from './index.ts';
 
@@ -17,21 +17,42 @@ async function waitingRun(
   type = 'text/markdown',
 ) {
   const { organizationId, as } = await createWorld(api);
-  const params = { organizationId };
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const { key, url } = await as.admin.call('createUpload', {
+  const { run, attempt } = await waitingRunOf(as.admin, organizationId, { bytes, name, type });
+  const read = () => as.admin.call('getImportRun', { params: { organizationId, importRunId: run.id } });
+  return { organizationId, as, run, attempt, read };
+}
+
+interface Import {
+  bytes?: Uint8Array<ArrayBuffer>;
+  name?: string;
+  type?: string;
+  target?: { space: string };
+}
+
+async function waitingRunOf(
+  person: Person,
+  organizationId: string,
+  {
+    bytes = new TextEncoder().encode('# One\n\nWords.\n'),
+    name = 'one.md',
+    type = 'text/markdown',
+    target,
+  }: Import,
+) {
+  const params = { organizationId };
+  const { key, url } = await person.call('createUpload', {
     params,
     body: { file: { name, type, size: bytes.length }, kind: 'import_file' },
   });
   await fetch(`${api.url}${new URL(url).pathname}`, { method: 'PUT', body: bytes });
-  const run = await as.admin.call('createImportRun', {
+  const run = await person.call('createImportRun', {
     params,
-    body: { source: { type: 'file', files: [key] } },
+    body: { source: { type: 'file', files: [key] }, ...(target ? { target } : {}) },
   });
   const attempt = (isLast: boolean, signal = new AbortController().signal, services = api.services) =>
     importFolderJob.run(services, { organizationId, run: run.id }, { id: 'job', signal, isLast });
-  const read = () => as.admin.call('getImportRun', { params: { organizationId, importRunId: run.id } });
-  return { organizationId, as, run, attempt, read };
+  return { run, attempt };
 }
 
 test('an import whose space is gone has failed and says so', async () => {
@@ -60,6 +81,25 @@ test('an import of somebody who lost the right to it writes nothing', async () =
   expect(await read()).toMatchObject({ status: 'failed' });
   const { pages } = await as.admin.call('listPages', { params: { spaceId: run.target.space ?? '' } });
   expect(pages).toEqual([]);
+});
+
+test('an import of somebody who lost access to its space has failed and says so', async () => {
+  const { as, organizationId } = await createWorld(api);
+  const { id: spaceId } = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: 'Guide' },
+  });
+  const setDefaultLevel = (defaultLevel: 'create' | null) =>
+    as.admin.call('updateSpace', { params: { spaceId }, body: { defaultLevel } });
+  await setDefaultLevel('create');
+  const { run: begun, attempt } = await waitingRunOf(as.create, organizationId, { target: { space: spaceId } });
+  await setDefaultLevel(null);
+  await attempt(false);
+  const run = await as.admin.call('getImportRun', { params: { organizationId, importRunId: begun.id } });
+  expect(run).toMatchObject({
+    status: 'failed',
+    reason: 'The space was deleted, or the person who began this import lost access to it.',
+  });
 });
 
 test('an import that goes wrong every time ends as failed with the last try', async () => {

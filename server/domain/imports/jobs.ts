@@ -6,7 +6,7 @@ import { findRoleIn } from '#server/domain/members/index.ts';
 import { listArrived } from '#server/domain/storage/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { importFolder } from './import-folder.ts';
-import { mayImportInto } from './rules.ts';
+import { mayStillImportInto } from './rules.ts';
 import { beginRun, endRun, type ImportRunRow, tellProgress } from './store.ts';
 import { UnfitArchive, unpack } from './unpack.ts';
 
@@ -71,5 +71,5 @@ async function assertAuthorMayImport(tx: Db, run: ImportRunRow): Promise<void> {
   const { organizationId, spaceId, createdBy: id } = run;
   const member = await findRoleIn(tx, organizationId, id);
   if (!member) throw new Forbidden('The person who began this import is no longer a member.');
-  await mayImportInto(tx, organizationId, spaceId, { id, ...member });
+  await mayStillImportInto(tx, organizationId, spaceId, { id, ...member });
 }

@@ -4,18 +4,40 @@ import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { findSpaceRow, standingOnSpace } from '#server/domain/spaces/index.ts';
 
+interface Viewer {
+  id: string;
+  role: Role | null;
+}
+
 /** Refuses a target that the person can't see (400 naming it) or may not bring content into (403). */
 export async function mayImportInto(
   tx: Db,
   organizationId: string,
   spaceId: string,
-  viewer: { id: string; role: Role | null },
+  viewer: Viewer,
 ): Promise<void> {
+  const decision = await decideImport(tx, organizationId, spaceId, viewer);
+  if (!decision) throw new Invalid([{ path: 'target.space', message: 'is no space of this organization' }]);
+  if (!decision.allowed) throw new Forbidden(decision.because);
+}
+
+/** Refuses what a running import would write, once its author may not do this any more. */
+export async function mayStillImportInto(
+  tx: Db,
+  organizationId: string,
+  spaceId: string,
+  author: Viewer,
+): Promise<void> {
+  const decision = await decideImport(tx, organizationId, spaceId, author);
+  if (!decision)
+    throw new Forbidden('The space was deleted, or the person who began this import lost access to it.');
+  if (!decision.allowed) throw new Forbidden(decision.because);
+}
+
+/** Whether a person may bring content into a space; nothing when they can't see it. */
+async function decideImport(tx: Db, organizationId: string, spaceId: string, viewer: Viewer) {
   const space = await findSpaceRow(tx, organizationId, spaceId, viewer);
   const standing = space && standingOnSpace(space.row, space.level);
-  if (!standing || space.row.deletedAt || !can('space', 'view', standing).allowed) {
-    throw new Invalid([{ path: 'target.space', message: 'is no space of this organization' }]);
-  }
-  const decision = can('space', 'create', standing);
-  if (!decision.allowed) throw new Forbidden(decision.because);
+  if (!standing || space.row.deletedAt || !can('space', 'view', standing).allowed) return undefined;
+  return can('space', 'create', standing);
 }
