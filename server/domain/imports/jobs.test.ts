@@ -92,7 +92,9 @@ test('an import of somebody who lost access to its space has failed and says so'
   const setDefaultLevel = (defaultLevel: 'create' | null) =>
     as.admin.call('updateSpace', { params: { spaceId }, body: { defaultLevel } });
   await setDefaultLevel('create');
-  const { run: begun, attempt } = await waitingRunOf(as.create, organizationId, { target: { space: spaceId } });
+  const { run: begun, attempt } = await waitingRunOf(as.create, organizationId, {
+    target: { space: spaceId },
+  });
   await setDefaultLevel(null);
   await attempt(false);
   const run = await as.admin.call('getImportRun', { params: { organizationId, importRunId: begun.id } });
