@@ -102,31 +102,46 @@ test('the first change creates a draft, and a review is requested with a subject
   await expect(page).toHaveURL(/change-requests\/2\/edit/);
 });
 
-test('a first change that is refused leaves no empty draft, and a smaller one is stored', async ({
+test('first changes that are refused share one draft, which is archived when the editor is left', async ({
   page,
   api,
   signInAs,
 }) => {
   const space = await createSampleSpace(api as Api, { Install: 'First.\n' });
   const { as, params, organizationId, spaceId } = space;
+  const numbers = async (status: 'draft' | 'archived') => {
+    const { items } = await as.edit.call('listChangeRequests', { params, query: { status } });
+    return items.map(({ number }) => number);
+  };
+  const refusal = () =>
+    page.waitForResponse((answer) => /change-requests\/\d+\/content/.test(answer.url()) && !answer.ok());
   await signInAs(as.edit);
   await page.goto(paths.spaceEdit(organizationId, spaceId, space.pages.Install ?? ''));
-  await page.getByRole('radio', { name: 'Markdown' }).check();
+  const markdown = page.getByRole('radio', { name: 'Markdown' });
+  await markdown.check();
   const source = page.getByRole('textbox', { name: 'Markdown of the page' });
   await source.click();
   await paste(source, { 'text/plain': `${'Many words on a line. '.repeat(10)}\n\n`.repeat(2500) });
   await expect(page.getByText(/^Not saved: .*524288/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/spaces/${spaceId}/edit/`));
-  const drafts = async () => {
-    const query = { status: 'draft' as const };
-    return (await as.edit.call('listChangeRequests', { params, query })).items.map(({ number }) => number);
-  };
-  expect(await drafts()).toEqual([]);
+  const again = refusal();
+  await page.keyboard.type('More.');
+  await again;
+  expect([await numbers('draft'), await numbers('archived')]).toEqual([[2], []]);
   await source.press('ControlOrMeta+a');
   await page.keyboard.type('Short.');
   await expectSaved(page);
-  await expect(page).toHaveURL(/change-requests\/3\/edit/);
-  expect(await drafts()).toEqual([3]);
+  await expect(page).toHaveURL(/change-requests\/2\/edit/);
+  expect([await numbers('draft'), await numbers('archived')]).toEqual([[2], []]);
+
+  await page.goto(paths.spaceEdit(organizationId, spaceId, space.pages.Install ?? ''));
+  await markdown.check();
+  await source.click();
+  await paste(source, { 'text/plain': `${'Many words on a line. '.repeat(10)}\n\n`.repeat(2500) });
+  await expect(page.getByText(/^Not saved: .*524288/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Guide' }).click();
+  await expect.poll(() => numbers('archived')).toEqual([3]);
+  expect(await numbers('draft')).toEqual([2]);
 });
 
 test('in a live space Edit opens a draft and Save puts it into the space', async ({

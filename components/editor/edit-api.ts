@@ -41,7 +41,10 @@ export function editContent(
 }
 
 /** What is stored of a page now. The revision is read first, so that it is never newer than the page. */
-export function readStored({ spaceId, number }: EditPlace, pageId: string): Promise<Outcome<StoredPage>> {
+export function readStored(
+  { spaceId, target: number }: EditPlace,
+  pageId: string,
+): Promise<Outcome<StoredPage>> {
   return outcomeOf(async () => {
     const query = { 'format.markdown.refs': 'stable' as const };
     const params = { spaceId, changeRequestId: String(number) };

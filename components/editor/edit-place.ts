@@ -19,8 +19,11 @@ export class EditPlace {
   readonly spaceId: string;
   #number: number | undefined;
   #creating: Promise<ChangeRequest> | undefined;
-  /** The new change request, while nothing is stored in it. */
+  /** The draft that was created, while nothing is stored in it; the next edit goes into it too. */
   #empty: ChangeRequest | undefined;
+  #running = 0;
+  #wasRefused = false;
+  #isLeft = false;
   readonly #onCreated: (made: ChangeRequest) => void;
   /** Stores what the open page says now; false when that could not be stored. */
   save: () => Promise<boolean> = () => Promise.resolve(true);
@@ -31,9 +34,14 @@ export class EditPlace {
     this.#onCreated = onCreated;
   }
 
-  /** The number of the change request; undefined until there is one. */
+  /** The number of the change request; undefined until something is stored in one. */
   get number(): number | undefined {
     return this.#number;
+  }
+
+  /** The number of the change request that edits go into, also while it is empty; undefined until there is one. */
+  get target(): number | undefined {
+    return this.#number ?? this.#empty?.number;
   }
 
   /** Under which this browser stores what belongs to this place. */
@@ -41,45 +49,77 @@ export class EditPlace {
     return placeKey(this.spaceId, this.#number);
   }
 
-  /** Edits the change request, and creates it where there is none yet. An edit that is refused leaves no empty one. */
+  /** Whether the screen of this place is closed; edits that are still under way go on. */
+  get isLeft(): boolean {
+    return this.#isLeft;
+  }
+
+  enter(): void {
+    this.#isLeft = false;
+  }
+
+  /** Archives the draft that was created here, if every edit of it was refused. */
+  leave(): void {
+    this.#isLeft = true;
+    // The last save is still to come, and must not create a second draft.
+    void this.save().then(() => this.#archiveEmpty());
+  }
+
+  /** Edits the change request, and creates it where there is none yet. */
   async edit<Data>(run: (params: Params) => Promise<Data>): Promise<Data> {
-    const params = await this.#params();
+    this.#running++;
     try {
-      const data = await run(params);
+      return await this.#edit(run);
+    } finally {
+      this.#running--;
+      if (this.#isLeft) void this.#archiveEmpty();
+    }
+  }
+
+  async #edit<Data>(run: (params: Params) => Promise<Data>): Promise<Data> {
+    const number = await this.#targetOrNew();
+    try {
+      const data = await run({ spaceId: this.spaceId, changeRequestId: String(number) });
       this.#announce();
       return data;
     } catch (thrown) {
-      if (this.#empty && isRefused(thrown)) await this.#archiveEmpty(params);
+      if (isArchived(thrown) && this.#number === undefined) {
+        // Its author tidied up the empty draft.
+        if (this.#empty?.number === number) this.#empty = undefined;
+        return this.#edit(run);
+      }
+      this.#wasRefused = isRefused(thrown);
       throw thrown;
     }
   }
 
-  async #params(): Promise<Params> {
-    if (this.#number === undefined) {
-      this.#creating ??= this.#create().finally(() => {
-        this.#creating = undefined;
-      });
-      await this.#creating;
-    }
-    return { spaceId: this.spaceId, changeRequestId: String(this.#number) };
+  async #targetOrNew(): Promise<number> {
+    if (this.target !== undefined) return this.target;
+    this.#creating ??= this.#create().finally(() => {
+      this.#creating = undefined;
+    });
+    return (await this.#creating).number;
   }
 
   async #create(): Promise<ChangeRequest> {
     const params = { spaceId: this.spaceId };
     const made = await client.call('createChangeRequest', { params, body: { status: 'draft' } });
-    this.#number = made.number;
     this.#empty = made;
     return made;
   }
 
   #announce(): void {
     const made = this.#empty;
+    if (!made) return;
+    this.#number = made.number;
     this.#empty = undefined;
-    if (made) this.#onCreated(made);
+    this.#onCreated(made);
   }
 
-  async #archiveEmpty(params: Params): Promise<void> {
-    this.#number = undefined;
+  async #archiveEmpty(): Promise<void> {
+    const { spaceId } = this;
+    if (!this.#empty || !this.#isLeft || this.#running > 0 || !this.#wasRefused) return;
+    const params = { spaceId, changeRequestId: String(this.#empty.number) };
     this.#empty = undefined;
     // Where this fails too, the draft stays, and its author can archive it.
     await client.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
@@ -91,6 +131,10 @@ function isRefused(thrown: unknown): boolean {
   if (!(thrown instanceof FailureError)) return false;
   const { code, type } = thrown.failure;
   return [400, 403, 404, 413].includes(code) || type === 'too_costly';
+}
+
+function isArchived(thrown: unknown): boolean {
+  return thrown instanceof FailureError && thrown.failure.type === 'change_request_archived';
 }
 
 /** Under which a browser stores what belongs to a change request, or to one of a space that is not created yet. */

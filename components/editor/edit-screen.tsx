@@ -48,7 +48,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     place.number === undefined
       ? paths.spaceEdit(organizationId, spaceId, id)
       : paths.changeRequestEdit(organizationId, spaceId, place.number, id);
-  const onCreated = useEffectEvent((made: ChangeRequest) => {
+  const show = useEffectEvent((made: ChangeRequest) => {
     // The new change request says what main says, so what is shown stays as it is.
     const fresh = editInput({ spaceId, number: made.number, pageId });
     const store = (to: QueryKey, from: QueryKey) => cache.setQueryData(to, cache.getQueryData(from));
@@ -66,11 +66,19 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
       '',
       paths.changeRequestEdit(organizationId, spaceId, made.number, pageId),
     );
+  });
+  const onCreated = useEffectEvent((made: ChangeRequest) => {
+    // The last save ends after another screen is open, whose address must stay.
+    if (!place.isLeft) show(made);
     void invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces');
   });
   const [place] = useState(
     () => new EditPlace({ spaceId, number: given, onCreated: (made) => onCreated(made) }),
   );
+  useEffect(() => {
+    place.enter();
+    return () => place.leave();
+  }, [place]);
   const isNew = number === undefined;
   const { data: space, isFetching: isSpaceFetching } = useRead('getSpace', input.space);
   const changeRequest = useRead('getChangeRequest', input.changeRequest, !isNew);

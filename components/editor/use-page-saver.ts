@@ -3,7 +3,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReadInput } from '#components/shell/query-client.ts';
-import { keepDraft } from './drafts.ts';
+import { findDraft, keepDraft } from './drafts.ts';
 import { editContent, readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
@@ -34,8 +34,12 @@ export function usePageSaver(
           const before = place.key;
           const update = { operation: 'update_page' as const, page: pageId, document: { markdown } };
           const outcome = await editContent(place, revision, [update]);
-          // What was a draft of a new change request is in it now.
-          if (outcome.ok && place.key !== before) keepDraft(before, pageId, undefined);
+          if (outcome.ok && place.key !== before) {
+            // What was kept for a new change request is stored in it now, except what was written meanwhile.
+            const kept = findDraft(before, pageId);
+            keepDraft(before, pageId, undefined);
+            if (kept && kept.mine !== markdown) keepDraft(place.key, pageId, { ...kept, base: markdown });
+          }
           return outcome;
         },
         read: () => readStored(place, pageId),
