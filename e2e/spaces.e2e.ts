@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { and, eq, sql } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import { revisions } from '#server/db/tables/content.ts';
 import type { Changes } from '#server/testing/content.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
@@ -235,6 +237,7 @@ test('a revision is restored by a change request', async ({ page, world, signInA
 
 test('the history of a page is read from its menu, and an earlier state is restored alone', async ({
   page,
+  api,
   world,
   signInAs,
 }) => {
@@ -282,6 +285,15 @@ test('the history of a page is read from its menu, and an earlier state is resto
   await page.getByRole('button', { name: 'Show all revisions' }).click();
   await expect(rowOf(page, 'Reword the usage')).toBeVisible();
   await expect(page).toHaveURL(paths.spaceHistory(organizationId, spaceId));
+
+  // A revision of an earlier release, which the running job can't read either.
+  await api.services.db
+    .update(revisions)
+    .set({ changedPages: null, root: '0'.repeat(64) })
+    .where(and(eq(revisions.spaceId, spaceId), sql`cardinality(${revisions.parents}) = 0`));
+  await page.goto(paths.pageHistory(organizationId, spaceId, setup));
+  await expect(page.getByText('Older changes are still being indexed')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a deleted page has a history, and comes back from it', async ({ page, world, signInAs }) => {

@@ -27,6 +27,8 @@ export function useReads<Id extends ReadOperation>(operation: Id, inputs: readon
 export type List<Item> = {
   items: readonly Item[];
   count: number;
+  /** The server says that some items may still be missing. */
+  isIncomplete?: boolean;
   isLoading: boolean;
   isRefreshing: boolean;
   failure: Failure | undefined;
@@ -52,6 +54,7 @@ export function useList<Id extends ListOperation>(
   return {
     items: pages ? pages.flatMap((page) => page.items) : nothing,
     count: pages?.[0]?.count ?? 0,
+    isIncomplete: pages?.[0]?.incomplete ?? false,
     isLoading: result.isPending,
     isRefreshing: result.isRefetching && !result.isFetchingNextPage,
     failure: result.isFetchNextPageError ? undefined : failure,

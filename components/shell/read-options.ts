@@ -27,7 +27,7 @@ export type InputOf<Id extends OperationId> = (keyof Params<Contract[Id]> extend
   ? { params?: Record<never, never> }
   : { params: Params<Contract[Id]> }) & { query?: Partial<QueryInput<Contract[Id]>> };
 
-type Page<Item> = { items: Item[]; count: number; next?: { page: string } };
+type Page<Item> = { items: Item[]; count: number; incomplete?: boolean; next?: { page: string } };
 
 /** The options of a read, for `useRead`, `prefetchQuery` and the cache alike. */
 export function readOptions<Id extends ReadOperation>(operation: Id, input: InputOf<Id>) {

@@ -118,6 +118,11 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
           {revisionOf(from) ? revisionTitle(revisionOf(from) as RevisionHead) : null}
         </Callout>
       ) : null}
+      {list.isIncomplete ? (
+        <Callout className="mb-3" title="Older changes are still being indexed">
+          This list may be incomplete. Reload the page in a few minutes.
+        </Callout>
+      ) : null}
       <DataTable
         label="revisions"
         singular="revision"

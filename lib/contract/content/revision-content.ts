@@ -6,7 +6,7 @@ import { JSONDocument } from './json-document.ts';
 import { AddressedPage, Page } from './page.ts';
 import { PageDiff } from './page-diff.ts';
 import { ChangesQuery, ContentListQuery, ContentQuery, DocumentQuery, PageQuery } from './queries.ts';
-import { PageTree, ReusableContent, Revision, RevisionHead } from './revision.ts';
+import { PageTree, ReusableContent, Revision, revisionsOf } from './revision.ts';
 import { SemanticChanges } from './semantic-changes.ts';
 
 /** What a space was at each of its revisions. */
@@ -33,7 +33,7 @@ export const revisionContent = table({
           'The id of a page: only the revisions that changed it, created it, moved it or deleted it.',
       }),
     }),
-    answers: { 200: listOf(RevisionHead) },
+    answers: { 200: revisionsOf() },
   },
   getRevision: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequest } from '../change-requests/schemas.ts';
+import { listOf } from '../shared/list.ts';
 import { DateTime, Id } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 import { File } from './file.ts';
@@ -46,6 +47,17 @@ export const RevisionHead = z
   .meta({ id: 'RevisionHead', description: 'A revision in a list, without its content.' });
 
 export type RevisionHead = z.output<typeof RevisionHead>;
+
+/** A list of revisions, which can be short while old ones are still indexed. */
+export function revisionsOf() {
+  return z.strictObject({
+    ...listOf(RevisionHead).shape,
+    incomplete: z.boolean().optional().meta({
+      description:
+        'True with `pageId` while revisions of an earlier release are still indexed, so some that changed the page may be missing. Left out otherwise.',
+    }),
+  });
+}
 
 const none = { description: 'Empty here; read the revision for what it holds.' };
 

@@ -3,7 +3,12 @@ import { answer, operation } from '#server/core/operation.ts';
 import { findMergedFrom } from './merged-from.ts';
 import { presentHead } from './present-revision.ts';
 import { loadPeople } from './store/people.ts';
-import { countRevisionRows, listRevisionRows, revisionOrder } from './store/revisions.ts';
+import {
+  countRevisionRows,
+  hasUnrecordedRevisions,
+  listRevisionRows,
+  revisionOrder,
+} from './store/revisions.ts';
 
 export const listRevisions = operation(
   contract.listRevisions,
@@ -22,6 +27,7 @@ export const listRevisions = operation(
     );
     const merged = await findMergedFrom({ db: tx, config, documents, space }, revisions);
     const items = revisions.map((revision) => presentHead({ config, space, revision }, people, merged));
-    return answer(200, { ...found, items });
+    const isIncomplete = query.pageId !== undefined && (await hasUnrecordedRevisions(tx, line));
+    return answer(200, { ...found, items, ...(isIncomplete ? { incomplete: true } : {}) });
   },
 );

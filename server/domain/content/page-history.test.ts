@@ -118,9 +118,11 @@ describe('the history of a page', () => {
   });
 
   it('is recorded for the revisions of an earlier release', async () => {
-    const { spaceId, id, write, history } = await sample();
+    const { as, params, spaceId, id, write, history } = await sample();
     await write({ operation: 'update_page', page: id('One'), title: 'Uno' });
     await write({ operation: 'update_page', page: id('Two'), into: id('One') });
+    const isIncomplete = async (query = {}) =>
+      (await as.read.call('listRevisions', { params, query })).incomplete;
     const { db } = api.services;
     const recorded = () =>
       db
@@ -131,8 +133,11 @@ describe('the history of a page', () => {
     const before = await recorded();
     await db.update(revisions).set({ changedPages: null }).where(eq(revisions.spaceId, spaceId));
     expect(await history(id('One'))).toEqual([]);
+    expect(await isIncomplete({ pageId: id('One') })).toBe(true);
+    expect(await isIncomplete()).toBeUndefined();
     await recordChangedPages(api.services);
     expect(await recorded()).toEqual(before);
+    expect(await isIncomplete({ pageId: id('One') })).toBeUndefined();
     expect(before.filter(({ pages }) => pages === null).length).toBeGreaterThan(0);
   });
 

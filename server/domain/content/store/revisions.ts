@@ -198,6 +198,26 @@ export async function listUnrecordedRevisions(
     .limit(limit);
 }
 
+/** Whether the changed pages of some revision of main are not recorded yet. */
+export async function hasUnrecordedRevisions(
+  db: Db,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.organizationId, organizationId),
+        eq(revisions.spaceId, spaceId),
+        isNull(revisions.changeRequestId),
+        isNull(revisions.changedPages),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Records which pages a revision changed, unless it went to another organization meanwhile. */
 export async function setChangedPages(
   db: Db,
