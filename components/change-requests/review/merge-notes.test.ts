@@ -15,7 +15,9 @@ test('a page that got another address is told with both', () => {
 test('blocks that both sides moved are told with their page', () => {
   const page = { id: 'p', type: 'document' as const, title: 'Install', path: 'install' };
   expect(noteWords({ kind: 'moved-twice', page, blocks: ['a'] })).toBe(
-    'A block of “Install” moved on both sides: the places on main were kept',
+    'A block of “Install” moved on both sides: the places on main were kept unless they were deleted',
   );
   expect(noteWords({ kind: 'moved-twice', page, blocks: ['a', 'b'] })).toContain('2 blocks of “Install”');
+  const reusableContent = { id: 'r', title: 'Steps' };
+  expect(noteWords({ kind: 'moved-twice', reusableContent, blocks: ['a'] })).toContain('A block of “Steps”');
 });

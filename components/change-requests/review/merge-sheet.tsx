@@ -184,7 +184,7 @@ function Merged({
       }
     >
       {notes.map((note) => (
-        <Callout key={`${note.kind} ${note.page.id}`} className="mb-3">
+        <Callout key={noteWords(note)} className="mb-3">
           {noteWords(note)}.
         </Callout>
       ))}

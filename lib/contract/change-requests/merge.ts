@@ -12,14 +12,18 @@ export const MergeNote = z
     }),
     z.strictObject({
       kind: z.literal('moved-twice'),
-      page: ChangedPage,
+      page: ChangedPage.optional(),
+      reusableContent: z
+        .strictObject({ id: Id, title: z.string() })
+        .optional()
+        .meta({ description: 'Instead of a page, where the blocks are in a reusable content.' }),
       blocks: z.array(Id).meta({ description: 'The blocks that both sides moved.' }),
     }),
   ])
   .meta({
     id: 'MergeNote',
     description:
-      'Something that a merge did and nobody has to decide. `slug`: two pages met at one address and this one got another. `moved-twice`: both sides moved blocks of the page to different places, and main’s places stand.',
+      'Something that a merge did and nobody has to decide. `slug`: two pages met at one address and this one got another. `moved-twice`: both sides moved blocks of a page or a reusable content to different places; main’s places stand, or the change request’s where it deleted those of main.',
   });
 
 export type MergeNote = z.output<typeof MergeNote>;

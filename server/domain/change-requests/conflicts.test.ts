@@ -329,6 +329,28 @@ describe('notes', () => {
   });
 });
 
+describe('notes of reusable contents', () => {
+  it('tell which one has blocks that both sides moved', async () => {
+    const { params, as, propose, change, merge } = await createSampleSpace(api);
+    const moved = 'Read this paragraph before anything else.';
+    const hint = (...paragraphs: string[]) =>
+      `{% hint style="info" %}\n${paragraphs.join('\n\n')}\n{% endhint %}\n`;
+    const text = (first: string[], second: string[], ...rest: string[]) =>
+      [hint('First hint.', ...first), hint('Second hint.', ...second), ...rest].join('\n');
+    const title = 'Steps';
+    const markdown = text([], [], `${moved}\n`);
+    await change([{ operation: 'insert_reusable_content', title, document: { markdown } }]);
+    const content = await as.read.call('getContent', { params });
+    const id = content.reusableContents[0]?.id ?? '';
+    const write = (markdown: string) =>
+      ({ operation: 'update_reusable_content', reusableContent: id, document: { markdown } }) as const;
+    const changeRequestId = await propose([write(text([], [moved]))]);
+    await change([write(text([moved], []))]);
+    const note = { kind: 'moved-twice', reusableContent: { id, title }, blocks: [expect.any(String)] };
+    expect(await merge(changeRequestId)).toMatchObject({ status: 200, body: { notes: [note] } });
+  });
+});
+
 describe('conflicts that were chosen', () => {
   it('name who changed main, and the revisions that were merged', async () => {
     const { as, at, conflicts, update, text } = await disputed();

@@ -1,17 +1,30 @@
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangedPage } from '#lib/contract/content/semantic-changes.ts';
+import { findTreeItem } from '#lib/document/tree/read.ts';
 import { type Content, findPageIn } from '#server/domain/content/index.ts';
 import type { RevisionNote } from './merge-revisions.ts';
 
-/** The notes of a merge as its answer has them: each with its page as it is now, and no member when there are none. */
+/** The notes of a merge as its answer has them: each with what it is about as that is now, and no member when there are none. */
 export async function tellNotes(
   content: Content,
   notes: readonly RevisionNote[],
 ): Promise<{ notes?: MergeNote[] }> {
   const told: MergeNote[] = [];
-  for (const { page: id, ...note } of notes) {
-    const page = await findChangedPage(content, id);
-    if (page) told.push({ ...note, page });
+  for (const note of notes) {
+    if (note.kind === 'slug') {
+      const page = await findChangedPage(content, note.page);
+      if (page) told.push({ ...note, page });
+      continue;
+    }
+    const { kind, owner, blocks } = note;
+    if (owner.map === 'pages') {
+      const page = await findChangedPage(content, owner.id);
+      if (page) told.push({ kind, page, blocks });
+    } else if (owner.map === 'reusableContents') {
+      const { source, revision } = content;
+      const item = await findTreeItem(source, revision.root, owner.map, owner.id);
+      if (item) told.push({ kind, reusableContent: { id: owner.id, title: item.title }, blocks });
+    }
   }
   return told.length > 0 ? { notes: told } : {};
 }

@@ -1,6 +1,6 @@
-import type { TreeNote } from '#lib/document/tree/conflicts.ts';
+import type { Target, TreeNote } from '#lib/document/tree/conflicts.ts';
 import { mergeTrees } from '#lib/document/tree/merge.ts';
-import type { Hash, PageId, TreeWrite } from '#lib/document/tree/types.ts';
+import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import type { BlockId } from '#lib/document/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,8 +11,8 @@ import type { FoundConflict } from './found-conflict.ts';
 /** Something a merge did that people should hear of and need not decide. */
 export type RevisionNote =
   | TreeNote
-  /** Blocks that both sides moved to different places; each is where main has it, unless that place is gone. */
-  | { kind: 'moved-twice'; page: PageId; blocks: BlockId[] };
+  /** Blocks that both sides moved to different places; each is where main has it, unless that place was deleted. */
+  | { kind: 'moved-twice'; owner: Target; blocks: BlockId[] };
 
 export interface MergedContent {
   tree: TreeWrite;
@@ -50,8 +50,8 @@ export async function mergeRevisions(
         textOf(changeRequest),
       );
       if (stored) documents.push(stored);
-      if (notes.length > 0 && owner.map === 'pages')
-        moved.push({ kind: 'moved-twice', page: owner.id, blocks: notes.map(({ block }) => block) });
+      if (notes.length > 0)
+        moved.push({ kind: 'moved-twice', owner, blocks: notes.map(({ block }) => block) });
       return { hash: stored?.hash ?? null, conflicts };
     },
     async (hashes) => {
