@@ -40,10 +40,11 @@ export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): st
 }
 
 /**
- * The words of labels whose footnotes keep nothing, since no block of theirs is new and each side deleted, or took
+ * The words of labels whose footnotes keep nothing, since no word of theirs is new and each side deleted, or took
  * elsewhere, what the other left in it.
  */
 function emptiedLabels({ base, main, changeRequest }: MergeCase): Set<string> {
+  const before = wordsOf(printMarkdown(base));
   const labels = [...new Set([...idsOf(main), ...idsOf(changeRequest)])].flatMap((id) => {
     const footnotes = [main, changeRequest].map((side) => findBlock(side, id));
     const footnote = footnotes.find((block) => block?.type === 'footnote');
@@ -53,11 +54,13 @@ function emptiedLabels({ base, main, changeRequest }: MergeCase): Set<string> {
       [mine, theirs, changeRequest],
       [theirs, mine, main],
     ].some(([own = base, twin = base, other = base]) =>
-      leafIdsOf(own).some(
-        (leaf) =>
-          (!findBlock(base, leaf) && !findBlock(other, leaf)) ||
-          wordsOfBlock(twin, leaf).some((word) => wordsOfBlock(own, leaf).includes(word)),
-      ),
+      leafIdsOf(own).some((leaf) => {
+        const isNew = !findBlock(base, leaf) && !findBlock(other, leaf);
+        const left = isNew ? wordsOf(printMarkdown(twin)) : wordsOfBlock(twin, leaf);
+        return wordsOfBlock(own, leaf).some(
+          (word) => left.includes(word) || (isNew && !before.includes(word)),
+        );
+      }),
     );
     return keeps ? [] : wordsOf(footnote.open);
   });

@@ -17,11 +17,14 @@ interface Place {
   block: Block;
 }
 
-/** Makes the edits one by one on a copy of the document. */
+/** Makes the edits one by one on a copy of the document. Two paragraphs have a blank line between them then, as readers want it. */
 export function applyEdits(document: Document, edits: readonly EditPlan[], writer: Writer): Document {
   const copy = structuredClone(document);
   for (const edit of edits) applyEdit[edit.kind](copy, edit, writer);
-  for (const { block } of placesOf(copy)) if (block.type === 'list') endBlank(block);
+  for (const { block, siblings, index } of placesOf(copy)) {
+    const isBeforeAnother = block.type === 'paragraph' && siblings[index + 1]?.type === 'paragraph';
+    if (block.type === 'list' || isBeforeAnother) endBlank(block);
+  }
   return copy;
 }
 

@@ -432,6 +432,11 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('b1', 'B2w b3w b4w.'), hint('b5'), leaf('m8', 'M9w m10w m11w.')),
     changeRequest: page(leaf('b1', 'B2w b3w b4w.'), hint('c1')),
   },
+  'a footnote of which each side deleted a half, the one after it had split it': {
+    base: page(footnote('b1', leaf('b2', 'B3w b4w b5w. B6w b7w b8w.')), leaf('b9', 'B10w b11w b12w.')),
+    main: page(footnote('b1', leaf('b2', 'B3w b4w b5w.')), leaf('b9', 'B10w b11w b12w.')),
+    changeRequest: page(footnote('b1', leaf('c1', 'B6w b7w b8w.')), leaf('b9', 'B10w b11w b12w.')),
+  },
   'the last item, without a line end, replaced by one side and deleted by the other, which goes on after the list':
     {
       base: page(
