@@ -98,9 +98,13 @@ function opensNewBlock(word: string, side: Document, base: Document): boolean {
   });
 }
 
-/** Whether both sides added a word in sentences or blocks of their own, which both stay. */
+/** Whether both sides added a word in sentences or blocks of their own, or to different blocks; then both stay. */
 function addedApart(word: string, { base, main, changeRequest }: MergeCase): boolean {
   if (sentenceWith(word, main) !== sentenceWith(word, changeRequest)) return true;
+  const [mine, theirs] = [main, changeRequest].map((side) =>
+    leafIdsOf(side).find((id) => findBlock(base, id) && wordsOfBlock(side, id).includes(word)),
+  );
+  if (mine && theirs && mine !== theirs) return true;
   const lineWith = (document: Document): string | undefined =>
     printMarkdown(document)
       .split('\n')

@@ -432,6 +432,11 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('b1', 'B2w b3w b4w.'), hint('b5'), leaf('m8', 'M9w m10w m11w.')),
     changeRequest: page(leaf('b1', 'B2w b3w b4w.'), hint('c1')),
   },
+  'a sentence that one side added at the end of a paragraph and the other at the start of the next': {
+    base: page(leaf('b1', 'B2w b3w b4w.'), leaf('b5', 'B6w b7w b8w.')),
+    main: page(leaf('b1', 'B2w b3w b4w. S1w s2w s3w s4w.'), leaf('b5', 'B6w b7w b8w.')),
+    changeRequest: page(leaf('b1', 'B2w b3w b4w.'), leaf('b5', 'S1w s2w s3w s4w. B6w b7w b8w.')),
+  },
   'a footnote of which each side deleted a half, the one after it had split it': {
     base: page(footnote('b1', leaf('b2', 'B3w b4w b5w. B6w b7w b8w.')), leaf('b9', 'B10w b11w b12w.')),
     main: page(footnote('b1', leaf('b2', 'B3w b4w b5w.')), leaf('b9', 'B10w b11w b12w.')),
