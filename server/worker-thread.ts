@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { lowerPriority } from '#lib/threads/low-priority.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
@@ -36,6 +37,7 @@ export function startWorkerThread(onLost: (error: unknown, what: string) => void
 }
 
 async function work(): Promise<void> {
+  lowerPriority();
   const config = readConfig();
   const log = createLog({ base: { process: 'api', thread: 'worker' } });
   const database = openDatabase(

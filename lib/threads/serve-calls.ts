@@ -1,15 +1,11 @@
-import { setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { asThrown, type Call, type Functions, type Message, type Outcome } from './calls.ts';
-
-/** What runs for seconds comes after what answers requests; a thread still gets a third of a core that others want. */
-const niceness = 5;
+import { lowerPriority } from './low-priority.ts';
 
 /** Does calls of functions for the thread that started this one, one after the other. */
 export function serveCalls(functions: Functions): void {
-  // On Linux a priority is one thread's; elsewhere it would be that of the whole process.
-  if (process.platform === 'linux') setPriority(niceness);
+  lowerPriority();
   const known = new Map(Object.entries(functions));
   const send = (message: Message) => parentPort?.postMessage(message);
   const answer = (outcome: Outcome) => send({ outcome, heapBytes: getHeapStatistics().total_heap_size });

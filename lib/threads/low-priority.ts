@@ -1,0 +1,9 @@
+import { setPriority } from 'node:os';
+
+/** What runs for seconds comes after what answers requests; a thread still gets a third of a core that others want. */
+const niceness = 5;
+
+/** Lets this thread run after those that answer requests. Only Linux has priorities of threads; elsewhere nothing changes. */
+export function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(niceness);
+}
