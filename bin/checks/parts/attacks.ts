@@ -132,7 +132,7 @@ const deep = bytes('['.repeat(500_000));
 const wide = bytes(`{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":${at},`).join('')}"a":1}`);
 
 /** So many requests are sent at once on the connection of a slow reader. */
-const requestsOnALine = 20;
+const requestsPerConnection = 20;
 
 /** Everything that `npm run check -- hostile` tries. */
 export const attacks: readonly Attack[] = [
@@ -241,13 +241,13 @@ export const attacks: readonly Attack[] = [
   slowAttack('slow readers: a list that nobody reads', ({ installation, spaceId, token }) => ({
     port: portOf(installation.url),
     text: `GET /v1/spaces/${spaceId}/content/pages HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(
-      requestsOnALine,
+      requestsPerConnection,
     ),
     goesOn: false,
   })),
   slowAttack('slow readers: pages of a site', ({ consoleUrl, host }) => ({
     port: portOf(consoleUrl),
-    text: `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requestsOnALine),
+    text: `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requestsPerConnection),
     goesOn: false,
   })),
 ];
