@@ -95,23 +95,24 @@ const kinds = {
   written: and(ne(revisions.type, 'update'), eq(revisions.isChoice, false)),
 };
 
+function onStretch(line: Line, { after, to }: Stretch): SQL | undefined {
+  return and(
+    onLine(line),
+    after && gt(revisions.sequence, after.sequence),
+    lte(revisions.sequence, to.sequence),
+  );
+}
+
 /** The newest revisions of a kind on a part of a line, newest first. */
 export async function listRevisionsBetween(
   db: Db,
   line: Line,
-  { after, to, kind, limit }: Stretch & { kind: keyof typeof kinds; limit: number },
+  { kind, limit, ...stretch }: Stretch & { kind: keyof typeof kinds; limit: number },
 ): Promise<RevisionRow[]> {
   return await db
     .select(columns)
     .from(revisions)
-    .where(
-      and(
-        onLine(line),
-        after && gt(revisions.sequence, after.sequence),
-        lte(revisions.sequence, to.sequence),
-        kinds[kind],
-      ),
-    )
+    .where(and(onStretch(line, stretch), kinds[kind]))
     .orderBy(desc(revisions.sequence))
     .limit(limit);
 }
@@ -121,20 +122,13 @@ export async function findLastRecordedChanges(
   db: Db,
   line: Line,
   pages: readonly string[],
-  { after, to }: Stretch,
+  stretch: Stretch,
 ): Promise<Map<string, RevisionRow>> {
   const asked = sql`unnest(${sql.param([...pages])}::text[])`;
   const newest = db
     .select({ id: revisions.id })
     .from(revisions)
-    .where(
-      and(
-        onLine(line),
-        after && gt(revisions.sequence, after.sequence),
-        lte(revisions.sequence, to.sequence),
-        sql`${revisions.changedPages} @> array[page]`,
-      ),
-    )
+    .where(and(onStretch(line, stretch), sql`${revisions.changedPages} @> array[page]`))
     .orderBy(desc(revisions.sequence))
     .limit(1);
   const { rows } = await db.execute<{ page: string; id: string }>(
