@@ -224,11 +224,14 @@ test('where two people change the same words one of them chooses, and is not ask
   await stranger.keyboard.press('Backspace');
   await stranger.keyboard.type(' of the other.');
   await expectSaved(stranger);
+  // Nothing of mine is stored, and so nothing of theirs comes in, before the same words are changed.
+  const release = await holdSpace(api as Api, space.spaceId);
   await goBehind(mine, 'Second words.');
   await page.keyboard.type(' Mine.');
   await goBehind(mine, 'First words.');
   await page.keyboard.press('Backspace');
   await page.keyboard.type(' of mine.');
+  await release();
   await expect(page.getByText('Someone else changed the same place while you were writing')).toBeVisible();
   await expect(page.getByText('First words of the other.')).toBeVisible();
   await expectAccessible(page);
