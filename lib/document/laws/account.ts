@@ -152,8 +152,8 @@ function doubledWords(
 
 /**
  * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, what a side put in the place of its very like, as it was or as the other side made it, and
- * for paragraphs and what is nothing but marks around others: their words count, of which each side may have deleted a
+ * alike, which has main's, what a side put in the place of its very like, as it was, as the other side made it or less
+ * what that side took out of it, and for paragraphs and what is nothing but marks around others: their words count, of which each side may have deleted a
  * part, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
@@ -171,10 +171,15 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
   const isRenamed = (id: string): boolean => {
     const [side, other] = findBlock(main, id) ? [main, changeRequest] : [changeRequest, main];
     const ids = new Set(idsOf(side));
-    const content = contentOf(findBlock(side, id));
-    return [...before].some(
-      (old) => !ids.has(old) && [base, other].some((each) => contentOf(findBlock(each, old)) === content),
-    );
+    const block = findBlock(side, id);
+    const content = contentOf(block);
+    return [...before]
+      .filter((old) => !ids.has(old))
+      .some(
+        (old) =>
+          holdsTheRestOf(block, findBlock(base, old)) ||
+          [base, other].some((each) => contentOf(findBlock(each, old)) === content),
+      );
   };
   return [...new Set([...mine, ...theirs])]
     .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))
@@ -183,6 +188,13 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
     .filter((id) => !addedByMain.has(contentOf(findBlock(changeRequest, id))))
     .filter((id) => before.has(id) || !isRenamed(id))
     .map((id) => `block ${id} is lost`);
+}
+
+/** Whether a container is opened as another one was and holds nothing but blocks which that one held. */
+function holdsTheRestOf(block: Block | undefined, old: Block | undefined): boolean {
+  if (!block || !old || !isContainer(block) || !isContainer(old) || block.open !== old.open) return false;
+  const held = new Set(old.children.map(({ id }) => id));
+  return block.children.length > 0 && block.children.every(({ id }) => held.has(id));
 }
 
 function holdsWordsOnly(type: Block['type'] | undefined): boolean {

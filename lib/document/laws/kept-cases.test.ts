@@ -62,6 +62,9 @@ function table(id: string, ...rows: string[]): Block {
   return leaf(id, [header, delimiter, ...rest].join('\n'), 'table');
 }
 
+/** A paragraph of one word for each id. */
+const paragraphs = (...ids: string[]): Block[] => ids.map((id) => leaf(id, `${id.toUpperCase()}w.`));
+
 const page = (...blocks: Block[]): Document => ({ blocks });
 
 const cases: Record<string, MergeCase> = {
@@ -457,6 +460,34 @@ const cases: Record<string, MergeCase> = {
       changeRequest: page(
         list('b1', item('b2', '- ', leaf('b3', 'B4w b5w b6w.'))),
         last('c1', 'C2w c3w c4w.'),
+      ),
+    },
+  'a paragraph that one side moved and marked up, and the other replaced by the one before it': {
+    base: page(leaf('b1', 'B2w b3w b4w.'), leaf('b5', 'B6w b7w b8w.'), leaf('b9', 'B10w b11w b12w b13w.')),
+    main: page(
+      leaf('b9', '**B10w** b11w b12w b13w.'),
+      leaf('b1', 'B2w b3w b4w.'),
+      leaf('b5', 'B6w b7w b8w.'),
+    ),
+    changeRequest: page(leaf('b1', 'B2w b3w b4w.'), leaf('b9', 'B6w b7w b8w.')),
+  },
+  'blocks of which one side deleted the first and swapped two, and the other swapped the first and the last':
+    {
+      base: page(...paragraphs('b20', 'b7', 'b10', 'b11', 'b12')),
+      main: page(...paragraphs('b7', 'b10', 'b12', 'b11')),
+      changeRequest: page(...paragraphs('b12', 'b7', 'b20', 'b10', 'b11')),
+    },
+  'a hint whose first sentence one side took out, putting a hint of its own around the rest, while the other added one':
+    {
+      base: page(leaf('b1', 'B2w b3w b4w.'), hint('b5', leaf('b6', 'B7w b8w b9w. B10w b11w b12w.'))),
+      main: page(
+        leaf('b1', 'B2w b3w b4w.'),
+        hint('b5', leaf('b6', 'B7w b8w b9w. M1w m2w m3w. B10w b11w b12w.')),
+      ),
+      changeRequest: page(
+        leaf('b1', 'B2w b3w b4w.'),
+        leaf('c1', 'B7w b8w b9w.'),
+        hint('c2', leaf('b6', 'B10w b11w b12w.')),
       ),
     },
 };

@@ -1,4 +1,4 @@
-import { movedBetween } from '../diff/stay.ts';
+import { movedBetween, stayingPut } from '../diff/stay.ts';
 import { runsBetween } from './runs.ts';
 
 /**
@@ -17,8 +17,9 @@ export function mergeOrder(
   const [slots, otherSlots] = [slotsOf(base, main), slotsOf(base, changeRequest)];
   const inBase = new Set(base);
   const [mainHas, changeRequestHas] = [new Set(mainOrder), new Set(changeRequestOrder)];
-  const movedInMain = movedBetween(base, main);
-  const movedInChangeRequest = movedBetween(base, changeRequest);
+  const isKept = (name: string): boolean => mainHas.has(name) && changeRequestHas.has(name);
+  const movedInMain = movedAmong(base, main, isKept);
+  const movedInChangeRequest = movedAmong(base, changeRequest, isKept);
   const isMoved = (name: string): boolean => movedInChangeRequest.has(name) && !movedInMain.has(name);
   // What both sides put behind something goes with it where the change request moved that.
   const isBehindMoved = (name: string): boolean =>
@@ -72,6 +73,36 @@ function withRemovedNames(base: readonly string[], side: readonly string[]): str
     position = run.to;
   }
   return [...order, ...side.slice(position)];
+}
+
+/**
+ * The names that moved, of which as few as can be are names that both sides kept: what a side deleted must not make the
+ * blocks around it move. A name that a side deleted moved when it stands elsewhere among those that did not.
+ */
+function movedAmong(
+  base: readonly string[],
+  order: readonly string[],
+  isKept: (name: string) => boolean,
+): Set<string> {
+  const moved = movedBetween(base.filter(isKept), order.filter(isKept));
+  const places = new Map(base.map((name, place) => [name, place]));
+  const placeOf = (name: string | undefined, none: number): number => places.get(name ?? '') ?? none;
+  const known = order.filter((name) => places.has(name));
+  const staying = known.filter((name) => isKept(name) && !moved.has(name));
+  let gap = 0;
+  const gaps = Map.groupBy(known, (name) => {
+    if (name === staying[gap]) gap += 1;
+    return gap;
+  });
+  for (const [at, names] of gaps) {
+    const [start, end] = [placeOf(staying[at - 1], -1), placeOf(staying[at], base.length)];
+    const deleted = names.filter((name) => !isKept(name));
+    const fitting = deleted.filter((name) => placeOf(name, -1) > start && placeOf(name, -1) < end);
+    const staysHere = stayingPut(fitting.map((name) => placeOf(name, -1)));
+    const left = new Set(fitting.filter((_, index) => staysHere.has(index)));
+    for (const name of deleted) if (!left.has(name)) moved.add(name);
+  }
+  return moved;
 }
 
 /** The names of an order, each with the name of the base that it stands behind. */

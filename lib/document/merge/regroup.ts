@@ -175,7 +175,7 @@ function mergeGroup(
   structure: 'main' | 'changeRequest',
 ): Paragraph[] | undefined {
   const sentences = (side: keyof Versions<unknown>): Sentence[] =>
-    group[side].flatMap(({ id, text }) =>
+    (side === structure ? group[side] : inOrderOf(group.base, group[side])).flatMap(({ id, text }) =>
       sentencesOf(text).map((sentence) => ({ ...sentence, paragraph: side === structure ? id : undefined })),
     );
   if (changesOrder(sentences('base'), sentences(structure))) return undefined;
@@ -192,6 +192,13 @@ function mergeGroup(
   return [...paragraphs].map(([id, inside]) => {
     return { id: known.has(id) ? id : (free.shift() ?? id), text: textOf(inside) };
   });
+}
+
+/** Paragraphs as others with their ids follow each other; where a side moved one as a whole is not for its sentences to say. */
+function inOrderOf(others: readonly Paragraph[], paragraphs: readonly Paragraph[]): Paragraph[] {
+  const places = new Map(others.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: Paragraph): number => places.get(id) ?? others.length;
+  return paragraphs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Whether sentences, reworded or not, stand in another order than before. */
