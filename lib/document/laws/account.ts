@@ -25,7 +25,9 @@ export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): st
     const deleted = inBase && !(inMain && inTheirs);
     const count = after.get(word) ?? 0;
     if (disputed.has(word)) continue;
-    const movedOn = [main, changeRequest].some((side) => isInNewBlock(word, side, base));
+    const movedOn = [main, changeRequest].some(
+      (side) => isInNewBlock(word, side, base) || isInNewSentence(word, side, base),
+    );
     if (deleted && count > 0 && !movedOn) complaints.push(`${word} was deleted and is back`);
     if (!deleted && count === 0 && !emptied.has(word)) complaints.push(`${word} is lost`);
     const added = !inBase && inMain && inTheirs;
@@ -36,7 +38,7 @@ export function complaintsAboutWords(sides: MergeCase, merge: DocumentMerge): st
       complaints.push(`${word} is there ${count} times`);
     }
   }
-  return [...complaints, ...doubledWords(merge, before, after)];
+  return [...complaints, ...doubledWords(merge, [before, mine, theirs], after)];
 }
 
 /**
@@ -89,6 +91,21 @@ function isInNewBlock(word: string, side: Document, base: Document): boolean {
   return side.blocks.some(find);
 }
 
+/**
+ * Whether a side has a word in another block than before, in a sentence that shares no more than half of its words with
+ * the one that it stood in: that side deleted the old sentence and wrote another one.
+ */
+function isInNewSentence(word: string, side: Document, base: Document): boolean {
+  const [own, old] = [side, base].map((document) => {
+    const block = leafIdsOf(document).find((id) => wordsOfBlock(document, id).includes(word)) ?? '';
+    const sentences = contentOf(findBlock(document, block))?.split(/[.\n]/).map(wordsOf) ?? [];
+    return { block, sentence: sentences.find((words) => words.includes(word)) ?? [] };
+  });
+  if (!own || !old || own.block === old.block) return false;
+  const shared = own.sentence.filter((each) => old.sentence.includes(each));
+  return shared.length * 2 <= Math.max(own.sentence.length, old.sentence.length);
+}
+
 /** Whether a side made a container of its own with a word in its title or label, as both may that replaced the old one. */
 function opensNewBlock(word: string, side: Document, base: Document): boolean {
   const old = new Set(idsOf(base));
@@ -131,17 +148,20 @@ function conflictWords({ base, main, changeRequest }: DocumentConflict): string[
 }
 
 /**
- * A text in conflict is no excuse for a word of the base, in both versions, that stands in the document twice. A word
- * that one side deleted is: that side may have written it anew elsewhere.
+ * A text in conflict is no excuse for a word of the base, in both versions, that stands in the document more often than
+ * in any of the three. A word that one side deleted is: that side may have written it anew elsewhere.
  */
 function doubledWords(
   merge: DocumentMerge,
-  before: Map<string, number>,
+  [before, mine, theirs]: [Map<string, number>, Map<string, number>, Map<string, number>],
   after: Map<string, number>,
 ): string[] {
   const doubled = merge.conflicts.flatMap(({ main = '', changeRequest = '' }) => {
-    const theirs = new Set(wordsOf(changeRequest));
-    return wordsOf(main).filter((word) => before.has(word) && theirs.has(word) && (after.get(word) ?? 0) > 1);
+    const shared = new Set(wordsOf(changeRequest));
+    return wordsOf(main).filter((word) => {
+      const most = Math.max(...[before, mine, theirs].map((counts) => counts.get(word) ?? 0));
+      return before.has(word) && shared.has(word) && (after.get(word) ?? 0) > most;
+    });
   });
   const ids = idsOf(merge.document);
   return [

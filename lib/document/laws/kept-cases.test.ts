@@ -477,6 +477,20 @@ const cases: Record<string, MergeCase> = {
       main: page(...paragraphs('b7', 'b10', 'b12', 'b11')),
       changeRequest: page(...paragraphs('b12', 'b7', 'b20', 'b10', 'b11')),
     },
+  'a paragraph replaced by both, by one of them with a word of it in two places': {
+    base: page(leaf('b1', 'B2w b3w b4w. B5w b6w b7w.')),
+    main: page(leaf('m1', 'B2w b3w b4w. M1w m2w m3w m4w.')),
+    changeRequest: page(
+      leaf('c1', 'C1w c2w.'),
+      leaf('c3', 'C4w b3w b4w.'),
+      leaf('c5', 'C6w c7w c8w. C9w c10w. B2w b3w b4w. B5w b6w b7w.'),
+    ),
+  },
+  'a paragraph that one side deleted, and of which the other kept one word in a sentence before the next': {
+    base: page(leaf('b1', 'B2w b3w b4w.'), leaf('b5', 'B6w b7w b8w.')),
+    main: page(leaf('b5', 'M1w m2w b4w. B6w b7w b8w.')),
+    changeRequest: page(leaf('b5', 'B6w b7w b8w.')),
+  },
   'a hint whose first sentence one side took out, putting a hint of its own around the rest, while the other added one':
     {
       base: page(leaf('b1', 'B2w b3w b4w.'), hint('b5', leaf('b6', 'B7w b8w b9w. B10w b11w b12w.'))),
