@@ -10,6 +10,7 @@ import { asRefusal, sendRefusal } from './answers.ts';
 import { Arrivals } from './arrivals.ts';
 import { authenticate, callerOf, credentialOf } from './authenticate.ts';
 import { bytes } from './bytes.ts';
+import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
 import { type Health, health } from './health.ts';
@@ -38,6 +39,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
     c.header('x-request-id', c.get('requestId'));
     c.header('x-content-type-options', 'nosniff');
     await arrivals.turnOf(callerOf(c, services));
+    assertConnected(c);
     await next();
     const milliseconds = performance.now() - started;
     const operation = c.get('operation') ?? 'none';

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
+import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
 import { pager } from './pager.ts';
@@ -25,14 +26,21 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const admitted = <T>(step: () => Promise<T>) => services.admissions.within(callerOf(c, services), step);
+  const whileConnected = <T>(work: () => Promise<T>): Promise<T> => {
+    assertConnected(c);
+    return work();
+  };
+  const admitted = <T>(step: () => Promise<T>) =>
+    services.admissions.within(callerOf(c, services), () => whileConnected(step));
   const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
   const { actor, object, absent } = await admitted(() => allowed());
   if (absent) return c.body(null, 204);
 
   const owner = object?.organizationId ?? actor?.id ?? c.get('network');
   const inTurn = <T>(work: () => Promise<T>) =>
-    services.callers.within(callerOf(c, services), () => services.reads.within(owner, work));
+    services.callers.within(callerOf(c, services), () =>
+      services.reads.within(owner, () => whileConnected(work)),
+    );
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const bytes = endpoint.body && (await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit));
@@ -78,7 +86,7 @@ export async function handle(
       if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });
-  const done = await services.writes.within(owner, write);
+  const done = await services.writes.within(owner, () => whileConnected(write));
   for (const effect of effects) void runEffect(c, services, effect);
   return send(c, endpoint, done);
 }

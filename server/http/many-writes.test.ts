@@ -39,6 +39,43 @@ it('members and visitors read while more writes than there are places wait for o
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
+it('writes whose clients went away while they waited are not begun', async () => {
+  const { db } = api.services;
+  const { as, organizationId, guide: spaceId } = await publishSite(api);
+  const params = { spaceId };
+  const waiting = async () => {
+    const { rows } = await db.execute<{
+      count: number;
+    }>(sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.count;
+  };
+  const gone = new AbortController();
+  await db.transaction(async (tx) => {
+    await lockSpace(tx, organizationId, spaceId);
+    const sent = Array.from({ length: 24 }, (_, at) =>
+      fetch(`${api.url}/v1/spaces/${spaceId}/content`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ changes: [{ operation: 'insert_page', title: `Gone ${at}` }] }),
+        signal: gone.signal,
+      }),
+    );
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(7);
+    gone.abort();
+    await Promise.allSettled(sent);
+  });
+  const written = async () => {
+    const { pages } = await as.admin.call('listPages', { params });
+    return pages.filter(({ title }) => title.startsWith('Gone')).length;
+  };
+  await expect.poll(written).toBe(7);
+  // This waits behind whatever else of theirs might still be written.
+  const changes = [{ operation: 'insert_page' as const, title: 'Last' }];
+  await as.admin.call('editContent', { params, body: { changes } });
+  expect(await written()).toBe(7);
+});
+
 it('a write ends although others have every connection', async () => {
   const { db } = api.services;
   const { as, organizationId, guide: spaceId } = await publishSite(api);

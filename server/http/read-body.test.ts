@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { parseBody, readBody } from './read-body.ts';
 
 /** What is read of a JSON body that comes in chunks. */
-async function read(chunks: string[], limit = 1024 * 1024): Promise<unknown> {
+async function read(chunks: string[], { limit = 1024 * 1024, isCutShort = false } = {}): Promise<unknown> {
   let outcome: unknown;
   const app = new Hono<Env>().post('/', async (c: Context<Env>) => {
     outcome = await readBody(c, limit)
@@ -16,7 +16,8 @@ async function read(chunks: string[], limit = 1024 * 1024): Promise<unknown> {
   const body = new ReadableStream({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
-      controller.close();
+      if (isCutShort) controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      else controller.close();
     },
   });
   const headers = { 'content-type': 'application/json' };
@@ -45,8 +46,12 @@ test('JSON that is too deep or too wide is refused before it is parsed, and befo
 });
 
 test('a body that does not say how large it is is refused once it is too large', async () => {
-  expect(await read(['{"a":"', 'b'.repeat(100)], 50)).toMatchObject({ status: 413 });
-  expect(await read(['{"a":1}'], 7)).toEqual({ a: 1 });
+  expect(await read(['{"a":"', 'b'.repeat(100)], { limit: 50 })).toMatchObject({ status: 413 });
+  expect(await read(['{"a":1}'], { limit: 7 })).toEqual({ a: 1 });
   expect(await read([])).toBeUndefined();
   expect(await read(['[]'])).toBeInstanceOf(Refusal);
+});
+
+test('a body that is cut short is refused as the fault of its sender', async () => {
+  expect(await read(['{"a":'], { isCutShort: true })).toMatchObject({ status: 400, type: 'incomplete_body' });
 });

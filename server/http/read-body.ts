@@ -11,7 +11,7 @@ export const defaultBodyLimit = 1024 * 1024;
 
 /**
  * The bytes of a JSON body. Refuses them while they arrive when they are not called JSON (415), more than `limit` (413),
- * or too deep or wide for any client of ours, which is found in a twentieth of the time that parsing takes.
+ * cut short (400), or too deep or wide for any client of ours, which is found in a twentieth of the time that parsing takes.
  */
 export async function readBody(c: HonoContext<Env>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${limit} bytes.`);
@@ -19,7 +19,7 @@ export async function readBody(c: HonoContext<Env>, limit: number): Promise<Uint
   const excess = new ExcessFinder();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(c)) {
+  for await (const chunk of allOf(chunksOf(c))) {
     if (size === 0 && !isJson(c)) {
       throw new Refusal(415, 'unsupported_media_type', 'Send the body as application/json.');
     }
@@ -49,6 +49,15 @@ function chunksOf(c: HonoContext<Env>): AsyncIterable<Uint8Array> | Uint8Array[]
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   // The answer is sent on the connection that the rest of the body is on, so that one must not be destroyed.
   return incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body ?? [];
+}
+
+/** The chunks of a body. Throws a refusal where the client went away before it had sent all of it. */
+async function* allOf(chunks: ReturnType<typeof chunksOf>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch {
+    throw new Refusal(400, 'incomplete_body', 'The connection was closed before the whole body had arrived.');
+  }
 }
 
 function isJson(c: HonoContext<Env>): boolean {

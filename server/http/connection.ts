@@ -1,0 +1,14 @@
+import type { Context as HonoContext } from 'hono';
+import { Refusal } from '#server/core/errors.ts';
+import type { Env } from './env.ts';
+
+/**
+ * Throws a refusal when the client closed its connection while its request waited for its turn: nobody would read the
+ * answer, so nothing more is done for it.
+ */
+export function assertConnected(c: HonoContext<Env>): void {
+  // Only a request that is made within the process has no socket.
+  if (c.env?.incoming?.socket.destroyed) {
+    throw new Refusal(400, 'connection_closed', 'The connection was closed before the request was begun.');
+  }
+}
