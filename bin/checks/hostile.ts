@@ -129,6 +129,7 @@ async function attackInTurn(
   let faults = quiet.failures.length;
   for (const attack of chosen) {
     const { rounds, answers, memory } = await during(tenant, attacker, attack.name, milliseconds);
+    await endImports(attacker);
     const times = p95(rounds.milliseconds) / quietP95;
     const isWell = times <= mostTimes && rounds.failures.length === 0 && Math.max(...memory) <= mostMegabytes;
     if (!isWell) faults += 1;
@@ -180,6 +181,18 @@ async function during(tenant: Tenant, attacker: Ground, name: string, millisecon
     clearInterval(watching);
   }
   return { rounds: (await visiting) ?? { milliseconds: [], steps: [], failures: [] }, answers, memory };
+}
+
+/** Cancels the attacker's imports, which would go on during the next attack, and waits until none is active. */
+async function endImports({ client, organizationId }: Ground): Promise<void> {
+  for (;;) {
+    const query = { status: 'active' as const };
+    const { items } = await client.call('listImportRuns', { params: { organizationId }, query });
+    if (items.length === 0) return;
+    for (const { id: importRunId } of items)
+      await client.send('cancelImportRun', { params: { organizationId, importRunId } });
+    await wait(200);
+  }
 }
 
 /** The 95th percentile of each step. */
