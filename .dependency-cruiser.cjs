@@ -50,13 +50,10 @@ module.exports = {
       { path: '^(components/(form|table|shell)|lib/(contract|api|document))/' },
     ),
     wall(
-      'component-areas-use-doors',
-      'An area’s components are used through its index.',
-      { path: '^components/([^/]+)/' },
-      {
-        path: '^components/[^/]+/',
-        pathNot: ['^components/$1/', PRIMITIVES, '^components/[^/]+/index[.]tsx?$'],
-      },
+      'components-are-imported-by-file',
+      'A list of an area’s components would load all of them in the browser wherever one is used.',
+      { path: '^(app|components|e2e)/' },
+      { path: '^components/[^/]+/index[.]tsx?$' },
     ),
 
     wall(

@@ -5,7 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { siteLanguage } from '#components/reader/index.ts';
+import { siteLanguage } from '#components/reader/site.ts';
 import { Interactive } from '#components/shell/interactive.tsx';
 
 // The Latin part of Inter is preloaded, so that text is drawn with it from the start; the style sheet brings the others.

@@ -40,7 +40,7 @@ test.each([
   ['pages-use-the-doors-of-the-console', 'components/spaces/actions.ts', '#console/forward.ts'],
   ['primitives-know-no-area', 'components/shell/rail.ts', '#components/spaces/list.ts'],
   ['ui-knows-no-product', 'components/ui/button.ts', '#lib/contract/contract.ts'],
-  ['component-areas-use-doors', 'components/sites/list.ts', '#components/spaces/dialog.ts'],
+  ['components-are-imported-by-file', 'components/sites/list.ts', '#components/spaces/index.ts'],
   ['lib-knows-only-lib', 'lib/paths.ts', '#server/core/can.ts'],
   ['lib-is-pure', 'lib/document/block.ts', 'react'],
   ['console-knows-only-lib', 'console/main.ts', '#server/db/database.ts'],
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['components/spaces/actions.ts', '#console/config.ts'],
   ['components/spaces/list.ts', '#components/ui/button.ts'],
-  ['components/sites/list.ts', '#components/spaces/index.ts'],
+  ['components/sites/list.ts', '#components/spaces/dialog.ts'],
   ['server/domain/sites/get-site.ts', '#server/domain/spaces/index.ts'],
   ['server/domain/spaces/store.ts', 'drizzle-orm'],
   ['server/http/app.ts', 'hono'],

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { InvitationList } from '#components/members/index.ts';
-import { createOrganization } from '#components/organizations/index.ts';
+import { InvitationList } from '#components/members/invitation-list.tsx';
+import { createOrganization } from '#components/organizations/actions.ts';
 import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { orLeave, requestClient } from '#components/shell/server.ts';
-import { SignOutButton } from '#components/users/index.ts';
+import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import { paths } from '#lib/paths.ts';
 
 export default async function StartPage() {

@@ -2,13 +2,9 @@
 
 import './marks.css';
 import type { Element, Root, RootContent } from 'hast';
-import {
-  type FileTarget,
-  RenderedBlock,
-  RenderedTree,
-  resolversOf,
-  type Targets,
-} from '#components/content/index.ts';
+import { RenderedBlock } from '#components/content/rendered-block.tsx';
+import { RenderedTree } from '#components/content/rendered-tree.tsx';
+import { type FileTarget, resolversOf, type Targets } from '#components/content/targets.ts';
 import { cn } from '#components/ui/cn.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';

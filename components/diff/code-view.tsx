@@ -1,10 +1,11 @@
 'use client';
 
 import { WrapText } from 'lucide-react';
-import { type ColouredLine, useColouredLines } from '#components/content/index.ts';
+import { useColouredLines } from '#components/content/use-colours.ts';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
+import type { ColouredLine } from '#lib/rendering/highlight.ts';
 import { codeLines } from './code-lines.ts';
 import type { Sides } from './marked-tree.ts';
 import { MarkedLines } from './marks-view.tsx';

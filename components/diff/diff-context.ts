@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Targets } from '#components/content/index.ts';
+import type { Targets } from '#components/content/targets.ts';
 import type { Direction } from '#lib/document/direction.ts';
 import type { Document } from '#lib/document/types.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Targets } from '#components/content/index.ts';
+import type { Targets } from '#components/content/targets.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { identify } from '#lib/document/identity.ts';

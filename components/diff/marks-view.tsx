@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { type ColouredLine, codeLook } from '#components/content/index.ts';
+import { codeLook } from '#components/content/prose-look.ts';
 import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
+import type { ColouredLine } from '#lib/rendering/highlight.ts';
 import { changedStretches, linePieces, type Stretch } from './line-words.ts';
 import type { Sides } from './marked-tree.ts';
 

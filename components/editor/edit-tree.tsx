@@ -14,7 +14,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { LimitedInput } from '#components/form/limited-input.tsx';
-import { everyPage, PageTree, type TreeRow } from '#components/page-tree/index.ts';
+import { PageTree } from '#components/page-tree/page-tree.tsx';
+import { everyPage, type TreeRow } from '#components/page-tree/tree-rows.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

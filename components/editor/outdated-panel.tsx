@@ -1,7 +1,8 @@
 'use client';
 
 import { type RefObject, useRef, useState } from 'react';
-import { RenderedMarkdown, type Targets } from '#components/content/index.ts';
+import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
+import type { Targets } from '#components/content/targets.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { PageConflicts } from './page-saver.ts';

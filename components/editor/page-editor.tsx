@@ -3,7 +3,7 @@
 import { Code, Eye, PanelLeftOpen, Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { targetsOf } from '#components/page-tree/index.ts';
+import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';

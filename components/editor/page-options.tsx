@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { EmojiChoice } from '#components/spaces/index.ts';
+import { EmojiChoice } from '#components/spaces/emoji-choice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Input } from '#components/ui/input.tsx';

@@ -5,7 +5,7 @@ import '@milkdown/kit/prose/view/style/prosemirror.css';
 import type { EditorState } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { proseLook } from '#components/content/index.ts';
+import { proseLook } from '#components/content/prose-look.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '#components/page-tree/index.ts';
+import { rowsOf } from '#components/page-tree/tree-rows.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { documentBeside, dropFor, stepFor } from './tree-moves.ts';
 

@@ -1,4 +1,4 @@
-import { childrenOf, rowsOf, type TreeRow } from '#components/page-tree/index.ts';
+import { childrenOf, rowsOf, type TreeRow } from '#components/page-tree/tree-rows.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 
 /** Where a page goes: below which parent, and at which place among its children. */

@@ -1,4 +1,4 @@
-import { everyPage } from '#components/page-tree/index.ts';
+import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';

@@ -1,12 +1,13 @@
 'use client';
 
 import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
-import { useSpaceTitles } from '#components/change-requests/index.ts';
+import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
 import { LineLink, ListCard } from '#components/shell/list-card.tsx';
 import { useList, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { audienceOf, StateBadge } from '#components/sites/index.ts';
+import { audienceOf } from '#components/sites/audiences.ts';
+import { StateBadge } from '#components/sites/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

@@ -9,7 +9,7 @@ import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { pathText, type SpaceChoice, useSpaceChoices } from '#components/spaces/index.ts';
+import { pathText, type SpaceChoice, useSpaceChoices } from '#components/spaces/use-space-choices.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { useClock } from '#components/ui/clock.tsx';

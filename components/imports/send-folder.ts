@@ -1,4 +1,4 @@
-import { sendBytes } from '#components/storage/index.ts';
+import { sendBytes } from '#components/storage/send-bytes.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { announceUpload, startImport } from './actions.ts';
 import type { ChosenFile } from './collect-files.ts';

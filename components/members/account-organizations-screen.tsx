@@ -12,7 +12,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import { AccountFrame } from '#components/users/index.ts';
+import { AccountFrame } from '#components/users/account-frame.tsx';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { deleteMember } from './actions.ts';

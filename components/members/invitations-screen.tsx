@@ -2,7 +2,7 @@
 
 import { Link2, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SettingsFrame } from '#components/organizations/index.ts';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { SettingsFrame } from '#components/organizations/index.ts';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { useInviteLinks } from './use-invite-links.tsx';
 

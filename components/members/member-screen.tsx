@@ -3,7 +3,7 @@
 import { ShieldUser, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { SettingsFrame } from '#components/organizations/index.ts';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { type List, useList, useRead } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { emojiText } from '#components/spaces/index.ts';
+import { emojiText } from '#components/spaces/emoji-text.ts';
 import { cn } from '#components/ui/cn.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import type { Page } from '#lib/contract/content/page.ts';

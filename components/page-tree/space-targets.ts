@@ -1,4 +1,4 @@
-import type { FileTarget, Targets } from '#components/content/index.ts';
+import type { FileTarget, Targets } from '#components/content/targets.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { readReference } from '#lib/document/references.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import Link from 'next/link';
-import { emojiText } from '#components/spaces/index.ts';
+import { emojiText } from '#components/spaces/emoji-text.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 
 export type PageListProps = { pages: readonly Page[]; hrefOf: (page: Page) => string };

@@ -1,9 +1,12 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { filesOnPage, RenderedPage } from '#components/content/index.ts';
-import { everyPage, targetsOf } from '#components/page-tree/index.ts';
+import { filesOnPage } from '#components/content/files-on-page.ts';
+import { RenderedPage } from '#components/content/rendered-page.tsx';
+import { targetsOf } from '#components/page-tree/space-targets.ts';
+import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
-import { emojiText, FirstPageWays } from '#components/spaces/index.ts';
+import { emojiText } from '#components/spaces/emoji-text.ts';
+import { FirstPageWays } from '#components/spaces/first-page-ways.tsx';
 import { getRenderer } from '#console/rendering.ts';
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
 import { type Direction, directionOfText } from '#lib/document/direction.ts';

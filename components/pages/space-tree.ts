@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { everyPage } from '#components/page-tree/index.ts';
+import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
 
 /** The page tree of a space, read once for everything that a request renders. */

@@ -1,4 +1,5 @@
-import { filesOnPage, type Targets } from '#components/content/index.ts';
+import { filesOnPage } from '#components/content/files-on-page.ts';
+import type { Targets } from '#components/content/targets.ts';
 import { getRenderer } from '#console/rendering.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import { readReference } from '#lib/document/references.ts';

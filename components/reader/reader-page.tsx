@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { RenderedPage } from '#components/content/index.ts';
+import { RenderedPage } from '#components/content/rendered-page.tsx';
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { Outline, type OutlineEntry } from './outline.tsx';

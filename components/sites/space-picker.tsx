@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { CheckPicker } from '#components/form/check-picker.tsx';
 import { sought } from '#components/shell/sought.ts';
-import { emojiText, pathText, useSpaceChoices } from '#components/spaces/index.ts';
+import { emojiText } from '#components/spaces/emoji-text.ts';
+import { pathText, useSpaceChoices } from '#components/spaces/use-space-choices.ts';
 import { useClock } from '#components/ui/clock.tsx';
 
 export type SpacePickerProps = {

@@ -3,8 +3,9 @@
 import { Folder } from 'lucide-react';
 import Link from 'next/link';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { emojiText } from '#components/spaces/index.ts';
-import { DragGrip, DropLine, useDragHandle } from '#components/tree/index.ts';
+import { emojiText } from '#components/spaces/emoji-text.ts';
+import { useDragHandle } from '#components/tree/drag.tsx';
+import { DragGrip, DropLine } from '#components/tree/drag-marks.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';

@@ -3,7 +3,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useListKeys } from '#components/table/list-keys.ts';
 import { useRowFocus } from '#components/table/row-focus.ts';
-import { DragArea, useLift } from '#components/tree/index.ts';
+import { DragArea } from '#components/tree/drag.tsx';
+import { useLift } from '#components/tree/lift.ts';
 import { StructureLine } from './structure-line.tsx';
 import {
   type Part,

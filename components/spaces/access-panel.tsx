@@ -2,7 +2,7 @@
 
 import { Lock, ShieldQuestion, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PlaceInviteLinks } from '#components/members/index.ts';
+import { PlaceInviteLinks } from '#components/members/place-invite-links.tsx';
 import { perform } from '#components/shell/perform.ts';
 import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useId, useState } from 'react';
 import { CheckPicker } from '#components/form/check-picker.tsx';
-import { MemberPicker } from '#components/members/index.ts';
+import { MemberPicker } from '#components/members/member-picker.tsx';
 import { useList, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';

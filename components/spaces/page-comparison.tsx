@@ -1,14 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Targets } from '#components/content/index.ts';
-import {
-  AttributeList,
-  attributeRows,
-  blockChangesOf,
-  isQuiet,
-  RenderedChanges,
-} from '#components/diff/index.ts';
+import type { Targets } from '#components/content/targets.ts';
+import { AttributeList } from '#components/diff/attribute-list.tsx';
+import { attributeRows } from '#components/diff/attributes.ts';
+import { RenderedChanges } from '#components/diff/markdown-diff.tsx';
+import { blockChangesOf, isQuiet } from '#components/diff/page-changes.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList, useRead } from '#components/shell/query.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';

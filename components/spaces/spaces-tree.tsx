@@ -5,7 +5,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useListKeys } from '#components/table/list-keys.ts';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { useRowFocus } from '#components/table/row-focus.ts';
-import { DragArea, useLift } from '#components/tree/index.ts';
+import { DragArea } from '#components/tree/drag.tsx';
+import { useLift } from '#components/tree/lift.ts';
 import type { Move, TreeItem, TreeRow } from './space-tree.ts';
 import { TreeLine } from './tree-line.tsx';
 import { type Spot, spotAt, spotsOf, spotText, topSpot } from './tree-spots.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { MemberPicker } from '#components/members/index.ts';
+import { MemberPicker } from '#components/members/member-picker.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -2,7 +2,7 @@
 
 import { Crown, UserMinus, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { SettingsFrame } from '#components/organizations/index.ts';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { perform } from '#components/shell/perform.ts';
 import { useInvalidate, useList, useRead } from '#components/shell/query.ts';

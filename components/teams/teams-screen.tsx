@@ -2,7 +2,7 @@
 
 import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { SettingsFrame } from '#components/organizations/index.ts';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useList } from '#components/shell/query.ts';

@@ -9,7 +9,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
-import { PictureField } from '#components/storage/index.ts';
+import { PictureField } from '#components/storage/picture-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

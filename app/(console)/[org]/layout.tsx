@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { pingOrganization } from '#components/members/index.ts';
-import { createOrganization } from '#components/organizations/index.ts';
+import { pingOrganization } from '#components/members/actions.ts';
+import { createOrganization } from '#components/organizations/actions.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
-import { signIn, signOut } from '#components/users/index.ts';
+import { signIn, signOut } from '#components/users/actions.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };
 

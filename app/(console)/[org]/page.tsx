@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { QueueScreen, queueInput } from '#components/queue/index.ts';
+import { queueInput } from '#components/queue/queue-input.ts';
+import { QueueScreen } from '#components/queue/queue-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
 import { shellSession } from '#components/shell/shell-session.ts';
-import { anySpaceInput } from '#components/spaces/index.ts';
+import { anySpaceInput } from '#components/spaces/tree-input.ts';
 
 export const metadata: Metadata = { title: 'My queue' };
 

@@ -1,13 +1,13 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { pingOrganization } from '#components/members/index.ts';
-import { createOrganization } from '#components/organizations/index.ts';
+import { pingOrganization } from '#components/members/actions.ts';
+import { createOrganization } from '#components/organizations/actions.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
 import { shellSession } from '#components/shell/shell-session.ts';
-import { signIn, signOut } from '#components/users/index.ts';
+import { signIn, signOut } from '#components/users/actions.ts';
 import { paths } from '#lib/paths.ts';
 
 /** A person's account stands in the shell of the organization that they were in last. */

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { requestClient } from '#components/shell/server.ts';
 import { textLink } from '#components/ui/text-link.ts';
-import { ForgotPassword } from '#components/users/index.ts';
+import { ForgotPassword } from '#components/users/password-reset-forms.tsx';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Forgot password' };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import { ResetPasswordForm } from '#components/users/index.ts';
+import { ResetPasswordForm } from '#components/users/password-reset-forms.tsx';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Set a new password' };

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { siteTheme } from '#components/reader/index.ts';
+import { siteTheme } from '#components/reader/site.ts';
 import { ThemeProvider } from '#components/shell/theme.tsx';
 
 export default async function ReaderLayout({ children }: { children: ReactNode }) {

@@ -2,7 +2,8 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, type Ref, useId } from 'react';
-import { RenderedMarkdown, type Targets } from '#components/content/index.ts';
+import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
+import type { Targets } from '#components/content/targets.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

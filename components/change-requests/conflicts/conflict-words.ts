@@ -1,4 +1,4 @@
-import { everyPage } from '#components/page-tree/index.ts';
+import { everyPage } from '#components/page-tree/tree-rows.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { readTable } from '#lib/document/table.ts';

@@ -1,8 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { RenderedMarkdown, type Targets } from '#components/content/index.ts';
-import { MarkdownDiff, MarkedText } from '#components/diff/index.ts';
+import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
+import type { Targets } from '#components/content/targets.ts';
+import { MarkdownDiff } from '#components/diff/markdown-diff.tsx';
+import { MarkedText } from '#components/diff/marks-view.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import { diffWords } from '#lib/document/diff/marks.ts';
 import { textOf, wordsOf } from './conflict-words.ts';

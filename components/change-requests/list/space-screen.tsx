@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useList, useRead } from '#components/shell/query.ts';
-import { SpaceFrame, type SpacePlace } from '#components/spaces/index.ts';
+import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useList } from '#components/shell/query.ts';
-import { treeInput } from '#components/spaces/index.ts';
+import { treeInput } from '#components/spaces/tree-input.ts';
 import type { TitleOf } from './columns.tsx';
 
 /** How the spaces of an organization are called, for lists that know their ids only. */

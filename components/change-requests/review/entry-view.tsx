@@ -4,27 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import { AttributeList } from '#components/diff/attribute-list.tsx';
+import { attributeRows } from '#components/diff/attributes.ts';
+import { BlockView } from '#components/diff/block-view.tsx';
+import { ChangesView } from '#components/diff/change-view.tsx';
 import {
-  AttributeList,
-  attributeRows,
-  BlockView,
-  blockChangesOf,
-  blockOf,
-  ChangesView,
   CurrentStopContext,
   DiffContext,
   type DiffMode,
-  definitionsIn,
-  directionOf,
   elementOf,
-  isQuiet,
-  Source,
-  SourceView,
-  SplitView,
-  StopFrame,
-  stopsOf,
   useDiff,
-} from '#components/diff/index.ts';
+} from '#components/diff/diff-context.ts';
+import { directionOf } from '#components/diff/direction.ts';
+import { definitionsIn } from '#components/diff/markdown-diff.tsx';
+import { blockChangesOf, blockOf, isQuiet, stopsOf } from '#components/diff/page-changes.ts';
+import { Source, SourceView } from '#components/diff/source-view.tsx';
+import { SplitView } from '#components/diff/split-view.tsx';
+import { StopFrame } from '#components/diff/stop.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -1,5 +1,5 @@
 import Image from 'next/image';
-import { factsOf } from '#components/diff/index.ts';
+import { factsOf } from '#components/diff/file-facts.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';

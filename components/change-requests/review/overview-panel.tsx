@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { RenderedBlock } from '#components/content/index.ts';
+import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList } from '#components/shell/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';

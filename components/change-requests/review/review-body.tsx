@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { diffModes } from '#components/diff/index.ts';
+import { diffModes } from '#components/diff/diff-context.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
-import { Comparison } from '#components/spaces/index.ts';
+import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';

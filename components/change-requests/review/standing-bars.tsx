@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useInvalidate, useRead } from '#components/shell/query.ts';
-import { Comparison } from '#components/spaces/index.ts';
+import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';

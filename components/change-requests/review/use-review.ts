@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import { diffModes } from '#components/diff/index.ts';
-import { targetsOf } from '#components/page-tree/index.ts';
+import { diffModes } from '#components/diff/diff-context.ts';
+import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { useList, useRead } from '#components/shell/query.ts';
 import { paths } from '#lib/paths.ts';
 import { type Entry, entriesOf } from './entries.ts';

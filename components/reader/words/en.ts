@@ -1,4 +1,4 @@
-import { englishWords } from '#components/content/index.ts';
+import { englishWords } from '#components/content/words.ts';
 import type { ReaderWords } from './words.ts';
 
 export const en: ReaderWords = {

@@ -1,4 +1,4 @@
-import type { ContentWords } from '#components/content/index.ts';
+import type { ContentWords } from '#components/content/words.ts';
 
 /** What the reader itself says, in one language. `{…}` stands for what is put in. */
 export interface ReaderWords {

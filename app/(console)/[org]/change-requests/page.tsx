@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { facetsIn, OrganizationChangeRequests, ofOrganization } from '#components/change-requests/index.ts';
+import { facetsIn, ofOrganization } from '#components/change-requests/list/list-input.ts';
+import { OrganizationChangeRequests } from '#components/change-requests/list/organization-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

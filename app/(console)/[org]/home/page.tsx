@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { HomeScreen, homeInputs } from '#components/home/index.ts';
+import { homeInputs } from '#components/home/home-inputs.ts';
+import { HomeScreen } from '#components/home/home-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

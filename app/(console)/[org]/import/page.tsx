@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportScreen } from '#components/imports/index.ts';
+import { ImportScreen } from '#components/imports/import-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProfileScreen } from '#components/organizations/index.ts';
+import { ProfileScreen } from '#components/organizations/profile-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

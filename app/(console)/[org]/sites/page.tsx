@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { SitesScreen, sitesInput } from '#components/sites/index.ts';
+import { sitesInput } from '#components/sites/sites-input.ts';
+import { SitesScreen } from '#components/sites/sites-screen.tsx';
 
 export const metadata: Metadata = { title: 'Sites' };
 

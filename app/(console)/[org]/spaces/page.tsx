@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { SpacesScreen, treeInput } from '#components/spaces/index.ts';
+import { SpacesScreen } from '#components/spaces/spaces-screen.tsx';
+import { treeInput } from '#components/spaces/tree-input.ts';
 
 export const metadata: Metadata = { title: 'Spaces' };
 

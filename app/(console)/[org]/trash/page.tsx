@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { TrashScreen } from '#components/spaces/index.ts';
+import { TrashScreen } from '#components/spaces/trash-screen.tsx';
 
 export const metadata: Metadata = { title: 'Trash' };
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { AccountOrganizationsScreen, organizationsInput } from '#components/members/index.ts';
+import { AccountOrganizationsScreen } from '#components/members/account-organizations-screen.tsx';
+import { organizationsInput } from '#components/members/organizations-input.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

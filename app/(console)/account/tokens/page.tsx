@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { TokensScreen } from '#components/users/index.ts';
+import { TokensScreen } from '#components/users/tokens-screen.tsx';
 
 export const metadata: Metadata = { title: 'API tokens' };
 

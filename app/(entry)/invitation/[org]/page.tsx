@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { InvitationScreen } from '#components/members/index.ts';
+import { InvitationScreen } from '#components/members/invitation-screen.tsx';
 import { requestClient } from '#components/shell/server.ts';
 
 export const metadata: Metadata = { title: 'Invitation', robots: 'noindex' };

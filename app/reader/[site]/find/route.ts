@@ -1,4 +1,4 @@
-import { answerAt, answerSearch } from '#components/reader/index.ts';
+import { answerAt, answerSearch } from '#components/reader/answers.ts';
 
 export function GET(): Promise<Response> {
   return answerAt(answerSearch);

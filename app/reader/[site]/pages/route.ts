@@ -1,4 +1,4 @@
-import { answerAt, answerPages } from '#components/reader/index.ts';
+import { answerAt, answerPages } from '#components/reader/answers.ts';
 
 export function GET(): Promise<Response> {
   return answerAt(answerPages);

@@ -1,4 +1,4 @@
-import { SearchResults } from '#components/reader/index.ts';
+import { SearchResults } from '#components/reader/search-results.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

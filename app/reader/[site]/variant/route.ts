@@ -1,4 +1,4 @@
-import { answerAt, answerVariant } from '#components/reader/index.ts';
+import { answerAt, answerVariant } from '#components/reader/answers.ts';
 
 export function GET(): Promise<Response> {
   return answerAt(answerVariant);

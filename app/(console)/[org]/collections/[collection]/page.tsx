@@ -1,7 +1,8 @@
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { CollectionScreen, treeInput } from '#components/spaces/index.ts';
+import { CollectionScreen } from '#components/spaces/collection-screens.tsx';
+import { treeInput } from '#components/spaces/tree-input.ts';
 
 type Props = { params: Promise<{ org: string; collection: string }> };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportRunScreen } from '#components/imports/index.ts';
+import { ImportRunScreen } from '#components/imports/import-run-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

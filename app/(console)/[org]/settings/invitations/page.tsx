@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { InvitationsScreen, pendingInput } from '#components/members/index.ts';
+import { InvitationsScreen } from '#components/members/invitations-screen.tsx';
+import { pendingInput } from '#components/members/pending-input.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { InviteLinksScreen } from '#components/members/index.ts';
+import { InviteLinksScreen } from '#components/members/invite-links-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { MembersScreen, membersInAddress, membersInput } from '#components/members/index.ts';
+import { membersInAddress, membersInput } from '#components/members/members-input.ts';
+import { MembersScreen } from '#components/members/members-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { TeamsScreen, teamsInput } from '#components/teams/index.ts';
+import { teamsInput } from '#components/teams/teams-input.ts';
+import { TeamsScreen } from '#components/teams/teams-screen.tsx';
 
 export const metadata: Metadata = { title: 'Teams' };
 

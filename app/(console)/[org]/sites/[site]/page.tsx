@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { SiteOverviewScreen } from '#components/sites/index.ts';
+import { SiteOverviewScreen } from '#components/sites/overview-screen.tsx';
 
 export const metadata: Metadata = { title: 'Site' };
 

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { OverviewScreen, overviewInputs } from '#components/spaces/index.ts';
+import { overviewInputs } from '#components/spaces/overview-input.ts';
+import { OverviewScreen } from '#components/spaces/overview-screen.tsx';
 
 export const metadata: Metadata = { title: 'Overview' };
 

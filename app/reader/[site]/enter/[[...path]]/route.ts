@@ -1,4 +1,5 @@
-import { answerAt, enter } from '#components/reader/index.ts';
+import { answerAt } from '#components/reader/answers.ts';
+import { enter } from '#components/reader/enter.ts';
 
 export function GET(): Promise<Response> {
   return answerAt(enter);

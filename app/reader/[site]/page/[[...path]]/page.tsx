@@ -1,5 +1,7 @@
 import { permanentRedirect } from 'next/navigation';
-import { currentVisit, pageMetadata, ReaderPage } from '#components/reader/index.ts';
+import { pageMetadata } from '#components/reader/metadata.ts';
+import { ReaderPage } from '#components/reader/reader-page.tsx';
+import { currentVisit } from '#components/reader/visit.ts';
 
 export const generateMetadata = () => pageMetadata();
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MemberScreen } from '#components/members/index.ts';
+import { MemberScreen } from '#components/members/member-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

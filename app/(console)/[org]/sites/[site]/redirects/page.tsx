@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { RedirectsScreen, siteListInput } from '#components/sites/index.ts';
+import { RedirectsScreen } from '#components/sites/redirects-screen.tsx';
+import { siteListInput } from '#components/sites/site-list-input.ts';
 
 export const metadata: Metadata = { title: 'Redirects' };
 

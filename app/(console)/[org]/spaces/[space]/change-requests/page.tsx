@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { facetsIn, ofSpace, SpaceChangeRequests } from '#components/change-requests/index.ts';
+import { facetsIn, ofSpace } from '#components/change-requests/list/list-input.ts';
+import { SpaceChangeRequests } from '#components/change-requests/list/space-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

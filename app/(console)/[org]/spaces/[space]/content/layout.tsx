@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ContentScreen, spaceTree } from '#components/pages/index.ts';
+import { ContentScreen } from '#components/pages/content-screen.tsx';
+import { spaceTree } from '#components/pages/space-tree.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

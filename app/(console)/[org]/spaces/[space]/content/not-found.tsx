@@ -1,4 +1,4 @@
-import { PageMissing } from '#components/pages/index.ts';
+import { PageMissing } from '#components/pages/page-missing.tsx';
 
 export default function NotFound() {
   return <PageMissing />;

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { HistoryScreen, historyInput } from '#components/spaces/index.ts';
+import { historyInput } from '#components/spaces/history-input.ts';
+import { HistoryScreen } from '#components/spaces/history-screen.tsx';
 
 export const metadata: Metadata = { title: 'History' };
 

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { LinksScreen, linkStatuses, linksInput } from '#components/spaces/index.ts';
+import { linkStatuses, linksInput } from '#components/spaces/links-input.ts';
+import { LinksScreen } from '#components/spaces/links-screen.tsx';
 
 export const metadata: Metadata = { title: 'Links' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';
-import { PermissionsScreen } from '#components/spaces/index.ts';
+import { PermissionsScreen } from '#components/spaces/permissions-screen.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { prefetchReview, ReviewScreen } from '#components/change-requests/index.ts';
+import { prefetchReview } from '#components/change-requests/review/reads.ts';
+import { ReviewScreen } from '#components/change-requests/review/review-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { pageQueries } from '#components/shell/server.ts';
 

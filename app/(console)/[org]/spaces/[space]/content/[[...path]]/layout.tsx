@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { presentPath } from '#components/pages/index.ts';
+import { presentPath } from '#components/pages/space-tree.ts';
 import { isFirstLoad } from '#components/shell/server.ts';
 import { paths } from '#lib/paths.ts';
 

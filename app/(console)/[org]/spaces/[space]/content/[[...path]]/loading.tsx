@@ -1,4 +1,4 @@
-import { PageSkeleton } from '#components/pages/index.ts';
+import { PageSkeleton } from '#components/pages/page-skeleton.tsx';
 
 export default function LoadingPage() {
   return <PageSkeleton />;

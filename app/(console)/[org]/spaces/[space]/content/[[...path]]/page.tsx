@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PageView } from '#components/pages/index.ts';
+import { PageView } from '#components/pages/page-view.tsx';
 
 export const metadata: Metadata = { title: 'Content' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ConflictsScreen } from '#components/change-requests/index.ts';
+import { ConflictsScreen } from '#components/change-requests/conflicts/conflicts-screen.tsx';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { listOptions, readOptions } from '#components/shell/read-options.ts';
 import { pageQueries } from '#components/shell/server.ts';

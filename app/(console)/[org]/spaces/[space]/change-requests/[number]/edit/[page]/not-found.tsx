@@ -1,4 +1,4 @@
-import { MissingPage } from '#components/editor/index.ts';
+import { MissingPage } from '#components/editor/missing-page.tsx';
 
 export default function NotFound() {
   return <MissingPage />;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { EditScreen, editInput } from '#components/editor/index.ts';
-import { everyPage } from '#components/page-tree/index.ts';
+import { editInput } from '#components/editor/edit-input.ts';
+import { EditScreen } from '#components/editor/edit-screen.tsx';
+import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { Prefetched } from '#components/shell/prefetched.tsx';
 import { readOptions } from '#components/shell/read-options.ts';
 import { orLeave, pageQueries } from '#components/shell/server.ts';

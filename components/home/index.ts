@@ -1,2 +1,0 @@
-export { homeInputs } from './home-inputs.ts';
-export { HomeScreen } from './home-screen.tsx';

@@ -1,3 +1,0 @@
-export { createOrganization } from './actions.ts';
-export { ProfileScreen } from './profile-screen.tsx';
-export { SettingsFrame } from './settings-frame.tsx';

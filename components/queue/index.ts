@@ -1,2 +1,0 @@
-export { queueInput } from './queue-input.ts';
-export { QueueScreen } from './queue-screen.tsx';

@@ -1,2 +1,0 @@
-export { PictureField } from './picture-field.tsx';
-export { sendBytes } from './send-bytes.ts';
