@@ -491,6 +491,12 @@ const cases: Record<string, MergeCase> = {
     main: page(leaf('b5', 'M1w m2w b4w. B6w b7w b8w.')),
     changeRequest: page(leaf('b5', 'B6w b7w b8w.')),
   },
+  'a paragraph of which both kept one sentence, by one of them moved before the code that the other deleted':
+    {
+      base: page(leaf('b1', '```js\nb2w b3w\n```', 'code'), leaf('b5', 'B6w b7w b8w. B9w b10w b11w b12w.')),
+      main: page(leaf('m1', 'B6w b7w b8w. M2w m3w m4w m5w.'), leaf('b1', '```js\nb2w b3w\n```', 'code')),
+      changeRequest: page(leaf('c1', 'B6w b7w b8w. C2w c3w c4w c5w.')),
+    },
   'a hint whose first sentence one side took out, putting a hint of its own around the rest, while the other added one':
     {
       base: page(leaf('b1', 'B2w b3w b4w.'), hint('b5', leaf('b6', 'B7w b8w b9w. B10w b11w b12w.'))),

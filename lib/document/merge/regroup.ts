@@ -5,6 +5,7 @@ import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { flowsOf, groupsOf, mostMissing, type Paragraph, type Paragraphs, paragraphsOf } from './flows.ts';
 import { mergeSentences, type Sentence, sentencesOf, textOf } from './prose.ts';
+import { runsBetween, type Side } from './runs.ts';
 import { setApart } from './spacing.ts';
 
 interface Versions<T> {
@@ -43,6 +44,11 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     main: byPlace(all.main),
     changeRequest: byPlace(all.changeRequest),
   };
+  const orders = {
+    base: leafIdsOf(base),
+    main: leafIdsOf(main),
+    changeRequest: leafIdsOf(changeRequest),
+  };
   // Groups have no paragraph in common, so what they give new ids is given them at once.
   const names = { main: new Map<BlockId, BlockId>(), changeRequest: new Map<BlockId, BlockId>() };
   const rename = (): void => {
@@ -65,7 +71,8 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     const flowed = (side: [BlockId, BlockId][]): boolean => side.some(([from]) => ids.has(from));
     const both = flowed(flows.main) && flowed(flows.changeRequest);
     const merged = both ? undefined : mergeGroup(group, flowed(flows.main) ? 'main' : 'changeRequest');
-    if (!merged && isReplaced(group.base, all.main) && isReplaced(group.base, all.changeRequest)) continue;
+    if (!merged && isReplacedHere(group, orders, 'main') && isReplacedHere(group, orders, 'changeRequest'))
+      continue;
     const paragraphs = merged ?? group.changeRequest;
     const ownTo = (side: Paragraphs): Paragraph[] =>
       paragraphs.filter(({ id }) => all.base.has(id) || side.has(id));
@@ -87,8 +94,19 @@ function byPlace(paragraphs: Paragraphs): (ids: ReadonlySet<BlockId>) => Paragra
 }
 
 /** Whether a side has others in the place of all of these paragraphs, which the merge of what was replaced looks at as a whole. */
-function isReplaced(base: readonly Paragraph[], side: Paragraphs): boolean {
-  return base.every(({ id }) => !side.has(id));
+function isReplacedHere(group: Versions<Paragraph[]>, orders: Versions<BlockId[]>, side: Side): boolean {
+  const [old, own] = [group.base, group[side]].map((paragraphs) => new Set(paragraphs.map(({ id }) => id)));
+  if (!old || !own || group[side].some(({ id }) => old.has(id))) return false;
+  return runsBetween(orders.base, orders[side]).some(
+    ({ start, end, from, to }) =>
+      orders.base.slice(start, end).some((id) => old.has(id)) &&
+      orders[side].slice(from, to).some((id) => own.has(id)),
+  );
+}
+
+function leafIdsOf({ blocks }: Document): BlockId[] {
+  const walk = (block: Block): BlockId[] => (isContainer(block) ? block.children.flatMap(walk) : [block.id]);
+  return blocks.flatMap(walk);
 }
 
 function isSame(one: readonly Paragraph[], other: readonly Paragraph[]): boolean {
