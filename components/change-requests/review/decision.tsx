@@ -54,7 +54,7 @@ export function useUpdate(organizationId: string, number: number | undefined) {
   return useWrite(takeInMain, {
     invalidates: shownBy,
     onDone: ({ result, notes = [] }, { spaceId }) => {
-      for (const note of notes) toastNote(noteTitle(note), `${noteWords(note)}.`);
+      for (const note of notes) toastNote(noteTitle(note), noteWords(note));
       if (result === 'conflicts' && number !== undefined) {
         router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
       } else toastDone('Updated with the main content');

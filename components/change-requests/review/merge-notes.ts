@@ -1,15 +1,21 @@
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 
-/** What a merge did that nobody has to decide, in a sentence. */
+/** What a merge did without a question, in words. */
 export function noteWords(note: MergeNote): string {
   if (note.kind === 'slug')
-    return `“${note.page.title}” is at ${note.given} now: another page has ${note.wanted}`;
-  const title = (note.page ?? note.reusableContent)?.title ?? '';
-  const blocks = note.blocks.length === 1 ? 'A block' : `${note.blocks.length} blocks`;
-  return `${blocks} of “${title}” moved on both sides: the places on main were kept unless they were deleted`;
+    return `“${note.page.title}” is now at /${note.given}, because another page has the address /${note.wanted}.`;
+  const of = note.page
+    ? `“${note.page.title}”`
+    : `the reusable content “${note.reusableContent?.title ?? ''}”`;
+  const moved = note.blocks.length === 1 ? 'A block of' : `${note.blocks.length} blocks of`;
+  const stay =
+    note.blocks.length === 1
+      ? 'It stays where main has it, unless this change request deleted that place.'
+      : 'They stay where main has them, unless this change request deleted those places.';
+  return `${moved} ${of} moved on main and in this change request. ${stay}`;
 }
 
-/** The title of a message that tells of it. */
+/** The title of the message that it is shown in. */
 export function noteTitle({ kind }: MergeNote): string {
-  return kind === 'slug' ? 'An address changed' : 'Moved on both sides';
+  return kind === 'slug' ? 'Address changed' : 'Moved on both sides';
 }

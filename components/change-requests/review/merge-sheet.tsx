@@ -166,7 +166,7 @@ function Merged({
         </span>
       }
       initialFocus={done}
-      description={`${isByOther ? 'Somebody else merged it meanwhile. ' : ''}${spaceTitle} has its changes now.`}
+      description={`${isByOther ? 'Someone else merged it. ' : ''}${spaceTitle} has its changes now.`}
       footer={
         <>
           <Button
@@ -185,7 +185,7 @@ function Merged({
     >
       {notes.map((note) => (
         <Callout key={noteWords(note)} className="mb-3">
-          {noteWords(note)}.
+          {noteWords(note)}
         </Callout>
       ))}
       <ul className="space-y-1.5">

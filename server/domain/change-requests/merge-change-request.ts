@@ -3,7 +3,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { contentOf } from '#server/domain/content/index.ts';
 import { holdChangeRequest } from './hold-change-request.ts';
 import { mergeIntoMain } from './merge-into-main.ts';
-import { tellNotes } from './merge-notes.ts';
+import { presentNotes } from './merge-notes.ts';
 import { targetOf } from './tell.ts';
 
 export const mergeChangeRequest = operation(contract.mergeChangeRequest, async (context) => {
@@ -17,6 +17,6 @@ export const mergeChangeRequest = operation(contract.mergeChangeRequest, async (
     target: targetOf(row),
     payload: { space: space.id, number: row.number, revision: revision.id },
   });
-  const told = await tellNotes(contentOf(tx, revision), notes);
-  return answer(200, { revision: revision.id, result: 'merge' as const, ...told });
+  const presentedNotes = await presentNotes(contentOf(tx, revision), notes);
+  return answer(200, { revision: revision.id, result: 'merge' as const, ...presentedNotes });
 });

@@ -4,29 +4,29 @@ import { findTreeItem } from '#lib/document/tree/read.ts';
 import { type Content, findPageIn } from '#server/domain/content/index.ts';
 import type { RevisionNote } from './merge-revisions.ts';
 
-/** The notes of a merge as its answer has them: each with what it is about as that is now, and no member when there are none. */
-export async function tellNotes(
+/** The notes of a merge as they are answered: each with its page or reusable content as it is now. Nothing without notes. */
+export async function presentNotes(
   content: Content,
   notes: readonly RevisionNote[],
 ): Promise<{ notes?: MergeNote[] }> {
-  const told: MergeNote[] = [];
+  const presented: MergeNote[] = [];
   for (const note of notes) {
     if (note.kind === 'slug') {
       const page = await findChangedPage(content, note.page);
-      if (page) told.push({ ...note, page });
+      if (page) presented.push({ ...note, page });
       continue;
     }
     const { kind, owner, blocks } = note;
     if (owner.map === 'pages') {
       const page = await findChangedPage(content, owner.id);
-      if (page) told.push({ kind, page, blocks });
+      if (page) presented.push({ kind, page, blocks });
     } else if (owner.map === 'reusableContents') {
       const { source, revision } = content;
       const item = await findTreeItem(source, revision.root, owner.map, owner.id);
-      if (item) told.push({ kind, reusableContent: { id: owner.id, title: item.title }, blocks });
+      if (item) presented.push({ kind, reusableContent: { id: owner.id, title: item.title }, blocks });
     }
   }
-  return told.length > 0 ? { notes: told } : {};
+  return presented.length > 0 ? { notes: presented } : {};
 }
 
 /** A page as a change names it. */

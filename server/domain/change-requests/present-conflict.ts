@@ -9,7 +9,7 @@ import { lastMainChanges, lastOwnChanges } from './last-changes.ts';
 import { findChangedPage } from './merge-notes.ts';
 import type { ConflictRow } from './store/conflicts.ts';
 
-type Told = Pick<
+type ConflictDetail = Pick<
   Conflict,
   | 'kind'
   | 'block'
@@ -51,7 +51,7 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
       object: 'change-request-conflict',
       id: row.id,
       ...(row.pageId === null ? {} : { page: pages.get(row.pageId) }),
-      ...tell(row.detail),
+      ...presentDetail(row.detail),
       choices: choicesFor(row.detail),
       status: row.status,
       ...(row.choice ? { choice: row.choice } : {}),
@@ -76,8 +76,8 @@ export function choicesFor(found: FoundConflict): Conflict['choices'] {
     : ['main', 'change-request'];
 }
 
-function tell(found: FoundConflict): Told {
-  if (found.in === 'tree') return tellTree(found.conflict);
+function presentDetail(found: FoundConflict): ConflictDetail {
+  if (found.in === 'tree') return presentTreeConflict(found.conflict);
   const { kind, block, also, attribute, base, main, changeRequest, suggestion } = found.conflict;
   const version = (text: string | undefined) =>
     text === undefined ? undefined : kind === 'attribute' ? { value: text } : { markdown: text };
@@ -92,7 +92,7 @@ function tell(found: FoundConflict): Told {
   };
 }
 
-function tellTree(conflict: TreeConflict): Told {
+function presentTreeConflict(conflict: TreeConflict): ConflictDetail {
   const file = conflict.map === 'files' ? { file: conflict.id } : {};
   switch (conflict.kind) {
     case 'attribute': {

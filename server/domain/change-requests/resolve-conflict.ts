@@ -46,9 +46,9 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
     payload: { space: space.id, number: row.number, conflict: conflict.id, choice: body.choice },
   });
   const after = await findConflict(tx, row, conflict.id);
-  const [told] = await presentConflicts(await viewNow(context, row), after ? [after] : []);
-  if (!told) throw new WentAway();
-  return answer(200, told);
+  const [conflictAfter] = await presentConflicts(await viewNow(context, row), after ? [after] : []);
+  if (!conflictAfter) throw new WentAway();
+  return answer(200, conflictAfter);
 });
 
 /** What was written by hand, in the form of a version. */

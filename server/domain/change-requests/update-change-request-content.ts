@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { contentOf, findSpaceRevision } from '#server/domain/content/index.ts';
 import { holdChangeRequest } from './hold-change-request.ts';
-import { tellNotes } from './merge-notes.ts';
+import { presentNotes } from './merge-notes.ts';
 import { mustBeActive } from './rules.ts';
 import { takeInMain } from './take-in-main.ts';
 import { targetOf } from './tell.ts';
@@ -20,6 +20,6 @@ export const updateChangeRequestContent = operation(contract.updateChangeRequest
     target: targetOf(row),
     payload: { space: space.id, number: row.number, revision: revision.id, result },
   });
-  const told = await tellNotes(contentOf(tx, revision), notes);
-  return answer(200, { revision: revision.id, result, ...told });
+  const presentedNotes = await presentNotes(contentOf(tx, revision), notes);
+  return answer(200, { revision: revision.id, result, ...presentedNotes });
 });
