@@ -24,6 +24,11 @@ const names: Record<string, string> = {
 
 const shownElsewhere = new Set(['document', 'content', 'downloadURL']);
 
+/** What a property of a page or a file is called on screens. */
+export function attributeName(name: string): string {
+  return names[name] ?? name;
+}
+
 function wordOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -38,7 +43,7 @@ function isTexts(value: unknown): value is string[] {
 function row(name: string, before: unknown, after: unknown): AttributeRow {
   const [was, is] = [wordOf(before), wordOf(after)];
   return {
-    name: names[name] ?? name,
+    name: attributeName(name),
     ...(was === undefined ? {} : { before: was }),
     ...(is === undefined ? {} : { after: is }),
   };

@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import { choiceNames, conflictTitle, snippetOf } from './conflict-words.ts';
+import { choiceNames, conflictReason, conflictSubject } from './conflict-words.ts';
 import { type Conflicts, isOpen } from './use-conflicts.ts';
 
 /** The conflicts by page, and how many are resolved. */
@@ -48,12 +48,12 @@ export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLo
                     <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
                   )}
                   <span className="min-w-0 flex-1 break-words">
-                    {conflictTitle(one)}
-                    {snippetOf(one) ? (
-                      <OneLine className="text-sm font-normal text-ink-soft">{snippetOf(one)}</OneLine>
-                    ) : null}
+                    <OneLine>
+                      <bdi>{conflictSubject(one)}</bdi>
+                    </OneLine>
+                    <span className="block text-sm font-normal text-ink-soft">{conflictReason(one)}</span>
                     <span className="block text-sm font-normal text-ink-soft">
-                      {isOpen(one) ? 'Open' : one.choice ? choiceNames[one.choice] : 'Resolved'}
+                      {isOpen(one) ? 'Not resolved' : one.choice ? choiceNames[one.choice] : 'Resolved'}
                     </span>
                   </span>
                 </button>

@@ -3,11 +3,12 @@ import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import {
   chosenText,
+  conflictReason,
+  conflictSubject,
   conflictTitle,
   consequence,
   inPageOrder,
   resultOf,
-  snippetOf,
   wordsOf,
 } from './conflict-words.ts';
 
@@ -44,16 +45,36 @@ describe('a conflict in words', () => {
     expect(conflictTitle(conflict({ kind: 'both-added' }))).toBe('Both added almost the same text');
   });
 
-  test('begins with its own words, to be told from its neighbours', () => {
-    expect(snippetOf(conflict({ changeRequest: { markdown: '  Press\n the key. ' } }))).toBe(
-      'Press the key.',
-    );
-    const table = '| Key | Use |\n| --- | --- |\n| a | b |\n';
-    expect(snippetOf(conflict({ changeRequest: { markdown: table } }))).toBe('Key, Use');
-    expect(snippetOf(conflict({ changeRequest: { markdown: '```ts\nconst a = 1;\n```\n' } }))).toBe(
-      'const a = 1;',
-    );
-    expect(snippetOf(conflict({ kind: 'attribute', main: { value: 'x' } }))).toBeUndefined();
+  test('has a row that says what it is about and how the sides differ', () => {
+    const row = (more: Partial<Conflict>) => [
+      conflictSubject(conflict(more)),
+      conflictReason(conflict(more)),
+    ];
+    const text = (markdown: string) => ({ changeRequest: { markdown } });
+    const page = { id: 'p', type: 'document' as const, title: 'Install', path: 'install' };
+    expect(row(text('  Press\n the key. '))).toEqual(['Press the key.', 'Text changed on both sides']);
+    expect(row(text('| Key | Use |\n| --- | --- |\n| a | b |\n'))).toEqual([
+      'Key, Use',
+      'Table changed on both sides',
+    ]);
+    expect(row(text('```ts\nconst a = 1;\n```\n'))).toEqual(['const a = 1;', 'Code changed on both sides']);
+    expect(row({ kind: 'attribute', attribute: 'linkTitle', main: { value: 'x' } })).toEqual([
+      'Title in the tree',
+      'Changed on both sides',
+    ]);
+    expect(row({ kind: 'both-added', ...text('* Added a search') })).toEqual([
+      'Added a search',
+      'Added on both sides',
+    ]);
+    expect(row({ kind: 'move', page })).toEqual(['Place in the tree', 'Moved on both sides']);
+    expect(row({ kind: 'edit-delete', deletedBy: 'main', page })).toEqual([
+      'The whole page',
+      'Deleted on main, changed here',
+    ]);
+    expect(row({ kind: 'edit-delete', deletedBy: 'change-request', block: 'b', ...text('Gone.') })).toEqual([
+      'Gone.',
+      'Deleted here, changed on main',
+    ]);
   });
 
   test('follows the order of the pages', () => {

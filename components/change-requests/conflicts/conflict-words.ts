@@ -1,3 +1,4 @@
+import { attributeName } from '#components/diff/attributes.ts';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
@@ -16,6 +17,9 @@ export const choiceNames: Record<Choice, string> = {
 /** The lines around code. */
 const fences = /^(`{3,}|~{3,}).*$/gm;
 
+/** What a heading, an item or a quote begins with. */
+const marker = /^(?:#{1,6}|[*+-]|\d+[.)]|>)\s+/;
+
 /** Conflicts as the tree has their pages; what belongs to no page of it comes last. */
 export function inPageOrder(conflicts: readonly Conflict[], pages: readonly Page[]): Conflict[] {
   const positions = new Map([...everyPage(pages)].map(({ id }, position) => [id, position]));
@@ -29,11 +33,11 @@ export function conflictTitle(conflict: Conflict): string {
   const title = page ? `“${page.title}”` : 'A page';
   switch (kind) {
     case 'text':
-      return textTitle(conflict);
+      return `Both changed this ${kindOfText(conflict).toLowerCase()}`;
     case 'both-added':
       return 'Both added almost the same text';
     case 'attribute':
-      return `Both changed the ${attribute ?? 'same property'}`;
+      return `Both changed the ${attributeName(attribute ?? 'property').toLowerCase()}`;
     case 'move':
       return `Both moved ${title}, to different places`;
     case 'circle':
@@ -47,19 +51,46 @@ export function conflictTitle(conflict: Conflict): string {
   }
 }
 
-function textTitle({ main, changeRequest }: Conflict): string {
+function kindOfText({ main, changeRequest }: Conflict): string {
   const text = textOf(main) ?? textOf(changeRequest) ?? '';
-  if (text.includes('|') && readTable(text)) return 'Both changed this table';
-  return /^(`{3,}|~{3,})/.test(text) ? 'Both changed this code' : 'Both changed this text';
+  if (text.includes('|') && readTable(text)) return 'Table';
+  return /^(`{3,}|~{3,})/.test(text) ? 'Code' : 'Text';
 }
 
-/** The beginning of the text that a conflict is about, to tell it from its neighbours. */
-export function snippetOf({ kind, main, changeRequest }: Conflict): string | undefined {
-  if (kind === 'attribute') return undefined;
-  const text = textOf(changeRequest) ?? textOf(main);
-  const table = text?.includes('|') ? readTable(text) : undefined;
+/** What a conflict is about, to tell it from the others of its page: its first words, or the property. */
+export function conflictSubject(conflict: Conflict): string {
+  const { kind, attribute, block, page, file } = conflict;
+  if (kind === 'attribute') return attributeName(attribute ?? 'Property');
+  if (kind === 'move' || kind === 'circle') return 'Place in the tree';
+  if (kind === 'edit-delete' && block === undefined)
+    return page ? 'The whole page' : file ? 'The whole file' : 'The whole entry';
+  return firstWords(conflict) || kindOfText(conflict);
+}
+
+/** How the two sides differ, in a few words. */
+export function conflictReason(conflict: Conflict): string {
+  const { kind, deletedBy } = conflict;
+  switch (kind) {
+    case 'text':
+      return `${kindOfText(conflict)} changed on both sides`;
+    case 'both-added':
+      return 'Added on both sides';
+    case 'attribute':
+      return 'Changed on both sides';
+    case 'move':
+    case 'circle':
+      return 'Moved on both sides';
+    case 'edit-delete':
+      return deletedBy === 'main' ? 'Deleted on main, changed here' : 'Deleted here, changed on main';
+  }
+}
+
+/** The beginning of the text that a conflict is about. */
+function firstWords({ main, changeRequest }: Conflict): string {
+  const text = textOf(changeRequest) ?? textOf(main) ?? '';
+  const table = text.includes('|') ? readTable(text) : undefined;
   if (table) return table.columns.map(({ title }) => title).join(', ');
-  return text?.replace(fences, '').trim().replace(/\s+/g, ' ').slice(0, 80);
+  return text.replace(fences, '').trim().replace(marker, '').replace(/\s+/g, ' ').slice(0, 80);
 }
 
 /** What a choice comes to. */
