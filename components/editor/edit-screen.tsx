@@ -13,10 +13,10 @@ import { readOptions } from '#components/shell/read-options.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
+import { changeRequestCrumbs, spaceCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
@@ -149,17 +149,10 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
         ) : null
       }
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
         ...(isNew
-          ? []
-          : [
-              {
-                label: changeRequestName({ number, subject: changeRequest.data?.subject ?? '' }),
-                href: paths.changeRequest(organizationId, spaceId, number),
-              },
-            ]),
-        { label: isNew ? `Edit ${title}` : title, href: editPath(pageId) },
+          ? spaceCrumbs(organization, { spaceId, title: space?.title })
+          : changeRequestCrumbs(organization, { spaceId, title: space?.title }, number)),
+        { label: isMissing ? title : `Edit ${title}`, href: editPath(pageId) },
       ]}
     >
       {error ? (

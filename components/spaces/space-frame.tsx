@@ -22,6 +22,7 @@ import { paths } from '#lib/paths.ts';
 import { useRestoreSpace } from './delete-space.tsx';
 import { EditSpace } from './edit-space.tsx';
 import { emojiText } from './emoji-text.ts';
+import { spaceCrumbs } from './space-crumbs.ts';
 import { timeLeftText } from './time-left.ts';
 import { treeInput } from './tree-input.ts';
 
@@ -65,13 +66,7 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
       width={width}
       fill={fill}
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Spaces', href: paths.spaces(organizationId) },
-        {
-          label: title,
-          href: paths.space(organizationId, spaceId),
-          others: <SpaceSwitcher {...place} />,
-        },
+        ...spaceCrumbs(organization, { spaceId, title, others: <SpaceSwitcher {...place} /> }),
         ...below,
       ]}
       tabs={error || space?.deletedAt ? undefined : <SpaceTabs space={space} {...place} />}

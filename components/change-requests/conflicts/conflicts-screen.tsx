@@ -10,6 +10,7 @@ import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useList, useRead } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
@@ -54,10 +55,7 @@ export function ConflictsScreen(place: ReviewPlace) {
         </Button>
       }
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
-        { label: 'Change requests', href: paths.spaceChangeRequests(organizationId, spaceId) },
-        { label: `#${number}`, href: review },
+        ...changeRequestCrumbs(organization, { spaceId, title: space?.title }, Number(number)),
         { label: 'Conflicts', href: paths.changeRequestConflicts(organizationId, spaceId, Number(number)) },
       ]}
     >

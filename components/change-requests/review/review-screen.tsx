@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
+import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { paths } from '#lib/paths.ts';
 import { isActive } from '../is-active.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -17,7 +17,7 @@ import { type Review, type ReviewPlace, useReview } from './use-review.ts';
 
 /** The review of a change request: what it changes, page by page, up to its merge. */
 export function ReviewScreen(place: ReviewPlace) {
-  const { organizationId, spaceId, number } = place;
+  const { spaceId, number } = place;
   const { organization } = useShell().session;
   const review = useReview(place);
   const { changeRequest, space, failure, may } = review;
@@ -45,13 +45,7 @@ export function ReviewScreen(place: ReviewPlace) {
       }
       width="full"
       fill
-      crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Spaces', href: paths.spaces(organizationId) },
-        { label: space?.title ?? 'Space', href: paths.space(organizationId, spaceId) },
-        { label: 'Change requests', href: paths.spaceChangeRequests(organizationId, spaceId) },
-        { label: `#${number}`, href: paths.changeRequest(organizationId, spaceId, Number(number)) },
-      ]}
+      crumbs={changeRequestCrumbs(organization, { spaceId, title: space?.title }, Number(number))}
     >
       {failure && (!changeRequest || review.isLoading) ? (
         <FailureView failure={failure} onRetry={review.retry} />
