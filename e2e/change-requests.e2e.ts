@@ -97,7 +97,7 @@ test('a conflict is resolved where it is shown, and the change request merges', 
   await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
   await signInAs(space.as.review);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
-  await expect(page.getByText('Main moved on: 1 page changed, 1 also in this change request')).toBeVisible();
+  await expect(page.getByText('Main has changed: 1 page, 1 also in this change request')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview update' }).click();
   const preview = page.getByRole('dialog', { name: 'What an update brings in' });
@@ -105,11 +105,18 @@ test('a conflict is resolved where it is shown, and the change request merges', 
   await expect(preview.getByText('blue')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const bar = page.getByRole('region', { name: 'Review' });
-  await bar.getByRole('button', { name: 'Update', exact: true }).click();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  const way = [/./, 'Spaces', 'Guide', 'Change requests', '#2'];
+  await expect(crumbs).toHaveText(way);
+  // There is one button to update with, the next step of the change request.
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Conflicts with main' })).toBeVisible();
+  await expect(crumbs).toHaveText([...way, 'Conflicts']);
   await expect(page.getByText('0 of 1 resolved')).toBeVisible();
+  const row = page.getByRole('navigation', { name: 'Conflicts' }).getByRole('button');
+  await expect(row).toContainText('Press the green key to begin.');
+  await expect(row).toContainText('Text changed on both sides');
   await expectAccessible(page);
   await page.keyboard.press('1');
   await expect(page.getByLabel('Result')).toHaveValue(/blue/);
@@ -205,12 +212,12 @@ test('a merge that somebody else was quicker with says so', async ({ page, api, 
   await space.merge(id, space.as.admin);
   await page.getByRole('button', { name: 'Merge change request' }).click();
   const dialog = page.getByRole('dialog', { name: '#2 is merged' });
-  await expect(dialog).toContainText('Somebody else merged it meanwhile');
+  await expect(dialog).toContainText('Someone else merged it');
   await expect(dialog.getByRole('button', { name: 'Revert' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a page that an update gave another address is told', async ({ page, api, signInAs }) => {
+test('a page that an update gave another address is named', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api);
   const insert = { operation: 'insert_page', title: 'Install', document: { markdown: 'One.\n' } } as const;
   await space.propose([insert]);
@@ -221,7 +228,9 @@ test('a page that an update gave another address is told', async ({ page, api, s
     .getByRole('region', { name: 'Review' })
     .getByRole('button', { name: 'Update', exact: true })
     .click();
-  await expect(page.getByText('“Install” is at install-1 now: another page has install.')).toBeVisible();
+  await expect(
+    page.getByText('“Install” is now at /install-1, because another page has the address /install.'),
+  ).toBeVisible();
   await expect(page.getByText('/install-1', { exact: true })).toBeVisible();
 });
 

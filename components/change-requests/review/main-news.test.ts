@@ -11,12 +11,12 @@ const edited = (id: string): SemanticChange => ({
 
 test('main’s news says how many pages changed there, and how many of them are changed here too', () => {
   const mine = entriesOf([edited('a'), edited('b')], []);
-  expect(mainNews([edited('c')], mine)).toBe('Main moved on: 1 page changed, none in this change request');
+  expect(mainNews([edited('c')], mine)).toBe('Main has changed: 1 page, none in this change request');
   expect(mainNews([edited('a'), edited('c')], mine)).toBe(
-    'Main moved on: 2 pages changed, 1 also in this change request',
+    'Main has changed: 2 pages, 1 also in this change request',
   );
   expect(mainNews([edited('a'), edited('b')], mine)).toBe(
-    'Main moved on: 2 pages changed, 2 also in this change request',
+    'Main has changed: 2 pages, 2 also in this change request',
   );
-  expect(mainNews([], mine)).toBe('Main moved on: no page changed there');
+  expect(mainNews([], mine)).toBe('Main has changed, but none of its pages');
 });

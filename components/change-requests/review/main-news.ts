@@ -5,7 +5,7 @@ import type { Entry } from './entries.ts';
 export function mainNews(changes: readonly SemanticChange[], entries: readonly Entry[]): string {
   const pages = new Set(changes.flatMap((change) => ('page' in change ? [change.page.id] : [])));
   const shared = entries.filter(({ page }) => page && pages.has(page.id)).length;
-  if (pages.size === 0) return 'Main moved on: no page changed there';
-  const changed = pages.size === 1 ? '1 page changed' : `${pages.size} pages changed`;
-  return `Main moved on: ${changed}, ${shared === 0 ? 'none' : `${shared} also`} in this change request`;
+  if (pages.size === 0) return 'Main has changed, but none of its pages';
+  const changed = pages.size === 1 ? '1 page' : `${pages.size} pages`;
+  return `Main has changed: ${changed}, ${shared === 0 ? 'none' : `${shared} also`} in this change request`;
 }

@@ -118,8 +118,8 @@ function Contributors({ params }: Pick<Review, 'params'>) {
 
 function mainText({ status, conflicts, outdated }: ChangeRequest): string {
   if (status === 'merged') return 'Merged';
-  if (conflicts > 0) return conflicts === 1 ? '1 conflict waits' : `${conflicts} conflicts wait`;
-  return outdated ? 'Moved on since' : 'Up to date';
+  if (conflicts > 0) return conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`;
+  return outdated ? 'Has newer changes' : 'Up to date';
 }
 
 function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; place: ReviewPlace }) {
@@ -131,7 +131,7 @@ function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; plac
       </li>
       {updatedAt === createdAt ? null : (
         <li>
-          Changed last <RelativeTime value={updatedAt} className="text-ink-soft" />
+          Last changed: <RelativeTime value={updatedAt} className="text-ink-soft" />
         </li>
       )}
       {mergedAt ? (

@@ -73,14 +73,14 @@ export function StandingBars({ place, review, changeRequest, onShowNews }: Stand
         </Callout>
       ) : null}
       {active && changeRequest.outdated && changeRequest.conflicts === 0 ? (
-        <MainMovedOn place={place} review={review} changeRequest={changeRequest} />
+        <MainChanged place={place} review={review} changeRequest={changeRequest} />
       ) : null}
     </>
   );
 }
 
-function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, 'onShowNews'>) {
-  const { space, entries, may } = review;
+function MainChanged({ place, review, changeRequest }: Omit<StandingBarsProps, 'onShowNews'>) {
+  const { space, entries, may, step } = review;
   const update = useUpdate(place.organizationId, changeRequest.number);
   const [isPreviewed, setPreviewed] = useState(false);
   const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
@@ -107,7 +107,7 @@ function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, '
     <>
       <Callout
         tone="caution"
-        title={data ? mainNews(data.changes, entries) : 'Main moved on'}
+        title={data ? mainNews(data.changes, entries) : 'Main has changed'}
         action={
           <span className="flex flex-wrap justify-end gap-2">
             <Button
@@ -117,7 +117,7 @@ function MainMovedOn({ place, review, changeRequest }: Omit<StandingBarsProps, '
             >
               Preview update
             </Button>
-            {updateButton}
+            {step?.name === 'update' ? null : updateButton}
           </span>
         }
       />
