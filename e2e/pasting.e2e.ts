@@ -90,3 +90,29 @@ test('a list of a word processor becomes a list', async ({ page, api, signInAs }
     '* Down',
   );
 });
+
+test('a footnote that is pasted as Markdown becomes one, with a label that the page does not have', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Words[^1] here.\n\nThen.\n\n[^1]: Mine.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words');
+  await paste(editor, { 'text/plain': ' Pasted[^1] text.\n\n[^1]: The note.' });
+  await goBehind(editor, 'Then.');
+  // What is copied in the editor keeps its own note, too.
+  const slice =
+    '<p data-pm-slice="1 0 []"> Again<code class="raw-inline">[^2]</code>.</p><pre class="source-card" data-type="footnote">[^2]: Copied.</pre>';
+  await paste(editor, { 'text/html': slice, 'text/plain': 'Again' });
+  await expectSaved(page);
+  await expectMarkdown(
+    page,
+    'Words[^1] here.Pasted[^2] text.',
+    'Then. Again[^3].',
+    '[^1]: Mine.',
+    '[^2]: The note.',
+    '[^3]: Copied.',
+  );
+});

@@ -1,4 +1,4 @@
-import type { Node } from '@milkdown/kit/prose/model';
+import type { Fragment, Node } from '@milkdown/kit/prose/model';
 import { diffArrays } from 'diff';
 import { type Definitions, definitionsOf } from '#lib/document/markdown/mdast.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
@@ -21,11 +21,14 @@ export type OpenedPage = {
   lineEnd: string;
 };
 
-/** Opens Markdown in the editor. A block that it would not write back as it means is shown as its source. */
-export function* openInSteps(markdown: string): Steps<OpenedPage> {
+/**
+ * Opens Markdown in the editor. A block that it would not write back as it means is shown as its source. `known` are
+ * the definitions of the page that the Markdown is put into.
+ */
+export function* openInSteps(markdown: string, known: Definitions = new Map()): Steps<OpenedPage> {
   const parsed = blocksOf(markdown);
   yield;
-  const definitions = definitionsOf(parsed);
+  const definitions = new Map([...known, ...definitionsOf(parsed)]);
   const bullet = /^ {0,3}([*+-])[ \t]/m.exec(markdown)?.[1] ?? '*';
   const options = { bullet: bullet as PrintOptions['bullet'] };
   const read = yield* nodesInSteps(parsed, definitions);
@@ -42,13 +45,22 @@ export function* openInSteps(markdown: string): Steps<OpenedPage> {
 }
 
 /** The same at once, for pages that are not long. */
-export function openPage(markdown: string): OpenedPage {
-  return toEnd(openInSteps(markdown));
+export function openPage(markdown: string, known?: Definitions): OpenedPage {
+  return toEnd(openInSteps(markdown, known));
 }
 
-/** Markdown that is put into a page, as nodes of the editor. */
-export function nodesOfMarkdown(markdown: string): Node[] {
-  return [...openPage(markdown).doc.content.content];
+/** Markdown that is put into a page with these definitions, as nodes of the editor. */
+export function nodesOfMarkdown(markdown: string, known: Definitions): Node[] {
+  return [...openPage(markdown, known).doc.content.content];
+}
+
+/** The definitions of links and footnotes that these nodes of the editor hold. */
+export function definitionsIn(nodes: Fragment): Definitions {
+  const sources: string[] = [];
+  nodes.descendants((node) => {
+    if (node.type.name === 'card') sources.push(node.attrs.source);
+  });
+  return definitionsOf(sources.flatMap(blocksOf));
 }
 
 function blocksOf(markdown: string): readonly Block[] {

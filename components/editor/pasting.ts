@@ -1,12 +1,14 @@
-import { Fragment, type Mark, Slice } from '@milkdown/kit/prose/model';
+import { Fragment, type Mark, type Node, Slice } from '@milkdown/kit/prose/model';
 import { isInTable } from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { nodesOfMarkdown } from './page-model.ts';
+import { withFreeLabels } from './free-labels.ts';
+import { definitionsIn, nodesOfMarkdown } from './page-model.ts';
 import { schema } from './schema.ts';
 import { listsOfParagraphs, withMarkdownBullets } from './word-lists.ts';
 
 const address = /^https?:\/\/\S+$/;
-const markdownSigns = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% )|\]\(|\*\*|`[^`]+`/m;
+const markdownSigns =
+  /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% |\[\^[^\]\s]+\]: |\[[^\]\n]+\]: <?(?:https?:|mailto:|[./#]))|\]\(|\*\*|`[^`]+`/m;
 
 /** Pastes text as what it says: an address becomes a link, Markdown what it stands for. True when it was taken. */
 export function pasteText(view: EditorView, data: DataTransfer | null): boolean {
@@ -17,10 +19,27 @@ export function pasteText(view: EditorView, data: DataTransfer | null): boolean 
   if (isRich) return false;
   const isInCell = isInTable(view.state);
   if (!markdownSigns.test(text) && !(isInCell && text.includes('\n'))) return false;
-  const slice = sliceOf(text);
+  const { slice, definitions } = readPasted(text, remainingContent(view));
   const isLine = slice.content.childCount === 1 && slice.openStart === 1;
-  view.dispatch(view.state.tr.replaceSelection(isInCell && !isLine ? linesOf(text) : slice).scrollIntoView());
+  const { tr } = view.state;
+  if (isInCell && !isLine) tr.replaceSelection(linesOf(text));
+  else tr.replaceSelection(slice).insert(tr.doc.content.size, definitions);
+  view.dispatch(tr.scrollIntoView());
   return true;
+}
+
+/** Pastes what was copied in an editor, where the page has footnotes or links of the same label. True when it was taken. */
+export function pasteWithFreeLabels(view: EditorView, { content, openStart, openEnd }: Slice): boolean {
+  const apart = withFreeLabels(content, remainingContent(view));
+  if (apart === content) return false;
+  const { tr } = view.state;
+  view.dispatch(tr.replaceSelection(new Slice(apart, openStart, openEnd)).scrollIntoView());
+  return true;
+}
+
+/** The content of the page without what is selected, since that is replaced. */
+function remainingContent({ state }: EditorView): Fragment {
+  return state.tr.deleteSelection().doc.content;
 }
 
 /** Lines as they are written, for a cell, which holds nothing but lines. */
@@ -43,11 +62,24 @@ function linkTo(href: string): Mark {
   return schema.mark('link', { href });
 }
 
-/** Paragraphs at either end join with the text that they are put between. */
-function sliceOf(markdown: string): Slice {
-  const content = Fragment.from(nodesOfMarkdown(markdown));
-  const open = (name: string | undefined) => (name === 'paragraph' ? 1 : 0);
-  return new Slice(content, open(content.firstChild?.type.name), open(content.lastChild?.type.name));
+/**
+ * Markdown as it is put into a page. Paragraphs at either end join with the text that they are put between; footnotes
+ * and link definitions go to the end of the page, where they part no text.
+ */
+function readPasted(markdown: string, page: Fragment): { slice: Slice; definitions: Node[] } {
+  const known = definitionsIn(page);
+  const { content: all } = withFreeLabels(Fragment.from(nodesOfMarkdown(markdown, known)), page);
+  const isApart = !all.every(isDefinition);
+  const content = isApart ? all.filter((node) => !isDefinition(node)) : all;
+  const open = (node: Node | undefined) => (node?.type.name === 'paragraph' ? 1 : 0);
+  return {
+    slice: new Slice(Fragment.from(content), open(content[0]), open(content.at(-1))),
+    definitions: isApart ? all.filter(isDefinition) : [],
+  };
+}
+
+function isDefinition({ type, attrs }: Node): boolean {
+  return type.name === 'card' && (attrs.type === 'footnote' || attrs.type === 'definition');
 }
 
 const blocks =

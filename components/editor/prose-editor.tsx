@@ -20,7 +20,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import type { LinkTargets } from './link-suggestions.ts';
 import { nodeViews, showImages } from './node-views.ts';
 import { openPage, printPage } from './page-model.ts';
-import { pasteText, tidyHtml } from './pasting.ts';
+import { pasteText, pasteWithFreeLabels, tidyHtml } from './pasting.ts';
 import { replaceChanged } from './replace-changed.ts';
 import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
@@ -110,8 +110,10 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         scroller.current?.focus({ preventScroll: true });
         return true;
       },
-      handlePaste: (to, event) =>
-        takeFiles(to, event.clipboardData?.files) || pasteText(to, event.clipboardData),
+      handlePaste: (to, event, slice) =>
+        takeFiles(to, event.clipboardData?.files) ||
+        pasteText(to, event.clipboardData) ||
+        pasteWithFreeLabels(to, slice),
       handleDrop: (to, event) =>
         takeFiles(
           to,

@@ -19,7 +19,7 @@ export function definitionsOf(blocks: readonly Block[]): Definitions {
   const collect = (block: Block): void => {
     const source = isContainer(block) ? block.open : block.source;
     if (block.type === 'definition' || block.type === 'footnote') {
-      const name = normalize([...source.matchAll(label)][0]?.[1] ?? '');
+      const name = normalizeLabel([...source.matchAll(label)][0]?.[1] ?? '');
       const own = block.type === 'footnote' ? `[${name}]: -` : source;
       if (name !== '' && !definitions.has(name)) definitions.set(name, own);
     }
@@ -33,14 +33,15 @@ export function definitionsOf(blocks: readonly Block[]): Definitions {
 export function nodesOf(source: string, definitions: Definitions): RootContent[] {
   if (isHostile(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: source }] }];
   const names =
-    definitions.size === 0 ? [] : [...source.matchAll(label)].map((match) => normalize(match[1] ?? ''));
+    definitions.size === 0 ? [] : [...source.matchAll(label)].map((match) => normalizeLabel(match[1] ?? ''));
   // That there is a definition is all that the marks depend on; a long one would be read again with every block.
   const defined = [...new Set(names)].filter((name) => definitions.has(name));
   const tree: Root = reader.parse(`${source}\n\n${defined.map((name) => `[${name}]: -`).join('\n\n')}`);
   return tree.children.filter((node) => (node.position?.start.offset ?? 0) < source.length);
 }
 
-function normalize(name: string): string {
+/** A label as Markdown compares it. */
+export function normalizeLabel(name: string): string {
   return name.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 }
 

@@ -1,0 +1,43 @@
+import { Fragment, type Node } from '@milkdown/kit/prose/model';
+import { type Definitions, normalizeLabel } from '#lib/document/markdown/mdast.ts';
+import { renameLabels } from '#lib/document/markdown/rename-labels.ts';
+import { definitionsIn } from './page-model.ts';
+
+/** Content that is put into a page; its footnotes and link definitions get labels that the page does not have yet. */
+export function withFreeLabels(content: Fragment, page: Fragment): Fragment {
+  const own = definitionsIn(content);
+  const taken = definitionsIn(page);
+  const labels = new Map<string, string>();
+  const text = page.textBetween(0, page.size);
+  const isTaken = (label: string) =>
+    [own, taken].some((definitions) => definitions.has(normalizeLabel(label))) ||
+    [...labels.values()].includes(label) ||
+    // Words that are no reference yet must not become one.
+    text.includes(`[${label}]`);
+  for (const label of own.keys()) {
+    if (taken.has(label)) labels.set(label, freeLabel(label.toLowerCase(), isTaken));
+  }
+  return labels.size === 0 ? content : renamed(content, labels, own);
+}
+
+function freeLabel(label: string, isTaken: (label: string) => boolean): string {
+  const [, name = label, number] = /^(.*?)(\d+)$/.exec(label) ?? [];
+  const prefix = number === undefined ? `${name}-` : name;
+  let next = Number(number ?? 1) + 1;
+  while (isTaken(`${prefix}${next}`)) next += 1;
+  return `${prefix}${next}`;
+}
+
+function renamed(nodes: Fragment, labels: ReadonlyMap<string, string>, definitions: Definitions): Fragment {
+  const rename = (node: Node): Node => {
+    const { source } = node.attrs;
+    if (typeof source !== 'string')
+      return node.isText ? node : node.copy(renamed(node.content, labels, definitions));
+    return node.type.create(
+      { ...node.attrs, source: renameLabels(source, labels, definitions) },
+      null,
+      node.marks,
+    );
+  };
+  return Fragment.from(nodes.content.map(rename));
+}
