@@ -295,12 +295,12 @@ test('changes that came after the review was opened are not merged unseen', asyn
   await expect(page.getByRole('dialog')).toContainText('#2 is merged');
 });
 
-test('a long line of code scrolls in its block or is wrapped, and its changed words are marked', async ({
+test('a long line of code is wrapped or scrolls to its changed words, which are always in sight', async ({
   page,
   api,
   signInAs,
 }) => {
-  const line = (port: number) => `listen(${port}, ${'"a very long argument", '.repeat(30)});`;
+  const line = (port: number) => `listen(${'"a very long argument", '.repeat(30)}${port});`;
   const text = (port: number) =>
     `Words before it.\n\n\`\`\`js\n${line(port)}\n\`\`\`\n\n* Item\n\n  \`\`\`js\n  ${line(port)}\n  \`\`\`\n`;
   const space = await createSampleSpace(api as Api, { Install: text(3000) });
@@ -314,9 +314,12 @@ test('a long line of code scrolls in its block or is wrapped, and its changed wo
   expect(await isTooWide()).toBe(false);
   const lines = page.getByRole('group', { name: 'Changed lines' }).first();
   const scrolls = () => lines.evaluate((each) => each.scrollWidth > each.clientWidth);
-  expect(await scrolls()).toBe(true);
+  expect(await scrolls()).toBe(false);
+  await expect(page.getByRole('insertion').first()).toBeInViewport();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Wrap long lines' }).first().click();
-  await expect.poll(scrolls).toBe(false);
+  await expect.poll(scrolls).toBe(true);
+  await expect(page.getByRole('insertion').first()).toBeInViewport();
   await expectAccessible(page);
 });
 

@@ -4,6 +4,7 @@ import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
 import type { ColouredLine } from '#lib/rendering/highlight.ts';
+import { useFirstMarkInSight } from './first-mark.ts';
 import { changedStretches, linePieces, type Stretch } from './line-words.ts';
 import type { Sides } from './marked-tree.ts';
 
@@ -67,6 +68,7 @@ export function MarkedLines({
   tools?: ReactNode;
 }) {
   const stretches = changedStretches(marks);
+  const region = useFirstMarkInSight(wrap);
   return (
     <div className="min-w-0 overflow-hidden rounded-md border border-line bg-canvas font-mono text-sm">
       {caption || tools ? (
@@ -75,7 +77,7 @@ export function MarkedLines({
           {tools}
         </div>
       ) : null}
-      <ScrollRegion label={label} isGroup>
+      <ScrollRegion ref={region} label={label} isGroup>
         <div className={cn(codeLook, 'py-1', wrap ? 'wrap-anywhere' : 'w-max min-w-full')} dir={dir}>
           {shownOn(marks, sides).map(({ text, change, key }) => (
             <div

@@ -31,11 +31,7 @@ export function SourceView({ changes }: { changes: readonly BlockChange[] }) {
                 <MarkedText marks={change.parts.marks} />
               </pre>
             ) : (
-              <MarkedLines
-                marks={linesOf(change)}
-                label="Changed Markdown"
-                wrap={blockOf(change).type !== 'code' && blockOf(change).type !== 'table'}
-              />
+              <MarkedLines marks={linesOf(change)} label="Changed Markdown" wrap />
             )}
           </Stop>
         );

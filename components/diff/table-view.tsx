@@ -1,6 +1,7 @@
 import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ChangeKind, Parts } from '#lib/document/diff/change.ts';
+import { useFirstMarkInSight } from './first-mark.ts';
 import { MarkedCell } from './marked-cell.tsx';
 import type { Sides } from './marked-tree.ts';
 
@@ -20,8 +21,9 @@ export function TableView({ parts, sides }: { parts: Extract<Parts, { kind: 'tab
     .map((column, at) => ({ ...column, at }))
     .filter(({ kind }) => kind !== gone[sides]);
   const rows = parts.rows.map((row, at) => ({ ...row, at })).filter(({ kind }) => kind !== gone[sides]);
+  const region = useFirstMarkInSight();
   return (
-    <ScrollRegion label="Changed table" isGroup className="rounded-md border border-line">
+    <ScrollRegion ref={region} label="Changed table" isGroup className="rounded-md border border-line">
       <table className="w-full text-start">
         <thead>
           <tr className="border-b border-line bg-canvas">

@@ -16,15 +16,18 @@ function subscribe(listener: () => void): () => void {
 
 function isWrapped(): boolean {
   try {
-    return localStorage.getItem(key) === 'true';
+    return localStorage.getItem(key) !== 'false';
   } catch {
-    return false;
+    return true;
   }
 }
 
-/** Whether long lines of compared code are wrapped, in every block and on the next visit. */
+/**
+ * Whether long lines of compared code are wrapped, in every block and on the next visit. They are until somebody turns
+ * it off: a change at the end of a line must not be out of sight.
+ */
 export function useWrapLines(): readonly [isWrapped: boolean, toggle: () => void] {
-  const wrapped = useSyncExternalStore(subscribe, isWrapped, () => false);
+  const wrapped = useSyncExternalStore(subscribe, isWrapped, () => true);
   const toggle = () => {
     try {
       localStorage.setItem(key, String(!wrapped));
