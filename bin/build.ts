@@ -22,7 +22,7 @@ export async function buildIfStale(tell: (line: string) => void): Promise<void> 
     join(cache, 'build.lock'),
     async () => {
       if (isFresh()) return;
-      tell('Building the console; this takes half a minute.');
+      tell('Building the console; the first time this takes a few minutes.');
       const made = hashOfSources();
       rmSync(stamp, { force: true });
       await runNextBuild();
