@@ -300,7 +300,7 @@ test('a long line of code is wrapped or scrolls to its changed words, which are 
   api,
   signInAs,
 }) => {
-  const line = (port: number) => `listen(${'"a very long argument", '.repeat(30)}${port});`;
+  const line = (port: number) => `listen(${'"a very long argument", '.repeat(8)}${port});`;
   const text = (port: number) =>
     `Words before it.\n\n\`\`\`js\n${line(port)}\n\`\`\`\n\n* Item\n\n  \`\`\`js\n  ${line(port)}\n  \`\`\`\n`;
   const space = await createSampleSpace(api as Api, { Install: text(3000) });
