@@ -134,7 +134,7 @@ test('first changes that are refused share one draft, which is archived when the
   await expect(page).toHaveURL(/change-requests\/2\/edit/);
   expect([await numbers('draft'), await numbers('archived')]).toEqual([[2], []]);
 
-  await page.goto(paths.spaceEdit(organizationId, spaceId, space.pages.Install ?? ''));
+  await page.goto(paths.newDraft(organizationId, spaceId, space.pages.Install ?? ''));
   await markdown.check();
   await source.click();
   await paste(source, { 'text/plain': `${'Many words on a line. '.repeat(10)}\n\n`.repeat(2500) });
@@ -142,6 +142,38 @@ test('first changes that are refused share one draft, which is archived when the
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Guide' }).click();
   await expect.poll(() => numbers('archived')).toEqual([3]);
   expect(await numbers('draft')).toEqual([2]);
+});
+
+test('the editor of another page goes on in the draft that its author has, or in a new one', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'First.\n', Upgrade: 'Second.\n' });
+  const { as, params, organizationId, spaceId, pages } = space;
+  const upgrade = paths.spaceEdit(organizationId, spaceId, pages.Upgrade ?? '');
+  const editor = page.getByRole('textbox', { name: 'Content of the page' });
+  await signInAs(as.edit);
+  await page.goto(paths.spaceEdit(organizationId, spaceId, pages.Install ?? ''));
+  await goBehind(editor, 'First.');
+  await page.keyboard.type(' Typed.');
+  await expectSaved(page);
+
+  await page.goto(upgrade);
+  await expect(page.getByRole('heading', { name: 'You have a draft in this space' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start a new draft' }).click();
+  await expect(editor).toContainText('Second.');
+  await page.goto(upgrade);
+  await page.getByRole('link', { name: 'Continue in draft #2' }).click();
+  await expect(page).toHaveURL(/change-requests\/2\/edit/);
+  await expect(editor).toContainText('Second.');
+
+  // In a live space the draft is what its author has not saved.
+  await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
+  await page.goto(upgrade);
+  await expect(page).toHaveURL(/change-requests\/2\/edit/);
+  await expect(editor).toContainText('Second.');
 });
 
 test('in a live space Edit opens a draft and Save puts it into the space', async ({

@@ -63,9 +63,12 @@ export const paths = {
   spaceHistory: (organization: string, space: string) => inSpace(organization, space, '/history'),
   pageHistory: (organization: string, space: string, page: string) =>
     inSpace(organization, space, `/history?page=${part(page)}`),
-  /** The editor over the main content; the first change creates a change request. */
+  /** The editor over the main content, or the choice to continue in a draft that the caller has in the space. */
   spaceEdit: (organization: string, space: string, page: string) =>
     inSpace(organization, space, `/edit/${part(page)}`),
+  /** The editor over the main content; the first change creates a draft, whatever drafts there are. */
+  newDraft: (organization: string, space: string, page: string) =>
+    inSpace(organization, space, `/edit/${part(page)}?draft=new`),
   spaceLinks: (organization: string, space: string) => inSpace(organization, space, '/links'),
   spacePermissions: (organization: string, space: string) => inSpace(organization, space, '/permissions'),
   spaceSettings: (organization: string, space: string) => inSpace(organization, space, '/settings'),

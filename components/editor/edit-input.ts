@@ -11,3 +11,11 @@ export function editInput({ spaceId, number, pageId }: EditInput) {
 }
 
 export type EditInput = { spaceId: string; number: number | undefined; pageId: string };
+
+/** The drafts that a person has in a space. */
+export function ownDraftsInput(organizationId: string, spaceId: string, userId: string) {
+  return {
+    params: { organizationId },
+    query: { space: spaceId, creator: userId, status: ['draft' as const], limit: '5' },
+  };
+}

@@ -47,7 +47,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const cache = useQueryClient();
   const editPath = (id: string) =>
     place.number === undefined
-      ? paths.spaceEdit(organizationId, spaceId, id)
+      ? paths.newDraft(organizationId, spaceId, id)
       : paths.changeRequestEdit(organizationId, spaceId, place.number, id);
   const show = useEffectEvent((made: ChangeRequest) => {
     // The new change request says what main says, so what is shown stays as it is.

@@ -28,7 +28,7 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
   const goOn = () => {
     keepDraft(placeKey(space.id, undefined), page.id, draft());
     keepDraft(place.key, page.id, undefined);
-    router.push(paths.spaceEdit(space.organization, space.id, page.id));
+    router.push(paths.newDraft(space.organization, space.id, page.id));
   };
   const addAgain = async () => {
     setBusy(true);

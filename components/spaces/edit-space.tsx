@@ -37,10 +37,10 @@ export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
     query: { space: spaceId, creator: user.id, status: isLive ? ['draft'] : ['draft', 'open'], limit: '5' },
   });
   const pathOf = (number: number) => paths.changeRequestEdit(organizationId, spaceId, number, page);
-  const newPath = paths.spaceEdit(organizationId, spaceId, page);
+  const newPath = paths.newDraft(organizationId, spaceId, page);
   const disabledReason = space.permissions.edit ? undefined : needsEdit;
   const [latest] = mine;
-  const latestPath = latest ? pathOf(latest.number) : newPath;
+  const latestPath = latest ? pathOf(latest.number) : paths.spaceEdit(organizationId, spaceId, page);
   const actions = useMemo<ShellAction[]>(
     () => [
       {

@@ -23,7 +23,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
   const facets = useFacets();
   const filter = useTextFilter();
   const list = useList('listChangeRequests', ofSpace(spaceId, { ...facets, search: filter.applied }));
-  const newPath = paths.spaceEdit(organizationId, spaceId, 'first');
+  const newPath = paths.newDraft(organizationId, spaceId, 'first');
   const disabledReason = space?.permissions.edit === false ? needsRole('edit', 'here') : undefined;
   const actions = useMemo<ShellAction[]>(
     () => [
