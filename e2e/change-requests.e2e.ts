@@ -228,9 +228,10 @@ test('a page that an update gave another address is named', async ({ page, api, 
     .getByRole('region', { name: 'Review' })
     .getByRole('button', { name: 'Update', exact: true })
     .click();
-  await expect(
-    page.getByText('“Install” is now at /install-1, because another page has the address /install.'),
-  ).toBeVisible();
+  const message = page.getByRole('listitem').filter({ hasText: 'Updated with the main content' });
+  await expect(message).toContainText(
+    '“Install” is now at /install-1, because another page has the address /install.',
+  );
   await expect(page.getByText('/install-1', { exact: true })).toBeVisible();
 });
 

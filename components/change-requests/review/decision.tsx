@@ -19,7 +19,7 @@ import { paths } from '#lib/paths.ts';
 import { changeChangeRequest, revertChangeRequest, takeInMain } from '../actions.ts';
 import { RequestReview } from '../finish/request-review.tsx';
 import { shownBy } from '../shown-by.ts';
-import { noteTitle, noteWords } from './merge-notes.ts';
+import { noteWords } from './merge-notes.ts';
 import type { NextStep, StepName } from './next-step.ts';
 
 const icons: Record<StepName, LucideIcon> = {
@@ -54,10 +54,12 @@ export function useUpdate(organizationId: string, number: number | undefined) {
   return useWrite(takeInMain, {
     invalidates: shownBy,
     onDone: ({ result, notes = [] }, { spaceId }) => {
-      for (const note of notes) toastNote(noteTitle(note), noteWords(note));
-      if (result === 'conflicts' && number !== undefined) {
-        router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
-      } else toastDone('Updated with the main content');
+      const isConflicted = result === 'conflicts' && number !== undefined;
+      const done = 'Updated with the main content';
+      // One message: of several on top of each other only the last could be read.
+      if (notes.length > 0) toastNote(done, notes.map(noteWords).join(' '));
+      else if (!isConflicted) toastDone(done);
+      if (isConflicted) router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
     },
     onFailed: (failure) => toastFailure('The change request was not updated', failure),
   });

@@ -14,8 +14,3 @@ export function noteWords(note: MergeNote): string {
       : 'They stay where main has them, unless this change request deleted those places.';
   return `${moved} ${of} moved on main and in this change request. ${stay}`;
 }
-
-/** The title of the message that it is shown in. */
-export function noteTitle({ kind }: MergeNote): string {
-  return kind === 'slug' ? 'Address changed' : 'Moved on both sides';
-}
