@@ -292,7 +292,7 @@ test('the history of a page is read from its menu, and an earlier state is resto
     .set({ changedPages: null, root: '0'.repeat(64) })
     .where(and(eq(revisions.spaceId, spaceId), sql`cardinality(${revisions.parents}) = 0`));
   await page.goto(paths.pageHistory(organizationId, spaceId, setup));
-  await expect(page.getByText('Older changes are still being indexed')).toBeVisible();
+  await expect(page.getByText('This history is not complete yet')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -119,8 +119,8 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
         </Callout>
       ) : null}
       {list.isIncomplete ? (
-        <Callout className="mb-3" title="Older changes are still being indexed">
-          This list may be incomplete. Reload the page in a few minutes.
+        <Callout className="mb-3" title="This history is not complete yet">
+          Older changes of the page are still being added. Reload the page in a few minutes.
         </Callout>
       ) : null}
       <DataTable
