@@ -52,9 +52,13 @@ export function ConflictList({ conflicts, onLook }: { conflicts: Conflicts; onLo
                       <bdi>{conflictSubject(one)}</bdi>
                     </OneLine>
                     <span className="block text-sm font-normal text-ink-soft">{conflictReason(one)}</span>
-                    <span className="block text-sm font-normal text-ink-soft">
-                      {isOpen(one) ? 'Not resolved' : one.choice ? choiceNames[one.choice] : 'Resolved'}
-                    </span>
+                    {isOpen(one) ? (
+                      <span className="sr-only">Not resolved</span>
+                    ) : (
+                      <span className="block text-sm font-normal text-positive">
+                        Resolved{one.choice ? `: ${choiceNames[one.choice]}` : null}
+                      </span>
+                    )}
                   </span>
                 </button>
               </li>
