@@ -6,6 +6,7 @@ import { definitionsIn } from './page-model.ts';
 /** Content that is put into a page; its footnotes and link definitions get labels that the page does not have yet. */
 export function withFreeLabels(content: Fragment, page: Fragment): Fragment {
   const own = definitionsIn(content);
+  if (own.size === 0) return content;
   const taken = definitionsIn(page);
   const labels = new Map<string, string>();
   const text = page.textBetween(0, page.size);
