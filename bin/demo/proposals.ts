@@ -47,8 +47,11 @@ export const reverting: Proposal = {
     reword(
       guide,
       'review/conflicts.md',
-      ["What can't be decided is a **conflict**", 'Where both reworded one sentence there is a **conflict**'],
-      ['| `3` | both |', '| `3` | both, one below the other |'],
+      [
+        "What can't be merged without a decision is a **conflict**",
+        'Where both reworded one sentence there is a **conflict**',
+      ],
+      ['| `3` | Keep both |', '| `3` | Keep both, one below the other |'],
     ),
   ],
 };
@@ -60,8 +63,11 @@ export const plainerWords: Proposal = {
     reword(
       guide,
       'review/conflicts.md',
-      ["What can't be decided is a **conflict**", 'What Lectern does not guess is a **conflict**'],
-      ['| `3` | both |', '| `3` | main and then mine |'],
+      [
+        "What can't be merged without a decision is a **conflict**",
+        'What Lectern does not guess is a **conflict**',
+      ],
+      ['| `3` | Keep both |', '| `3` | Keep main, then this change request |'],
     ),
     { operation: 'update_page', page: guide.idOf('review/history.md'), title: 'History' },
   ],
