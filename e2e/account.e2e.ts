@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createClient } from '#lib/api/client.ts';
 import { paths } from '#lib/paths.ts';
-import { hashToken, makeToken } from '#server/core/tokens.ts';
+import { createToken, hashToken } from '#server/core/tokens.ts';
 import { passwordResets, tokens } from '#server/db/tables/people.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test('a password that was forgotten is set anew by the link of the message', async ({ page, api }) => {
   const person = await createPerson(api as Api);
-  const token = makeToken();
+  const token = createToken();
   await api.services.db
     .insert(passwordResets)
     .values({ hash: hashToken(token), userId: person.id, expiresAt: new Date(Date.now() + 60_000) });

@@ -4,7 +4,7 @@ import type { ImportReport } from '#lib/contract/imports/schemas.ts';
 import type { SourceFile } from '#lib/import/types.ts';
 import { importFolder } from '#server/domain/imports/index.ts';
 import { findFirstAdmin } from '#server/domain/members/index.ts';
-import { foundSpace } from '#server/domain/spaces/index.ts';
+import { createEmptySpace } from '#server/domain/spaces/index.ts';
 import { type Command, readOptions, UsageError } from './command.ts';
 import { Progress } from './progress.ts';
 import { withServices } from './with-services.ts';
@@ -25,7 +25,7 @@ export const importCommand: Command = {
       if (!authorId) throw new Error(`There is no organization ${organizationId}.`);
       const author = { id: authorId, role: 'admin' as const };
       const spaceId = await services.db.transaction((tx) =>
-        foundSpace(services, tx, { organizationId, parentId: null, author, fields: { title } }),
+        createEmptySpace(services, tx, { organizationId, parentId: null, author, fields: { title } }),
       );
       const onPage = async (done: number, total: number) => progress.show(done, total);
       const job = { organizationId, spaceId, authorId, intoMain: true, files, onPage };

@@ -1,4 +1,4 @@
-import { foundOrganization } from '#server/domain/organizations/index.ts';
+import { createOrganizationWithAdmin } from '#server/domain/organizations/index.ts';
 import { findUserByEmail } from '#server/domain/users/index.ts';
 import { type Command, readOptions } from './command.ts';
 import { withServices } from './with-services.ts';
@@ -11,7 +11,9 @@ export const organizationCreate: Command = {
       const user = await findUserByEmail(services.db, admin);
       if (!user)
         throw new Error(`There is no account with the address ${admin}: make it with "user create" first.`);
-      return services.db.transaction((tx) => foundOrganization(services, tx, { title, adminId: user.id }));
+      return services.db.transaction((tx) =>
+        createOrganizationWithAdmin(services, tx, { title, adminId: user.id }),
+      );
     });
     process.stdout.write(`${organization.id}\n`);
   },

@@ -1,4 +1,4 @@
-import { findUserByEmail, mintToken } from '#server/domain/users/index.ts';
+import { createTokenOf, findUserByEmail } from '#server/domain/users/index.ts';
 import { type Command, readOptions } from './command.ts';
 import { withServices } from './with-services.ts';
 
@@ -9,7 +9,7 @@ export const tokenCreate: Command = {
     const token = await withServices(async (services) => {
       const user = await findUserByEmail(services.db, email);
       if (!user) throw new Error(`There is no account with the address ${email}.`);
-      const minted = await mintToken(services, services.db, { userId: user.id, label });
+      const minted = await createTokenOf(services, services.db, { userId: user.id, label });
       return minted.token;
     });
     process.stdout.write(`${token}\n`);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Services } from '#server/core/services.ts';
 import { importFolder } from '#server/domain/imports/index.ts';
-import { foundSpace } from '#server/domain/spaces/index.ts';
+import { createEmptySpace } from '#server/domain/spaces/index.ts';
 import { readFolder } from '../commands/import.ts';
 
 /** Makes a space of one of our own folders of docs, as the sample organization's admin would import it. */
@@ -16,7 +16,7 @@ export async function createDocsSpace(
 ): Promise<void> {
   const author = { id: adminId, role: 'admin' as const };
   const spaceId = await services.db.transaction((tx) =>
-    foundSpace(services, tx, { organizationId, parentId: null, author, fields: { title } }),
+    createEmptySpace(services, tx, { organizationId, parentId: null, author, fields: { title } }),
   );
   const files = readFolder(docsFolder(folder));
   await importFolder(services, { organizationId, spaceId, authorId: adminId, intoMain: true, files });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '#lib/contract/shared/roles.ts';
 import type { Services } from '#server/core/services.ts';
-import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
-import { beginSession, createUser, hashNewPassword, mintToken } from '#server/domain/users/index.ts';
+import { createOrganizationWithAdmin, insertMember } from '#server/domain/organizations/index.ts';
+import { createSession, createTokenOf, createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { createDocsSpace } from './docs-space.ts';
 
 /** Someone of the sample organization: what a program needs to call as them, and a browser to be them. */
@@ -37,7 +37,7 @@ const names: Record<Role | 'guest' | 'stranger', string> = {
  */
 export async function createSample(services: Services): Promise<Sample> {
   const admin = await createPerson(services, 'admin');
-  const organization = await foundOrganization(services, services.db, {
+  const organization = await createOrganizationWithAdmin(services, services.db, {
     title: 'Sample organization',
     adminId: admin.id,
   });
@@ -52,7 +52,7 @@ export async function createSample(services: Services): Promise<Sample> {
     users.push(person);
   }
   const stranger = await createPerson(services, 'admin', 'stranger');
-  const other = await foundOrganization(services, services.db, {
+  const other = await createOrganizationWithAdmin(services, services.db, {
     title: 'Another sample',
     adminId: stranger.id,
   });
@@ -78,7 +78,7 @@ async function createPerson(
     passwordHash,
     emailVerified: true,
   });
-  const { token } = await mintToken(services, services.db, { userId: user.id, label: 'Demonstration' });
-  const session = await beginSession(services, services.db, user);
+  const { token } = await createTokenOf(services, services.db, { userId: user.id, label: 'Demonstration' });
+  const session = await createSession(services, services.db, user);
   return { id: user.id, person: { email, password, role, token, session: session.token } };
 }

@@ -3,7 +3,7 @@ import { type Role, rank } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
 
 /** What a decision needs to know of a thing and the caller's place in it; read together with the token in one query. */
-export interface Standing {
+export interface Access {
   /** The caller is a member of the organization and not disabled. */
   member: boolean;
   /** The caller's strongest role on the thing. */
@@ -15,22 +15,22 @@ export interface Standing {
 export type Decision = { allowed: boolean; because: string };
 
 /** Whether a caller may do an action on a thing, and why. The only place where this is decided. */
-export function can<K extends Kind>(kind: K, action: Action<K>, standing: Standing): Decision {
-  const exception = standing.exceptions?.[action];
+export function can<K extends Kind>(kind: K, action: Action<K>, access: Access): Decision {
+  const exception = access.exceptions?.[action];
   if (exception) return exception;
   const need = (permissionTable[kind] as Record<string, Need>)[action];
   if (need === undefined) throw new Error(`No such permission: ${kind}.${action}`);
   if (need === 'nobody') return { allowed: false, because: 'No role gives this.' };
   if (need === 'member') {
-    return standing.member
+    return access.member
       ? { allowed: true, because: 'Every member may.' }
       : { allowed: false, because: 'Only members of the organization may.' };
   }
-  return rank(standing.level) >= rank(need)
-    ? { allowed: true, because: `The role here is ${spoken(standing.level)}; this needs ${spoken(need)}.` }
+  return rank(access.level) >= rank(need)
+    ? { allowed: true, because: `The role here is ${spoken(access.level)}; this needs ${spoken(need)}.` }
     : {
         allowed: false,
-        because: `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(standing.level)}.`,
+        because: `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(access.level)}.`,
       };
 }
 
@@ -43,9 +43,9 @@ function spoken(role: Role | null): string {
 export function permissionsFor<K extends Kind, const A extends Action<K>>(
   kind: K,
   actions: readonly A[],
-  standing: Standing,
+  access: Access,
 ): Record<A, boolean> {
-  return Object.fromEntries(actions.map((action) => [action, can(kind, action, standing).allowed])) as Record<
+  return Object.fromEntries(actions.map((action) => [action, can(kind, action, access).allowed])) as Record<
     A,
     boolean
   >;

@@ -9,15 +9,15 @@ export function createLog(options: LoggerOptions = {}, destination?: Destination
       // An error without a message of ours would lend its own, values and all.
       logMethod(args, method) {
         const [what, message] = args as unknown as [unknown, string | undefined];
-        const unsaid = message === undefined && typeof what === 'object' && what !== null && 'err' in what;
-        return method.apply(this, unsaid ? [what, 'failed'] : args);
+        const unlogged = message === undefined && typeof what === 'object' && what !== null && 'err' in what;
+        return method.apply(this, unlogged ? [what, 'failed'] : args);
       },
     },
   };
   return destination ? pino(all, destination) : pino(all);
 }
 
-const told = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'status'] as const;
+const loggedFields = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'status'] as const;
 
 /**
  * What a log may say of an error. A failed query carries its parameters, and the database quotes what it was given:
@@ -32,7 +32,9 @@ export function errorForLog(error: unknown): unknown {
     type: error.constructor.name,
     ...(fromDatabase ? {} : { message: error.message }),
     ...(typeof query === 'string' ? { query } : {}),
-    ...Object.fromEntries(told.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))),
+    ...Object.fromEntries(
+      loggedFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    ),
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -6,7 +6,7 @@ import type { Publication } from '#server/db/publications.ts';
 import type { collections, spaces } from '#server/db/tables/containers.ts';
 import type { members, organizations, teams, users } from '#server/db/tables/people.ts';
 import type { sites } from '#server/db/tables/sites.ts';
-import type { Standing } from './can.ts';
+import type { Access } from './can.ts';
 
 /** The person behind a token. */
 export interface Person {
@@ -32,7 +32,7 @@ export function isVisitor(actor: Person | Visitor): actor is Visitor {
 }
 
 /** A thing of the path with the caller's standing on it. */
-export interface Loaded<Row = unknown> extends Standing {
+export interface Loaded<Row = unknown> extends Access {
   organizationId: string;
   /** The caller's role in the organization itself. */
   organizationRole: Role | null;

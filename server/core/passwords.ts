@@ -36,6 +36,6 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a password is the one that was hashed; takes as long when there is none to compare with. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, nonce, hash] = stored?.split('$') ?? [];
-  const given = await hashWith(password, nonce ? Buffer.from(nonce, 'base64url') : randomBytes(16));
-  return hash !== undefined && timingSafeEqual(given, Buffer.from(hash, 'base64url'));
+  const derived = await hashWith(password, nonce ? Buffer.from(nonce, 'base64url') : randomBytes(16));
+  return hash !== undefined && timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
 }

@@ -16,7 +16,7 @@ function nameOf({ organizationId, siteId, id }: Owner): string {
 }
 
 /** Makes the key of a share link: 128 random bits, with what is kept of it. */
-export function makeShareKey(secret: string, owner: Owner): { keyHash: Buffer; sealedKey: Buffer } {
+export function createShareKey(secret: string, owner: Owner): { keyHash: Buffer; sealedKey: Buffer } {
   const key = randomBytes(16).toString('base64url');
   return {
     keyHash: fingerprint(secret, purpose, key),

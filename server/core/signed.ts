@@ -16,9 +16,10 @@ export function signClaim(secret: string, purpose: string, { values, expires }: 
 /** Reads a claim back; undefined when it was not made here for this purpose, or is over. */
 export function readClaim(secret: string, purpose: string, token: string, now: Date): string[] | undefined {
   const [body = '', signature = '', ...rest] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const signatureBytes = Buffer.from(signature, 'base64url');
   const right = mac(secret, purpose, body);
-  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (rest.length > 0 || signatureBytes.length !== right.length || !timingSafeEqual(signatureBytes, right))
+    return undefined;
   const [expires, ...values] = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [
     number,
     ...string[],

@@ -8,7 +8,7 @@ function checksum(body: string): string {
 }
 
 /** Makes a bearer token: a prefix that secret scanners know it by, 192 random bits, and a checksum. */
-export function makeToken(): string {
+export function createToken(): string {
   const body = randomBytes(24).toString('base64url');
   return `lec_${body}${checksum(body)}`;
 }

@@ -16,7 +16,7 @@ export function isVisitorToken(token: string): boolean {
 }
 
 /** Makes the bearer of a visit. It names a site and a share link; whether they still admit is asked at each use. */
-export function makeVisitorToken(secret: string, claims: Claims, expiresAt: Date): string {
+export function createVisitorToken(secret: string, claims: Claims, expiresAt: Date): string {
   const { organizationId, siteId, shareLinkId } = claims;
   const body = Buffer.from(
     JSON.stringify([organizationId, siteId, shareLinkId, expiresAt.getTime()]),
@@ -28,9 +28,9 @@ export function makeVisitorToken(secret: string, claims: Claims, expiresAt: Date
 export function readVisitorToken(secret: string, token: string, now: Date): Visitor | undefined {
   const [body, mac, ...rest] = token.slice(prefix.length).split('.');
   if (!body || !mac || rest.length > 0) return undefined;
-  const given = Buffer.from(mac, 'base64url');
+  const macBytes = Buffer.from(mac, 'base64url');
   const right = sign(secret, purpose, body);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (macBytes.length !== right.length || !timingSafeEqual(macBytes, right)) return undefined;
   const [organizationId, siteId, shareLinkId, expiresAt] = JSON.parse(
     Buffer.from(body, 'base64url').toString('utf8'),
   ) as [string, string, string | null, number];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#lib/contract/shared/errors.ts';
-import { hashToken, makeToken } from '#server/core/tokens.ts';
+import { createToken, hashToken } from '#server/core/tokens.ts';
 import { tokens } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { fillable, furnish, type Params } from '#server/testing/furnish.ts';
@@ -38,7 +38,7 @@ describe('without a usable token', () => {
   const unusable: [string, () => Promise<string | undefined>][] = [
     ['none', async () => undefined],
     ['one of another make', async () => 'not-a-token'],
-    ['a well-formed one that was never given', async () => makeToken()],
+    ['a well-formed one that was never given', async () => createToken()],
     ['a revoked one', revokedToken],
     ['an expired one', expiredToken],
   ];

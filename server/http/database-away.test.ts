@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeToken } from '#server/core/tokens.ts';
+import { createToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { type RunningApi, runApi } from '#server/testing/run-api.ts';
@@ -32,7 +32,7 @@ const endAll =
 
 test('without a database every operation answers 503 and when to come again', async () => {
   for (const path of ['/v1/user', '/v1/orgs', '/v1/no-such-thing', '/v1/set-up']) {
-    const answer = await request(lonely, 'GET', path, { token: makeToken() });
+    const answer = await request(lonely, 'GET', path, { token: createToken() });
     expect(answer.status, path).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|postgres/i);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { makeToken } from '#server/core/tokens.ts';
+import { createToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -35,7 +35,7 @@ it('made-up tokens have one turn together, apart from those of known ones', asyn
   await known();
   const sent = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table tokens in access exclusive mode`);
-    const made = Array.from({ length: 24 }, () => request(api, 'GET', '/v1/user', { token: makeToken() }));
+    const made = Array.from({ length: 24 }, () => request(api, 'GET', '/v1/user', { token: createToken() }));
     await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
     const answer = known();
     await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
@@ -87,7 +87,7 @@ it('made-up tokens take no turns where nobody checks them', async () => {
   const { db, config } = api.services;
   const { as, organizationId } = await createWorld(api);
   const body = { url: `http://made-up.${config.sitesDomain}/` };
-  const visit = () => request(api, 'POST', '/v1/published/visits', { token: makeToken(), body });
+  const visit = () => request(api, 'POST', '/v1/published/visits', { token: createToken(), body });
   const visits = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sites in access exclusive mode`);
     const sent = Array.from({ length: 24 }, visit);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeToken } from '#server/core/tokens.ts';
+import { createToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { createPerson, type Person } from '#server/testing/world.ts';
@@ -51,19 +51,19 @@ test('without a token the address is counted', async () => {
 
 test('another made-up token for each request does not get around the limit', async () => {
   const answers = await times(6, () =>
-    request(api, 'GET', '/v1/user', { token: makeToken(), headers: from }),
+    request(api, 'GET', '/v1/user', { token: createToken(), headers: from }),
   );
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test.each(['/v1/set-up', '/files/made-up/name.png'])('nor where no token is needed: %s', async (path) => {
-  const answers = await times(6, () => request(api, 'GET', path, { token: makeToken(), headers: from }));
+  const answers = await times(6, () => request(api, 'GET', path, { token: createToken(), headers: from }));
   expect(answers.map(({ status }) => status).slice(4)).toEqual([answers[0]?.status, 429]);
 });
 
 test('good requests from an address do not count as guesses', async () => {
   await times(4, () => request(api, 'GET', '/v1/user', { token: person.token, headers: from }));
-  expect((await request(api, 'GET', '/v1/user', { token: makeToken(), headers: from })).status).toBe(401);
+  expect((await request(api, 'GET', '/v1/user', { token: createToken(), headers: from })).status).toBe(401);
   expect((await request(api, 'GET', '/v1/user', { token: person.token, headers: from })).status).toBe(200);
 });
 

@@ -1,8 +1,8 @@
 import { type Client, createClient } from '#lib/api/client.ts';
 import { type Role, roles } from '#lib/contract/shared/roles.ts';
 import { hashPassword } from '#server/core/passwords.ts';
-import { foundOrganization, insertMember } from '#server/domain/organizations/index.ts';
-import { beginSession, createUser } from '#server/domain/users/index.ts';
+import { createOrganizationWithAdmin, insertMember } from '#server/domain/organizations/index.ts';
+import { createSession, createUser } from '#server/domain/users/index.ts';
 import type { Api } from './api.ts';
 
 /** A person of a test, with a client that calls as them. */
@@ -33,7 +33,7 @@ export async function createPerson(
     ...{ email, displayName, emailVerified: true },
     ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
   });
-  const { token } = await beginSession(services, services.db, user);
+  const { token } = await createSession(services, services.db, user);
   return { id: user.id, email, token, ...createClient({ url, token }) };
 }
 
@@ -41,7 +41,10 @@ export async function createPerson(
 export async function createWorld(api: Api): Promise<World> {
   const { services } = api;
   const admin = await createPerson(api, 'Sample admin');
-  const organization = await foundOrganization(services, services.db, { title: 'Sample', adminId: admin.id });
+  const organization = await createOrganizationWithAdmin(services, services.db, {
+    title: 'Sample',
+    adminId: admin.id,
+  });
   const addMember = async (role: Role | null, name = `Sample ${role ?? 'guest'}`) => {
     const person = await createPerson(api, name);
     await insertMember(services.db, {
@@ -56,7 +59,7 @@ export async function createWorld(api: Api): Promise<World> {
     roles.filter((role) => role !== 'admin').map(async (role) => [role, await addMember(role)] as const),
   );
   const stranger = await createPerson(api, 'Sample stranger');
-  const elsewhere = await foundOrganization(services, services.db, {
+  const elsewhere = await createOrganizationWithAdmin(services, services.db, {
     title: 'Elsewhere',
     adminId: stranger.id,
   });

@@ -29,8 +29,8 @@ describe('a change request', () => {
     expect(sent.body.revision).toBe(sent.body.revisionInitial);
     const draft = await as.edit.call('createChangeRequest', { params, body: { status: 'draft' } });
     expect(draft).toMatchObject({ number: 2, status: 'draft', subject: '' });
-    const found = await as.read.call('getChangeRequest', { params: { ...params, changeRequestId: '1' } });
-    expect(found).toEqual(sent.body);
+    const byNumber = await as.read.call('getChangeRequest', { params: { ...params, changeRequestId: '1' } });
+    expect(byNumber).toEqual(sent.body);
     expect(
       await as.read.send('getChangeRequest', { params: { ...params, changeRequestId: '3' } }),
     ).toMatchObject({ status: 404 });
@@ -79,8 +79,8 @@ describe('a change request', () => {
     await as.edit.call('createChangeRequest', { params });
     await as.create.call('createChangeRequest', { params });
     const list = async (query: object) => {
-      const asked = { params: { organizationId }, query };
-      const { items, count } = await as.read.call('listOrganizationChangeRequests', asked);
+      const request = { params: { organizationId }, query };
+      const { items, count } = await as.read.call('listOrganizationChangeRequests', request);
       expect(count).toBe(items.length);
       return items.map(({ number }) => number);
     };

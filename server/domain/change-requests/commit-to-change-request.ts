@@ -8,7 +8,7 @@ import {
   type RevisionRow,
 } from '#server/domain/content/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
-import { settleMoot } from './settle-moot.ts';
+import { resolveMootConflicts } from './moot-conflicts.ts';
 import { updateChangeRequestRow } from './store/change-requests.ts';
 import { noteContribution } from './store/contributors.ts';
 
@@ -21,7 +21,7 @@ export interface Contribution {
   /** It puts a side of a conflict in place, or takes that back. */
   isChoice?: boolean;
   /** The main revision that an update takes in. */
-  takesIn?: string;
+  mainRevisionId?: string;
 }
 
 /**
@@ -32,22 +32,22 @@ export async function commitToChangeRequest(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
-  { takesIn, ...contribution }: Contribution,
+  { mainRevisionId, ...contribution }: Contribution,
 ): Promise<{ row: ChangeRequestRow; revision: RevisionRow }> {
   const { organizationId, spaceId, id } = row;
   const revision = await commit(services, tx, {
     ...contribution,
     ...{ organizationId, spaceId, changeRequestId: id },
     previous: await getRevisionRow(tx, row, row.revisionId),
-    otherParents: takesIn === undefined ? [] : [takesIn],
+    otherParents: mainRevisionId === undefined ? [] : [mainRevisionId],
   });
   const updated = await updateChangeRequestRow(tx, row, {
     revisionId: revision.id,
     updatedAt: revision.createdAt,
-    ...(takesIn === undefined ? {} : { revisionMergedAncestor: takesIn }),
+    ...(mainRevisionId === undefined ? {} : { revisionMergedAncestor: mainRevisionId }),
   });
   const { authorId, type } = contribution;
   if (type !== 'update') await noteContribution(tx, row, authorId, revision.createdAt);
-  await settleMoot(services, tx, updated, revision, authorId);
+  await resolveMootConflicts(services, tx, updated, revision, authorId);
   return { row: updated, revision };
 }

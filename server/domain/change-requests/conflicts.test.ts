@@ -121,9 +121,9 @@ describe('conflicts', () => {
       Text: 'One sentence changed here. Another sentence there.\n\nSecond paragraph.\n',
     });
     const page = pages.Text ?? '';
-    const said = (who: string) => `Sentence by ${who}. Another sentence there.\n\nSecond paragraph.\n`;
-    const changeRequestId = await propose([rewrite(page, said('them'))]);
-    await change([rewrite(page, said('us'))]);
+    const textBy = (who: string) => `Sentence by ${who}. Another sentence there.\n\nSecond paragraph.\n`;
+    const changeRequestId = await propose([rewrite(page, textBy('them'))]);
+    await change([rewrite(page, textBy('us'))]);
     const at = { ...params, changeRequestId };
     expect(await as.edit.call('updateChangeRequestContent', { params: at })).toMatchObject({
       result: 'conflicts',
@@ -131,14 +131,14 @@ describe('conflicts', () => {
     const { items } = await as.read.call('listConflicts', { params: at, query: { status: 'open' } });
     expect(items).toHaveLength(1);
     expect(await merge(changeRequestId)).toMatchObject({ status: 409 });
-    expect(await read(page)).toBe(said('us'));
-    const settled = await as.edit.send('resolveConflict', {
+    expect(await read(page)).toBe(textBy('us'));
+    const response = await as.edit.send('resolveConflict', {
       params: { ...at, conflictId: items[0]?.id ?? '' },
       body: { choice: 'main' },
     });
-    expect(settled).toMatchObject({ status: 200 });
+    expect(response).toMatchObject({ status: 200 });
     expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
-    expect(await read(page)).toBe(said('us'));
+    expect(await read(page)).toBe(textBy('us'));
   });
 
   it('hold what both sides added in almost the same words, and keep the two of them for who wants that', async () => {

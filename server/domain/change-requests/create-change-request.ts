@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { openChangeRequest } from './open-change-request.ts';
-import { targetOf, tellChangeRequest } from './tell.ts';
+import { presentChangeRequestById, targetOf } from './present-by-id.ts';
 
 export const createChangeRequest = operation(contract.createChangeRequest, async (context) => {
   const { tx, object, actor, body, audit } = context;
@@ -19,6 +19,6 @@ export const createChangeRequest = operation(contract.createChangeRequest, async
     target: targetOf(row),
     payload: { space: row.spaceId, number: row.number, status: row.status },
   });
-  const changeRequest = await tellChangeRequest(context, row);
+  const changeRequest = await presentChangeRequestById(context, row);
   return answer(201, changeRequest, { headers: { location: changeRequest.urls.location } });
 });

@@ -15,18 +15,18 @@ async function proposed() {
 it('a change request tells what it is for, as text or as the document that it was read as', async () => {
   const { as, at, read } = await proposed();
   expect(await read()).not.toHaveProperty('description');
-  const told = await as.edit.call('updateChangeRequest', {
+  const updated = await as.edit.call('updateChangeRequest', {
     params: at,
     body: { description: { markdown: 'Why we *do* this.\n' } },
   });
-  expect(told.description).toMatchObject({ object: 'document', nodes: [{ type: 'paragraph' }] });
-  expect((await read()).description).toEqual(told.description);
+  expect(updated.description).toMatchObject({ object: 'document', nodes: [{ type: 'paragraph' }] });
+  expect((await read()).description).toEqual(updated.description);
   const again = await as.edit.call('updateChangeRequest', {
     params: at,
-    body: { description: told.description },
+    body: { description: updated.description },
   });
-  expect(again.updatedAt).toBe(told.updatedAt);
-  expect(again.description).toEqual(told.description);
+  expect(again.updatedAt).toBe(updated.updatedAt);
+  expect(again.description).toEqual(updated.description);
   await as.edit.call('updateChangeRequest', { params: at, body: { description: null } });
   expect(await read()).not.toHaveProperty('description');
 });

@@ -1,20 +1,20 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { editContent, getRevisionRow, mustBeCurrent, presentFile } from '#server/domain/content/index.ts';
+import { assertCurrent, editContent, getRevisionRow, presentFile } from '#server/domain/content/index.ts';
+import { viewNow } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { viewNow } from './found.ts';
-import { holdChangeRequest } from './hold-change-request.ts';
-import { mustBeActive } from './rules.ts';
-import { targetOf, tellChangeRequest } from './tell.ts';
+import { lockChangeRequestOf } from './lock-change-request.ts';
+import { presentChangeRequestById, targetOf } from './present-by-id.ts';
+import { assertActive } from './rules.ts';
 
 export const editChangeRequestContent = operation(contract.editChangeRequestContent, async (context) => {
   const { tx, object, actor, body, query, audit } = context;
   const { organizationId, row: space } = object;
-  const { row: before } = await holdChangeRequest(context);
+  const { row: before } = await lockChangeRequestOf(context);
   const { id } = before;
-  mustBeActive(before);
+  assertActive(before);
   const base = await getRevisionRow(tx, before, before.revisionId);
-  mustBeCurrent(base, body.revision);
+  assertCurrent(base, body.revision);
 
   const line = { organizationId, spaceId: space.id, changeRequestId: id };
   const edited = await editContent(context, tx, { line, base, changes: body.changes });
@@ -31,7 +31,7 @@ export const editChangeRequestContent = operation(contract.editChangeRequestCont
     target: targetOf(row),
     payload: { space: space.id, number: row.number, revision: revision.id, changes: body.changes.length },
   });
-  const changeRequest = await tellChangeRequest(context, row);
+  const changeRequest = await presentChangeRequestById(context, row);
   if (query.compat !== false) return answer(200, changeRequest);
   const view = await viewNow(context, row);
   const insertedFiles = edited.files.map(({ id: file, value }) => presentFile(view, file, value));

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { changesSince, etagOf, limited } from '#server/domain/content/index.ts';
-import { getChangeRequestOf, viewNow, viewOfBase } from './found.ts';
+import { getChangeRequestOf, viewNow, viewOfBase } from './change-request-view.ts';
 
 export const getChangeRequestChanges = operation(contract.getChangeRequestChanges, async (context) => {
   const { row } = await getChangeRequestOf(context);

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { diffPage, etagOf } from '#server/domain/content/index.ts';
-import { getChangeRequestOf, viewNow, viewOfBase } from './found.ts';
+import { getChangeRequestOf, viewNow, viewOfBase } from './change-request-view.ts';
 
 export const getChangeRequestDiff = operation(contract.getChangeRequestDiff, async (context) => {
   const { row } = await getChangeRequestOf(context);

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { etagOf, readAddressedPage } from '#server/domain/content/index.ts';
-import { viewOfChangeRequest } from './found.ts';
+import { viewOfChangeRequest } from './change-request-view.ts';
 
 export const getChangeRequestPageByPath = operation(contract.getChangeRequestPageByPath, async (context) => {
   const view = await viewOfChangeRequest(context);

@@ -40,12 +40,12 @@ async function live(space: SampleSpace, script: readonly Step[]): Promise<number
       const sent = await as.edit.send('editChangeRequestContent', { params: here, body });
       // A page can’t go below itself; everything else fits.
       expect(sent.ok || (change.kind === 'move' && sent.status === 400)).toBe(true);
-    } else if (act === 'update') await settle(space, changeRequestId);
+    } else if (act === 'update') await resolveOne(space, changeRequestId);
     else {
       const sent = await space.merge(changeRequestId);
       if (!sent.ok) {
         expect(sent.status).toBe(409);
-        await settle(space, changeRequestId);
+        await resolveOne(space, changeRequestId);
         expect(await space.merge(changeRequestId)).toMatchObject({ status: 200 });
       }
       merged += 1;
@@ -55,7 +55,7 @@ async function live(space: SampleSpace, script: readonly Step[]): Promise<number
   return merged;
 }
 
-async function settle({ as, params }: SampleSpace, changeRequestId: string): Promise<void> {
+async function resolveOne({ as, params }: SampleSpace, changeRequestId: string): Promise<void> {
   const here = { ...params, changeRequestId };
   await as.edit.call('updateChangeRequestContent', { params: here });
   for (let turn = 0; turn < 50; turn += 1) {
@@ -63,11 +63,11 @@ async function settle({ as, params }: SampleSpace, changeRequestId: string): Pro
     const [conflict] = (await as.read.call('listConflicts', { params: here, query })).items;
     if (!conflict) return;
     const choice = conflict.choices[turn % 2] ?? 'main';
-    const settled = await as.edit.send('resolveConflict', {
+    const response = await as.edit.send('resolveConflict', {
       params: { ...here, conflictId: conflict.id },
       body: { choice },
     });
-    expect(settled).toMatchObject({ status: 200, body: { status: 'resolved' } });
+    expect(response).toMatchObject({ status: 200, body: { status: 'resolved' } });
   }
   throw new Error('Conflicts do not end');
 }

@@ -25,11 +25,11 @@ import { unmarkPageViewed } from './unmark-page-viewed.ts';
 import { updateChangeRequest } from './update-change-request.ts';
 import { updateChangeRequestContent } from './update-change-request-content.ts';
 
+export { type ChangeRequestContext, getChangeRequestOf, viewNow } from './change-request-view.ts';
 export { commitToChangeRequest } from './commit-to-change-request.ts';
-export { type Asked, getChangeRequestOf, viewNow } from './found.ts';
 export { mergeIntoMain } from './merge-into-main.ts';
 export { openChangeRequest } from './open-change-request.ts';
-export { takeInMain } from './take-in-main.ts';
+export { updateFromMain } from './update-from-main.ts';
 
 export const operations = {
   listOrganizationChangeRequests,

@@ -43,8 +43,8 @@ async function disputed() {
         return content.source.load(hashes);
       },
     };
-    const found = await find({ ...content, source }, conflicts);
-    return { found: conflicts.map(({ id }) => found.get(id)?.id), reads };
+    const changes = await find({ ...content, source }, conflicts);
+    return { found: conflicts.map(({ id }) => changes.get(id)?.id), reads };
   };
   return { spaceId, own, main, look };
 }

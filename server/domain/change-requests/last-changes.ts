@@ -17,11 +17,11 @@ const mostOwnRevisions = 200;
 
 type Merged = NonNullable<ConflictRow['merged']>;
 type LastChanges = Map<string, RevisionRow>;
-type Reading = Pick<Content, 'db' | 'source' | 'line'>;
+type ComparedContent = Pick<Content, 'db' | 'source' | 'line'>;
 
 /** By the id of each conflict, the newest revision of main that changed its page since the base of the merge. */
 export async function lastMainChanges(
-  { db, source, line }: Reading,
+  { db, source, line }: ComparedContent,
   rows: readonly ConflictRow[],
 ): Promise<LastChanges> {
   const main = { ...line, changeRequestId: null };
@@ -30,10 +30,10 @@ export async function lastMainChanges(
       after: await getRevisionRow(db, line, merged.base),
       to: await getRevisionRow(db, line, merged.main),
     };
-    const found = await findLastRecordedChanges(db, main, pages, stretch);
+    const changes = await findLastRecordedChanges(db, main, pages, stretch);
     const unrecorded = { ...stretch, kind: 'unrecorded', limit: mostMainRevisions } as const;
-    await compare({ db, source, line }, await listRevisionsBetween(db, main, unrecorded), pages, found);
-    return found;
+    await compare({ db, source, line }, await listRevisionsBetween(db, main, unrecorded), pages, changes);
+    return changes;
   });
 }
 
@@ -42,15 +42,15 @@ export async function lastMainChanges(
  * page, before the merge.
  */
 export async function lastOwnChanges(
-  { db, source, line }: Reading,
+  { db, source, line }: ComparedContent,
   rows: readonly ConflictRow[],
 ): Promise<LastChanges> {
   return byConflict(rows, async ({ changeRequest }, pages) => {
     const to = await getRevisionRow(db, line, changeRequest);
-    const found: LastChanges = new Map();
+    const changes: LastChanges = new Map();
     const written = { to, kind: 'written', limit: mostOwnRevisions } as const;
-    await compare({ db, source, line }, await listRevisionsBetween(db, line, written), pages, found);
-    return found;
+    await compare({ db, source, line }, await listRevisionsBetween(db, line, written), pages, changes);
+    return changes;
   });
 }
 
@@ -59,7 +59,7 @@ async function byConflict(
   rows: readonly ConflictRow[],
   find: (merged: Merged, pages: PageId[]) => Promise<LastChanges>,
 ): Promise<LastChanges> {
-  const found: LastChanges = new Map();
+  const changes: LastChanges = new Map();
   const merges = Map.groupBy(
     rows.filter(({ pageId, merged }) => pageId !== null && merged !== null),
     ({ merged }) => `${merged?.base} ${merged?.main} ${merged?.changeRequest}`,
@@ -68,41 +68,41 @@ async function byConflict(
     const merged = conflicts[0]?.merged;
     if (!merged) continue;
     const pages = new Set(conflicts.flatMap(({ pageId }) => pageId ?? []));
-    const changes = await find(merged, [...pages]);
+    const byPage = await find(merged, [...pages]);
     for (const { id, pageId } of conflicts) {
-      const change = changes.get(pageId ?? '');
-      if (change) found.set(id, change);
+      const change = byPage.get(pageId ?? '');
+      if (change) changes.set(id, change);
     }
   }
-  return found;
+  return changes;
 }
 
 /** Adds the last changes of pages by comparing trees, where none is found yet or only an older one. */
 async function compare(
-  { db, source, line }: Reading,
+  { db, source, line }: ComparedContent,
   revisions: readonly RevisionRow[],
   pages: readonly PageId[],
-  found: LastChanges,
+  changes: LastChanges,
 ): Promise<void> {
   for (const run of runsOf(revisions)) {
     const newest = run[0]?.sequence ?? 0;
-    const waiting = pages.filter((page) => (found.get(page)?.sequence ?? 0) < newest);
+    const waiting = pages.filter((page) => (changes.get(page)?.sequence ?? 0) < newest);
     if (waiting.length === 0) return;
     const [beforeId] = run.at(-1)?.parents ?? [];
     if (beforeId === undefined) continue;
     const roots = [...run, await getRevisionRow(db, line, beforeId)].map(({ root }) => root);
     /** Which pages changed from before the revision at `end - 1` to the one at `start`. */
-    const changedIn = async (start: number, end: number, asked: readonly PageId[]): Promise<PageId[]> => {
+    const changedIn = async (start: number, end: number, pages: readonly PageId[]): Promise<PageId[]> => {
       const { pages: changed } = await changedPages(source, roots[end] ?? null, roots[start] ?? '');
       const ids = new Set(changed.map(({ id }) => id));
-      return asked.filter((page) => ids.has(page));
+      return pages.filter((page) => ids.has(page));
     };
     /** Halves a part of the run in which pages changed: a part that left them alone costs one comparison. */
     const search = async (start: number, end: number, changed: readonly PageId[]): Promise<void> => {
       const revision = run[start];
       if (changed.length === 0 || !revision) return;
       if (end - start === 1) {
-        for (const page of changed) found.set(page, revision);
+        for (const page of changed) changes.set(page, revision);
         return;
       }
       const middle = Math.ceil((start + end) / 2);

@@ -15,12 +15,12 @@ export const listChangeRequests = operation(
     const people = { contributor, creator, exceptCreator };
     const filter = { organizationId, spaceId: space.id, statuses: [status], ...people, search };
     const order = changeRequestOrder(orderBy);
-    const found = await page({
+    const list = await page({
       order,
       rows: (where) => listChangeRequestRows(tx, filter, orderBy, where),
       count: () => countChangeRequestRows(tx, filter),
     });
-    const items = await presentChangeRequests({ config, documents }, found.items);
-    return answer(200, { ...found, items });
+    const items = await presentChangeRequests({ config, documents }, list.items);
+    return answer(200, { ...list, items });
   },
 );

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { findPagesIn } from '#server/domain/content/index.ts';
-import { getChangeRequestOf, viewNow } from './found.ts';
+import { getChangeRequestOf, viewNow } from './change-request-view.ts';
 import { listViewed } from './store/viewed.ts';
 import { stateOfPage } from './viewed-state.ts';
 

@@ -8,10 +8,10 @@ import {
   type SpaceRow,
   setSpaceRevision,
 } from '#server/domain/content/index.ts';
-import { baseOf } from './found.ts';
-import { conflictId, pageOf } from './found-conflict.ts';
+import { baseOf } from './change-request-view.ts';
+import { conflictId, pageOf } from './merge-conflict.ts';
 import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';
-import { assertReviewed, mustBeActive, mustHaveNoConflicts } from './rules.ts';
+import { assertActive, assertNoConflicts, assertReviewed } from './rules.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 import { listOpenConflicts } from './store/conflicts.ts';
 
@@ -27,16 +27,18 @@ export async function mergeIntoMain(
   authorId: string,
   reviewedRevisionId?: string,
 ): Promise<{ revision: RevisionRow; notes: RevisionNote[] }> {
-  mustBeActive(row);
+  assertActive(row);
   assertReviewed(row, reviewedRevisionId);
-  mustHaveNoConflicts(await listOpenConflicts(tx, row));
+  assertNoConflicts(await listOpenConflicts(tx, row));
   const main = await getRevisionRow(tx, row, space.revisionId);
   const { conflicts, notes, ...merged } = await mergeRevisions(services, tx, row.organizationId, {
     base: (await getRevisionRow(tx, row, baseOf(row))).root,
     main: main.root,
     changeRequest: (await getRevisionRow(tx, row, row.revisionId)).root,
   });
-  mustHaveNoConflicts(conflicts.map((found) => ({ id: conflictId(row.id, found), pageId: pageOf(found) })));
+  assertNoConflicts(
+    conflicts.map((conflict) => ({ id: conflictId(row.id, conflict), pageId: pageOf(conflict) })),
+  );
 
   const revision = await commit(services, tx, {
     ...merged,

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadDocuments, nodeSource } from '#server/domain/content/index.ts';
 import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
-import type { FoundConflict } from './found-conflict.ts';
+import type { MergeConflict } from './merge-conflict.ts';
 
 /** Something a merge did that people should hear of and need not decide. */
 export type RevisionNote =
@@ -17,7 +17,7 @@ export type RevisionNote =
 export interface MergedContent {
   tree: TreeWrite;
   documents: StoredDocument[];
-  conflicts: FoundConflict[];
+  conflicts: MergeConflict[];
   notes: RevisionNote[];
 }
 
@@ -59,9 +59,9 @@ export async function mergeRevisions(
       await load(hashes);
     },
   );
-  const inTree = merge.conflicts.map((conflict): FoundConflict => ({ in: 'tree', conflict }));
+  const inTree = merge.conflicts.map((conflict): MergeConflict => ({ in: 'tree', conflict }));
   const inDocuments = merge.documents.flatMap(({ owner, conflicts }) =>
-    conflicts.map((conflict): FoundConflict => ({ in: 'document', owner, conflict })),
+    conflicts.map((conflict): MergeConflict => ({ in: 'document', owner, conflict })),
   );
   const { root, written, notes } = merge;
   return {

@@ -2,7 +2,7 @@ import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ChangeRequestRow, lockSpace } from '#server/domain/content/index.ts';
-import { countStatus, insertChangeRequest, takeNumber } from './store/change-requests.ts';
+import { assignNumber, countStatus, insertChangeRequest } from './store/change-requests.ts';
 
 export interface NewChangeRequest {
   organizationId: string;
@@ -26,7 +26,7 @@ export async function openChangeRequest(
   if (!space) throw new NotFound('space');
   const { revisionInitial = space.revisionId, reverts = null } = more;
   const createdAt = now();
-  const number = await takeNumber(tx, { organizationId, spaceId });
+  const number = await assignNumber(tx, { organizationId, spaceId });
   await countStatus(tx, { organizationId, spaceId }, null, status);
   return insertChangeRequest(tx, {
     ...{ organizationId, spaceId, number, status, subject, reverts, revisionInitial },

@@ -3,9 +3,9 @@ import type { contract } from '#lib/contract/contract.ts';
 import type { Context } from '#server/core/operation.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { type NewChangeRequest, openChangeRequest } from './open-change-request.ts';
-import { targetOf, tellChangeRequest } from './tell.ts';
+import { presentChangeRequestById, targetOf } from './present-by-id.ts';
 
-type Asked = Pick<
+type RollbackContext = Pick<
   Context<typeof contract.revertChangeRequest>,
   'tx' | 'object' | 'actor' | 'audit' | 'newId' | 'now' | 'config' | 'documents'
 >;
@@ -22,7 +22,7 @@ const longestSubject = 100;
 
 /** Opens a change request that brings content back to what it was. */
 export async function openRollback(
-  context: Asked,
+  context: RollbackContext,
   { root, payload, subject, ...more }: Rollback,
 ): Promise<ChangeRequest> {
   const { tx, object, actor, audit } = context;
@@ -42,5 +42,5 @@ export async function openRollback(
     target: targetOf(row),
     payload: { space: spaceId, number: row.number, ...payload },
   });
-  return tellChangeRequest(context, row);
+  return presentChangeRequestById(context, row);
 }

@@ -4,8 +4,8 @@ import type { TreeConflict } from '#lib/document/tree/conflicts.ts';
 import type { Json } from '#lib/document/tree/types.ts';
 import { loadPeople, type RevisionRow, type View } from '#server/domain/content/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
-import type { FoundConflict } from './found-conflict.ts';
 import { lastMainChanges, lastOwnChanges } from './last-changes.ts';
+import type { MergeConflict } from './merge-conflict.ts';
 import { findChangedPage } from './merge-notes.ts';
 import type { ConflictRow } from './store/conflicts.ts';
 
@@ -67,18 +67,18 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
 }
 
 /** The choices that fit a conflict. */
-export function choicesFor(found: FoundConflict): Conflict['choices'] {
-  const { kind } = found.conflict;
+export function choicesFor(conflict: MergeConflict): Conflict['choices'] {
+  const { kind } = conflict.conflict;
   if (kind === 'text' || kind === 'both-added') return ['main', 'change-request', 'both', 'custom'];
-  if (found.in === 'document' && kind === 'edit-delete') return ['main', 'change-request', 'custom'];
+  if (conflict.in === 'document' && kind === 'edit-delete') return ['main', 'change-request', 'custom'];
   return kind === 'attribute' || kind === 'move'
     ? ['main', 'change-request', 'custom']
     : ['main', 'change-request'];
 }
 
-function presentDetail(found: FoundConflict): ConflictDetail {
-  if (found.in === 'tree') return presentTreeConflict(found.conflict);
-  const { kind, block, also, attribute, base, main, changeRequest, suggestion } = found.conflict;
+function presentDetail(conflict: MergeConflict): ConflictDetail {
+  if (conflict.in === 'tree') return presentTreeConflict(conflict.conflict);
+  const { kind, block, also, attribute, base, main, changeRequest, suggestion } = conflict.conflict;
   const version = (text: string | undefined) =>
     text === undefined ? undefined : kind === 'attribute' ? { value: text } : { markdown: text };
   return {
@@ -104,12 +104,8 @@ function presentTreeConflict(conflict: TreeConflict): ConflictDetail {
       };
     }
     case 'edit-delete': {
-      const version = (given: Place | Json | undefined) =>
-        given === undefined
-          ? undefined
-          : conflict.map === 'pages'
-            ? placesOf([given as Place])
-            : { value: given };
+      const version = (value: Place | Json | undefined) =>
+        value === undefined ? undefined : conflict.map === 'pages' ? placesOf([value as Place]) : { value };
       const { base, main, changeRequest, deletedBy } = conflict;
       return {
         ...{ kind: conflict.kind, deletedBy, ...file },

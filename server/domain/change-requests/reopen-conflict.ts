@@ -3,17 +3,17 @@ import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { getRevisionRow } from '#server/domain/content/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { holdChangeRequest } from './hold-change-request.ts';
+import { lockChangeRequestOf } from './lock-change-request.ts';
 import { mergeRevisions } from './merge-revisions.ts';
-import { mustBeActive } from './rules.ts';
+import { targetOf } from './present-by-id.ts';
+import { assertActive } from './rules.ts';
 import { findConflict, reopenConflicts } from './store/conflicts.ts';
-import { targetOf } from './tell.ts';
 
 export const reopenConflict = operation(contract.reopenConflict, async (context) => {
   const { tx, object, actor, params, audit } = context;
   const { organizationId, row: space } = object;
-  const { row: before } = await holdChangeRequest(context);
-  mustBeActive(before);
+  const { row: before } = await lockChangeRequestOf(context);
+  assertActive(before);
   const conflict = await findConflict(tx, before, params.conflictId);
   if (!conflict) throw new NotFound('conflict');
   const { resolution } = conflict;

@@ -4,36 +4,36 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound, WentAway } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { contentOf, getRevisionRow } from '#server/domain/content/index.ts';
+import { applyConflictChoice } from './apply-conflict-choice.ts';
+import { viewNow } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { viewNow } from './found.ts';
-import { holdChangeRequest } from './hold-change-request.ts';
+import { lockChangeRequestOf } from './lock-change-request.ts';
+import { isAbout } from './moot-conflicts.ts';
+import { targetOf } from './present-by-id.ts';
 import { presentConflicts } from './present-conflict.ts';
-import { resolveFound } from './resolve-found.ts';
-import { mustBeActive } from './rules.ts';
-import { isAbout } from './settle-moot.ts';
-import { findConflict, settleConflicts } from './store/conflicts.ts';
-import { targetOf } from './tell.ts';
+import { assertActive } from './rules.ts';
+import { findConflict, resolveConflictRows } from './store/conflicts.ts';
 
 export const resolveConflict = operation(contract.resolveConflict, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
   const { organizationId, row: space } = object;
-  const { row: before } = await holdChangeRequest(context);
-  mustBeActive(before);
+  const { row: before } = await lockChangeRequestOf(context);
+  assertActive(before);
   const conflict = await findConflict(tx, before, params.conflictId);
   if (!conflict) throw new NotFound('conflict');
   const content = contentOf(tx, await getRevisionRow(tx, before, before.revisionId));
   if (conflict.status === 'resolved' || !(await isAbout(context, content, conflict.detail)))
     throw new Conflict('stale', 'This conflict is settled already, or what it was about is gone.');
 
-  const settled = await resolveFound(context, content, conflict.detail, body);
+  const resolved = await applyConflictChoice(context, content, conflict.detail, body);
   const { row, revision } = await commitToChangeRequest(context, tx, before, {
-    ...settled,
+    ...resolved,
     type: 'edits',
     isChoice: body.choice !== 'custom',
     authorId: actor.id,
   });
   const custom = customOf(body);
-  await settleConflicts(tx, row, [conflict.id], {
+  await resolveConflictRows(tx, row, [conflict.id], {
     choice: body.choice,
     resolvedBy: actor.id,
     resolvedAt: revision.createdAt,
@@ -46,9 +46,9 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
     payload: { space: space.id, number: row.number, conflict: conflict.id, choice: body.choice },
   });
   const after = await findConflict(tx, row, conflict.id);
-  const [conflictAfter] = await presentConflicts(await viewNow(context, row), after ? [after] : []);
-  if (!conflictAfter) throw new WentAway();
-  return answer(200, conflictAfter);
+  const [presented] = await presentConflicts(await viewNow(context, row), after ? [after] : []);
+  if (!presented) throw new WentAway();
+  return answer(200, presented);
 });
 
 /** What was written by hand, in the form of a version. */

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { getRevisionRow } from '#server/domain/content/index.ts';
-import { getChangeRequestOf } from './found.ts';
+import { getChangeRequestOf } from './change-request-view.ts';
 import { openRollback } from './open-rollback.ts';
 
 export const revertChangeRequest = operation(contract.revertChangeRequest, async (context) => {

@@ -2,7 +2,7 @@ import { Conflict } from '#server/core/errors.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
 /** What was merged or put away takes no edits, updates or merges. */
-export function mustBeActive({ status }: Pick<ChangeRequestRow, 'status'>): void {
+export function assertActive({ status }: Pick<ChangeRequestRow, 'status'>): void {
   if (status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
   if (status === 'archived')
@@ -23,7 +23,7 @@ export function assertReviewed(
 }
 
 /** Refuses a merge that would have to guess. */
-export function mustHaveNoConflicts(conflicts: readonly { id: string; pageId: string | null }[]): void {
+export function assertNoConflicts(conflicts: readonly { id: string; pageId: string | null }[]): void {
   if (conflicts.length === 0) return;
   const pages = [...new Set(conflicts.flatMap(({ pageId }) => pageId ?? []))];
   throw new Conflict(

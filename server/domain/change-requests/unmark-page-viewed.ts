@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { getChangeRequestOf } from './found.ts';
+import { getChangeRequestOf } from './change-request-view.ts';
 import { deleteViewed } from './store/viewed.ts';
 
 export const unmarkPageViewed = operation(contract.unmarkPageViewed, async (context) => {

@@ -6,21 +6,21 @@ import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { type ChangeRequestRow, mustHaveFewBlocks } from '#server/domain/content/index.ts';
+import { type ChangeRequestRow, refuseTooManyBlocks } from '#server/domain/content/index.ts';
 import { documentOf } from '#server/threads/functions.ts';
-import { holdChangeRequest } from './hold-change-request.ts';
+import { lockChangeRequestOf } from './lock-change-request.ts';
+import { presentChangeRequestById, targetOf } from './present-by-id.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
-import { targetOf, tellChangeRequest } from './tell.ts';
 
 type Patch = Body<typeof contract.updateChangeRequest>;
-type Told = Pick<ChangeRequestRow, 'subject' | 'status' | 'description' | 'links'>;
+type Updatable = Pick<ChangeRequestRow, 'subject' | 'status' | 'description' | 'links'>;
 
 export const updateChangeRequest = operation(contract.updateChangeRequest, async (context) => {
   const { tx, object, body, now, audit } = context;
   const { organizationId } = object;
-  const { row: before } = await holdChangeRequest(context, { changesSpace: body.status !== undefined });
+  const { row: before } = await lockChangeRequestOf(context, { changesSpace: body.status !== undefined });
   const set = changed(before, await patched(context, before, body));
-  if (Object.keys(set).length === 0) return answer(200, await tellChangeRequest(context, before));
+  if (Object.keys(set).length === 0) return answer(200, await presentChangeRequestById(context, before));
   if (before.status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
 
@@ -35,7 +35,7 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
       after: { subject: row.subject, status: row.status },
     },
   });
-  return answer(200, await tellChangeRequest(context, row));
+  return answer(200, await presentChangeRequestById(context, row));
 });
 
 /** What a patch makes of a change request; what it leaves out stays. */
@@ -43,7 +43,7 @@ async function patched(
   { newId, documents }: Pick<Services, 'newId' | 'documents'>,
   before: ChangeRequestRow,
   body: Patch,
-): Promise<Told> {
+): Promise<Updatable> {
   const { subject = before.subject, status = before.status } = body;
   const links = body.links?.map((link) => ({ ...link, id: link.id ?? newId() })) ?? before.links;
   const description =
@@ -53,22 +53,22 @@ async function patched(
 
 async function read(
   documents: Services['documents'],
-  given: NonNullable<Patch['description']> | null,
+  input: NonNullable<Patch['description']> | null,
   { description: before }: ChangeRequestRow,
 ): Promise<ChangeRequestRow['description']> {
-  if (given === null) return null;
+  if (input === null) return null;
   const reading =
-    'markdown' in given
-      ? documents.readMarkdown(given.markdown)
-      : documents.readJSON(given as unknown as JSONDocument, canonicalJson(before ?? { blocks: [] }));
-  const { json } = await mustHaveFewBlocks(reading, 'description');
+    'markdown' in input
+      ? documents.readMarkdown(input.markdown)
+      : documents.readJSON(input as unknown as JSONDocument, canonicalJson(before ?? { blocks: [] }));
+  const { json } = await refuseTooManyBlocks(reading, 'description');
   const document = documentOf(json);
   return document.blocks.length > 0 ? document : null;
 }
 
 /** The members that say something else than before. */
-function changed(before: Told, after: Told): Partial<Told> {
-  const names = Object.keys(after) as (keyof Told)[];
+function changed(before: Updatable, after: Updatable): Partial<Updatable> {
+  const names = Object.keys(after) as (keyof Updatable)[];
   return Object.fromEntries(
     names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, after[name]]),
   );

@@ -4,12 +4,16 @@ import { createWorld, type World } from '#server/testing/world.ts';
 
 const api = startApi();
 
-async function make({ organizationId, as }: World, title: string, parent?: string): Promise<string> {
-  const made = await as.create.call('createCollection', {
+async function createCollection(
+  { organizationId, as }: World,
+  title: string,
+  parent?: string,
+): Promise<string> {
+  const collection = await as.create.call('createCollection', {
     params: { organizationId },
     body: { title, ...(parent ? { parent } : {}) },
   });
-  return made.id;
+  return collection.id;
 }
 
 async function titles({ organizationId, as }: World, nested?: 'true' | 'false'): Promise<string[]> {
@@ -41,7 +45,7 @@ describe('collections', () => {
     });
     expect(sent.headers.get('location')).toBe(sent.body.urls.location);
     expect(sent.body.parent).toBeUndefined();
-    await make(world, 'Inner', sent.body.id);
+    await createCollection(world, 'Inner', sent.body.id);
     expect(await titles(world)).toEqual(['Guides', 'Inner']);
     expect(await titles(world, 'false')).toEqual(['Guides']);
     expect(await as.review.send('createCollection', { params: { organizationId } })).toMatchObject({
@@ -68,7 +72,7 @@ describe('collections', () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
     const params = { organizationId };
-    const [mine, other] = [await make(world, 'Mine'), await make(world, 'Other')];
+    const [mine, other] = [await createCollection(world, 'Mine'), await createCollection(world, 'Other')];
     const invite = { params: { collectionId: mine }, body: { role: 'create' as const, users: [as.read.id] } };
     expect(await as.admin.send('inviteToCollection', invite)).toMatchObject({ status: 204 });
 
@@ -88,7 +92,7 @@ describe('collections', () => {
   it('are changed by admins; null takes the description away', async () => {
     const world = await createWorld(api);
     const { as } = world;
-    const params = { collectionId: await make(world, 'Guides') };
+    const params = { collectionId: await createCollection(world, 'Guides') };
     const changed = await as.admin.call('updateCollection', {
       params,
       body: { title: 'Handbook', description: 'All we know', defaultLevel: 'comment' },
@@ -108,8 +112,8 @@ describe('collections', () => {
   it('with a default level of null are hidden from all who were not invited, admins apart', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const collectionId = await make(world, 'Secret');
-    const inner = await make(world, 'Inner', collectionId);
+    const collectionId = await createCollection(world, 'Secret');
+    const inner = await createCollection(world, 'Inner', collectionId);
     await as.admin.call('updateCollection', { params: { collectionId }, body: { defaultLevel: null } });
 
     for (const id of [collectionId, inner]) {
@@ -129,15 +133,15 @@ describe('collections', () => {
       status: 200,
       body: { permissions: { view: true, admin: false, create: false } },
     });
-    const seen = await as.guest.call('listCollections', { params: { organizationId } });
-    expect(seen.count).toBe(2);
+    const list = await as.guest.call('listCollections', { params: { organizationId } });
+    expect(list.count).toBe(2);
   });
 
   it('are deleted only when nothing is in them', async () => {
     const world = await createWorld(api);
     const { organizationId, as, stranger } = world;
-    const outer = await make(world, 'Outer');
-    const inner = await make(world, 'Inner', outer);
+    const outer = await createCollection(world, 'Outer');
+    const inner = await createCollection(world, 'Inner', outer);
     const space = await as.admin.call('createSpace', { params: { organizationId }, body: { parent: inner } });
     const remove = (collectionId: string) => as.admin.send('deleteCollection', { params: { collectionId } });
 
@@ -158,7 +162,7 @@ describe('collections', () => {
   it('that are deleted leave their deleted spaces restorable and as closed as they were', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const collectionId = await make(world, 'Secret');
+    const collectionId = await createCollection(world, 'Secret');
     await as.admin.call('updateCollection', { params: { collectionId }, body: { defaultLevel: null } });
     const space = await as.admin.call('createSpace', {
       params: { organizationId },
@@ -184,14 +188,14 @@ describe('collections', () => {
     const createSpace = (title: string, parent?: string) =>
       as.admin.call('createSpace', { params, body: { title, ...(parent ? { parent } : {}) } });
     const first = await createSpace('First');
-    const guides = await make(world, 'Guides');
-    const inner = await make(world, 'Inner', guides);
+    const guides = await createCollection(world, 'Guides');
+    const inner = await createCollection(world, 'Inner', guides);
     await createSpace('Last');
     await createSpace('Guide 1', guides);
     await createSpace('Inner 1', inner);
     await createSpace('Inner 2', inner);
     await createSpace('Guide 2', guides);
-    const later = await make(world, 'Later');
+    const later = await createCollection(world, 'Later');
     await createSpace('Later 1', later);
     await as.admin.call('moveSpace', { params: { spaceId: first.id }, body: { parent: later } });
 
@@ -210,7 +214,7 @@ describe('collections', () => {
   it('list their spaces in the order in which people put them', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const collectionId = await make(world, 'Guides');
+    const collectionId = await createCollection(world, 'Guides');
     const ids: Record<string, string> = {};
     for (const title of ['a', 'b', 'c']) {
       const body = { title, parent: collectionId };

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { placeNew } from '#server/domain/containers/index.ts';
-import { seeCollection } from './see-collection.ts';
+import { presentCollectionById } from './present-by-id.ts';
 import { insertCollection } from './store.ts';
 
 export const createCollection = operation(contract.createCollection, async (context) => {
@@ -25,6 +25,6 @@ export const createCollection = operation(contract.createCollection, async (cont
     target: { type: 'collection', id, label: title },
     payload: { parent: place.parentId },
   });
-  const collection = await seeCollection(context, organizationId, id, viewer);
+  const collection = await presentCollectionById(context, organizationId, id, viewer);
   return answer(201, collection, { headers: { location: collection.urls.location } });
 });

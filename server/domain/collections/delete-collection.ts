@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { deleteGrantsOn, lockPlaces, settle } from '#server/domain/containers/index.ts';
+import { deleteGrantsOn, lockPlaces, updateAncestry } from '#server/domain/containers/index.ts';
 import { deleteCollectionRow, findCollectionRow, hasContent, liftDeletedSpaces } from './store.ts';
 
 export const deleteCollection = operation(
@@ -10,22 +10,22 @@ export const deleteCollection = operation(
     const { organizationId } = object;
     const id = params.collectionId;
     await lockPlaces(tx, [organizationId]);
-    const found = await findCollectionRow(tx, organizationId, id, {
+    const collection = await findCollectionRow(tx, organizationId, id, {
       id: actor.id,
       role: object.organizationRole,
     });
-    if (!found) return answer(204);
+    if (!collection) return answer(204);
     if (await hasContent(tx, organizationId, id)) {
       throw new Conflict('not_empty', 'The collection is not empty. Move or delete what is in it first.');
     }
-    const lifted = await liftDeletedSpaces(tx, found.row);
+    const lifted = await liftDeletedSpaces(tx, collection.row);
     await deleteCollectionRow(tx, organizationId, id);
-    for (const space of lifted) await settle(tx, { kind: 'space', organizationId, id: space.id });
+    for (const space of lifted) await updateAncestry(tx, { kind: 'space', organizationId, id: space.id });
     await deleteGrantsOn(tx, { kind: 'collection', organizationId, id });
     await audit({
       organizationId,
       action: 'collection.deleted',
-      target: { type: 'collection', id, label: found.row.title },
+      target: { type: 'collection', id, label: collection.row.title },
     });
     return answer(205);
   },

@@ -9,12 +9,12 @@ export const listCollections = operation(
   async ({ tx, object, actor, query, page, config }) => {
     const viewer = { id: actor.id, role: object.organizationRole };
     const filter = { organizationId: object.organizationId, viewer, nested: query.nested };
-    const found = await page({
+    const list = await page({
       order: collectionTreeOrder,
       rows: (where) => listCollectionRows(tx, filter, where),
       count: () => countCollectionRows(tx, filter),
     });
-    const items = found.items.map((seen) => presentCollection(config.publicUrl, seen));
-    return answer(200, { ...found, items });
+    const items = list.items.map((record) => presentCollection(config.publicUrl, record));
+    return answer(200, { ...list, items });
   },
 );

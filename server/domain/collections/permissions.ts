@@ -1,10 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation } from '#server/core/operation.ts';
 import { accessTo } from '#server/domain/containers/index.ts';
-import { standingOnCollection } from './present.ts';
+import { accessToCollection } from './present.ts';
 import type { CollectionRow } from './store.ts';
 
-const access = accessTo<CollectionRow>('collection', (_, level) => standingOnCollection(level));
+const access = accessTo<CollectionRow>('collection', (_, level) => accessToCollection(level));
 
 export const inviteToCollection = operation(contract.inviteToCollection, access.invite);
 export const listCollectionAccess = operation(contract.listCollectionAccess, access.list);

@@ -1,16 +1,16 @@
 import { type Collection, collectionActions } from '#lib/contract/collections/schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
-import { permissionsFor, type Standing } from '#server/core/can.ts';
+import { type Access, permissionsFor } from '#server/core/can.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
-import type { SeenCollection } from './store.ts';
+import type { CollectionRecord } from './store.ts';
 
 /** What a member with this level may do with a collection. */
-export function standingOnCollection(level: Role | null): Standing {
+export function accessToCollection(level: Role | null): Access {
   return { member: true, level };
 }
 
 /** A collection as a member sees it. */
-export function presentCollection(publicUrl: string, { row, level }: SeenCollection): Collection {
+export function presentCollection(publicUrl: string, { row, level }: CollectionRecord): Collection {
   return {
     object: 'collection',
     id: row.id,
@@ -23,6 +23,6 @@ export function presentCollection(publicUrl: string, { row, level }: SeenCollect
       location: locationOf(publicUrl, `/collections/${row.id}`),
       app: `${appUrl(publicUrl, (p) => p.spaces(row.organizationId))}?collection=${row.id}`,
     },
-    permissions: permissionsFor('collection', collectionActions, standingOnCollection(level)),
+    permissions: permissionsFor('collection', collectionActions, accessToCollection(level)),
   };
 }

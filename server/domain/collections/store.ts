@@ -10,7 +10,7 @@ import { collectionTreeOrder } from '#server/db/tree-order.ts';
 export type CollectionRow = typeof collections.$inferSelect;
 
 /** A collection with what one member may do there. */
-export interface SeenCollection {
+export interface CollectionRecord {
   row: CollectionRow;
   level: Role | null;
 }
@@ -24,7 +24,7 @@ export interface Viewer {
 /** Reads the caller and a collection of an organization of theirs. */
 export const resolveCollection: Resolver<Objects['collection']> = async (db, tokenHash, params, now) => {
   const caller = callerOf(db, tokenHash, now);
-  const [found] = await db
+  const [row] = await db
     .with(caller)
     .select({
       caller: callerColumns(caller),
@@ -42,18 +42,18 @@ export const resolveCollection: Resolver<Objects['collection']> = async (db, tok
         eq(members.disabled, false),
       ),
     );
-  if (!found) return { caller: null };
-  const person = personOf(found.caller);
-  if (!found.own || !found.row) return { caller: person, parentMissing: false, object: null };
+  if (!row) return { caller: null };
+  const person = personOf(row.caller);
+  if (!row.own || !row.row) return { caller: person, parentMissing: false, object: null };
   return {
     caller: person,
     parentMissing: false,
     object: {
-      organizationId: found.row.organizationId,
-      organizationRole: found.own.role as Role | null,
+      organizationId: row.row.organizationId,
+      organizationRole: row.own.role as Role | null,
       member: true,
-      level: roleAt(found.level),
-      row: found.row,
+      level: roleAt(row.level),
+      row: row.row,
     },
   };
 };
@@ -86,7 +86,7 @@ export async function listCollectionRows(
     .where(and(visible(filter), after))
     .orderBy(...collectionTreeOrder.orderBy)
     .limit(limit);
-  return rows.map(({ level, ...found }) => ({ ...found, level: roleAt(level) }));
+  return rows.map(({ level, ...row }) => ({ ...row, level: roleAt(level) }));
 }
 
 export async function countCollectionRows(db: Db, filter: CollectionFilter): Promise<number> {
@@ -99,12 +99,12 @@ export async function findCollectionRow(
   organizationId: string,
   id: string,
   viewer: Viewer,
-): Promise<SeenCollection | undefined> {
-  const [found] = await db
+): Promise<CollectionRecord | undefined> {
+  const [row] = await db
     .select({ row: collections, level: levelOf(viewer) })
     .from(collections)
     .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
-  return found && { row: found.row, level: roleAt(found.level) };
+  return row && { row: row.row, level: roleAt(row.level) };
 }
 
 export async function insertCollection(tx: Db, row: typeof collections.$inferInsert): Promise<void> {

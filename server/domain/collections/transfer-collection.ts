@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { transfer } from '#server/domain/containers/index.ts';
-import { seeCollection } from './see-collection.ts';
+import { presentCollectionById } from './present-by-id.ts';
 
 export const transferCollection = operation(contract.transferCollection, async (context) => {
   const { object, actor, body, audit } = context;
@@ -21,5 +21,5 @@ export const transferCollection = operation(contract.transferCollection, async (
       payload: { from, to },
     });
   }
-  return answer(200, await seeCollection(context, to, row.id, { id: actor.id, role }));
+  return answer(200, await presentCollectionById(context, to, row.id, { id: actor.id, role }));
 });

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { lockPlaces, settle } from '#server/domain/containers/index.ts';
-import { seeCollection } from './see-collection.ts';
+import { lockPlaces, updateAncestry } from '#server/domain/containers/index.ts';
+import { presentCollectionById } from './present-by-id.ts';
 import { updateCollectionRow } from './store.ts';
 
 export const updateCollection = operation(contract.updateCollection, async (context) => {
@@ -11,7 +11,8 @@ export const updateCollection = operation(contract.updateCollection, async (cont
   if (Object.keys(body).length > 0) {
     await lockPlaces(tx, [organizationId]);
     await updateCollectionRow(tx, organizationId, row.id, body);
-    if (body.defaultLevel !== undefined) await settle(tx, { kind: 'collection', organizationId, id: row.id });
+    if (body.defaultLevel !== undefined)
+      await updateAncestry(tx, { kind: 'collection', organizationId, id: row.id });
     await audit({
       organizationId,
       action: 'collection.updated',
@@ -19,5 +20,5 @@ export const updateCollection = operation(contract.updateCollection, async (cont
       payload: body,
     });
   }
-  return answer(200, await seeCollection(context, organizationId, row.id, viewer));
+  return answer(200, await presentCollectionById(context, organizationId, row.id, viewer));
 });

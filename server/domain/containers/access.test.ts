@@ -180,8 +180,8 @@ describe('access to collections and spaces', () => {
     });
     const query = { user: as.guest.id };
     expect(await as.read.send('explainSpaceAccess', { params, query })).toMatchObject({ status: 403 });
-    const told = await as.edit.call('explainSpaceAccess', { params, query });
-    expect(told.sources[0]?.on).toEqual({ kind: 'collection', id: collectionId });
+    const explanation = await as.edit.call('explainSpaceAccess', { params, query });
+    expect(explanation.sources[0]?.on).toEqual({ kind: 'collection', id: collectionId });
     expect(await as.admin.call('explainSpaceAccess', { params, query: { user: as.admin.id } })).toMatchObject(
       {
         sources: [{ kind: 'organization-admin', on: { kind: 'organization', id: organizationId } }],

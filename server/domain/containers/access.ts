@@ -1,6 +1,6 @@
 import type { accessRows } from '#lib/contract/shared/access-rows.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
-import type { Standing } from '#server/core/can.ts';
+import type { Access } from '#server/core/can.ts';
 import type { Loaded } from '#server/core/objects.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import { explainAccess } from './explain.ts';
@@ -26,7 +26,7 @@ type Row = {
 type Rows = ReturnType<typeof accessRows<'space'>>;
 
 /** The context of an operation about the access to a space, or of the same one about a collection. */
-type Held<Name extends keyof Rows, R extends Row, Params = unknown> = Omit<
+type ContextOf<Name extends keyof Rows, R extends Row, Params = unknown> = Omit<
   Context<Rows[Name]>,
   'object' | 'params'
 > & { object: Loaded<R>; params: Params };
@@ -34,57 +34,57 @@ type Held<Name extends keyof Rows, R extends Row, Params = unknown> = Omit<
 /** What the operations about the access to a container do; its area binds them to its rows of the contract. */
 export function accessTo<R extends Row>(
   kind: ContainerKind,
-  standingOf: (row: R, level: Role | null) => Standing,
+  accessOf: (row: R, level: Role | null) => Access,
 ) {
   const on = ({ row, level }: Loaded<R>) => {
     const { id, organizationId, title } = row;
     return { kind, id, organizationId, title, level };
   };
-  const viewer = ({ actor, object }: Pick<Held<'listTeams', R>, 'actor' | 'object'>) => ({
+  const viewer = ({ actor, object }: Pick<ContextOf<'listTeams', R>, 'actor' | 'object'>) => ({
     id: actor.id,
     role: object.organizationRole,
   });
   return {
-    invite: async (context: Held<'invite', R>) => {
+    invite: async (context: ContextOf<'invite', R>) => {
       await invite({ ...context, on: on(context.object) }, context.body);
       return answer(204);
     },
-    list: async (context: Held<'list', R>) =>
+    list: async (context: ContextOf<'list', R>) =>
       answer(
         200,
         await pageOfAccess(context, { kind, row: context.object.row }, viewer(context), context.query),
       ),
-    explain: async ({ tx, config, object, actor, query }: Held<'explain', R>) =>
+    explain: async ({ tx, config, object, actor, query }: ContextOf<'explain', R>) =>
       answer(
         200,
         await explainAccess(tx, config.publicUrl, {
           kind,
           row: object.row,
-          viewer: { id: actor.id, role: object.organizationRole, standing: object },
+          viewer: { id: actor.id, role: object.organizationRole, access: object },
           userId: query.user,
-          standingOf: (level) => standingOf(object.row, level),
+          accessOf: (level) => accessOf(object.row, level),
         }),
       ),
-    listUsers: async (context: Held<'listUsers', R>) =>
+    listUsers: async (context: ContextOf<'listUsers', R>) =>
       answer(200, await pageOfUserGrants(context, on(context.object))),
-    updateUser: async (context: Held<'updateUser', R, { userId: string }>) => {
+    updateUser: async (context: ContextOf<'updateUser', R, { userId: string }>) => {
       const { params, body, object } = context;
       await changeGrant({ ...context, on: on(object) }, { userId: params.userId }, body.role);
       return answer(204);
     },
-    deleteUser: async (context: Held<'deleteUser', R, { userId: string }>) => {
+    deleteUser: async (context: ContextOf<'deleteUser', R, { userId: string }>) => {
       const { params, object } = context;
       const removed = await removeGrant({ ...context, on: on(object) }, { userId: params.userId });
       return removed ? answer(205) : answer(204);
     },
-    listTeams: async (context: Held<'listTeams', R>) =>
+    listTeams: async (context: ContextOf<'listTeams', R>) =>
       answer(200, await pageOfTeamGrants(context, on(context.object), viewer(context))),
-    updateTeam: async (context: Held<'updateTeam', R, { teamId: string }>) => {
+    updateTeam: async (context: ContextOf<'updateTeam', R, { teamId: string }>) => {
       const { params, body, object } = context;
       await changeGrant({ ...context, on: on(object) }, { teamId: params.teamId }, body.role);
       return answer(204);
     },
-    deleteTeam: async (context: Held<'deleteTeam', R, { teamId: string }>) => {
+    deleteTeam: async (context: ContextOf<'deleteTeam', R, { teamId: string }>) => {
       const { params, object } = context;
       const removed = await removeGrant({ ...context, on: on(object) }, { teamId: params.teamId });
       return removed ? answer(205) : answer(204);

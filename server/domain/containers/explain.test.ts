@@ -18,7 +18,7 @@ const names = ['admin', 'create', 'edit', 'read', 'guest'] as const;
 
 it('the strongest source that is told is the level that the database works out, in any tree of any grants', async () => {
   await fc.assert(
-    fc.asyncProperty(anyTree, anyGrants, async (tree, given) => {
+    fc.asyncProperty(anyTree, anyGrants, async (tree, grants) => {
       const { organizationId, as } = await createWorld(api);
       const params = { organizationId };
       const team = await as.admin.call('createTeam', {
@@ -42,7 +42,7 @@ it('the strongest source that is told is the level that the database works out, 
           things.push({ kind: 'space', id });
         }
       }
-      for (const { on, to, role } of given) {
+      for (const { on, to, role } of grants) {
         const name = names[to];
         const whom = name ? { users: [as[name].id] } : { teams: [team.id] };
         const thing = things[on];
@@ -57,21 +57,21 @@ it('the strongest source that is told is the level that the database works out, 
       for (const { kind, id } of things) {
         for (const name of names) {
           const query = { user: as[name].id };
-          const told =
+          const explanation =
             kind === 'space'
               ? await as.admin.call('explainSpaceAccess', { params: { spaceId: id }, query })
               : await as.admin.call('explainCollectionAccess', { params: { collectionId: id }, query });
-          expect(told.sources[0]?.role ?? null).toBe(told.level);
-          const ranks = told.sources.map(({ role }) => rank(role));
+          expect(explanation.sources[0]?.role ?? null).toBe(explanation.level);
+          const ranks = explanation.sources.map(({ role }) => rank(role));
           expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
           const own =
             kind === 'space'
               ? await as[name].send('getSpace', { params: { spaceId: id } })
               : await as[name].send('getCollection', { params: { collectionId: id } });
-          expect(own.status).toBe(told.level === null ? 404 : 200);
+          expect(own.status).toBe(explanation.level === null ? 404 : 200);
           if (own.ok) {
             for (const [action, allowed] of Object.entries(own.body.permissions)) {
-              expect(told.permissions[action]?.allowed).toBe(allowed);
+              expect(explanation.permissions[action]?.allowed).toBe(allowed);
             }
           }
         }

@@ -1,7 +1,7 @@
 import { type Kind, permissionTable } from '#lib/contract/permissions.ts';
 import type { AccessExplanation, AccessSource } from '#lib/contract/shared/access.ts';
 import { type Role, rank } from '#lib/contract/shared/roles.ts';
-import { can, type Standing } from '#server/core/can.ts';
+import { type Access, can } from '#server/core/can.ts';
 import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentUser } from '#server/domain/users/index.ts';
@@ -20,38 +20,42 @@ type On = AccessSource['on'] & { defaultLevel: string | null };
 /** A collection or space, as far as its access is concerned. */
 export type Thing = AccessRow & { id: string; title: string; defaultLevel: string | null };
 
-interface Asked {
+interface ExplainOptions {
   kind: ContainerKind;
   row: Thing;
   /** The asking member. */
-  viewer: { id: string; role: Role | null; standing: Standing };
+  viewer: { id: string; role: Role | null; access: Access };
   /** Whom it is about; the asking member when left out. */
   userId: string | undefined;
-  /** The standing of a member with this level. */
-  standingOf(level: Role | null): Standing;
+  /** The access of a member with this level. */
+  accessOf(level: Role | null): Access;
 }
 
 /** Says what a member may do with a collection or space, and where their role comes from. */
 export async function explainAccess(
   db: Db,
   publicUrl: string,
-  { kind, row, viewer, userId = viewer.id, standingOf }: Asked,
+  { kind, row, viewer, userId = viewer.id, accessOf }: ExplainOptions,
 ): Promise<AccessExplanation> {
   if (userId !== viewer.id) {
-    const decision = can(kind, 'admin', viewer.standing);
+    const decision = can(kind, 'admin', viewer.access);
     if (!decision.allowed) throw new Forbidden(decision.because);
   }
-  const found = await findMemberLevel(db, row, userId);
-  if (!found) throw new Invalid([{ path: 'user', message: 'is no member of this organization' }]);
-  const { member, user } = found;
-  const level = member.disabled ? null : found.level;
+  const memberLevel = await findMemberLevel(db, row, userId);
+  if (!memberLevel) throw new Invalid([{ path: 'user', message: 'is no member of this organization' }]);
+  const { member, user } = memberLevel;
+  const level = member.disabled ? null : memberLevel.level;
   const chain = await chainOf(db, kind, row, viewer);
-  const organization = { kind: 'organization' as const, id: row.organizationId, title: found.organization };
+  const organization = {
+    kind: 'organization' as const,
+    id: row.organizationId,
+    title: memberLevel.organization,
+  };
   const sources = member.disabled
     ? []
     : sourcesOf(chain, organization, member.role as Role | null, await listGrantsTo(db, row, [userId]));
-  const standing = { ...standingOf(level), member: !member.disabled };
-  return { user: presentUser(publicUrl, user), level, sources, permissions: decisionsOf(kind, standing) };
+  const access = { ...accessOf(level), member: !member.disabled };
+  return { user: presentUser(publicUrl, user), level, sources, permissions: decisionsOf(kind, access) };
 }
 
 /** The thing itself and the collections around it, from the thing outward. */
@@ -86,18 +90,18 @@ export async function listSources(
   if (people.length === 0) return new Map();
   const ids = people.map(({ userId }) => userId);
   const chain = await chainOf(db, kind, row, viewer);
-  const given = Map.groupBy(await listGrantsTo(db, row, ids), ({ userId }) => userId);
+  const grants = Map.groupBy(await listGrantsTo(db, row, ids), ({ userId }) => userId);
   const title = await getOrganizationTitle(db, row);
   const organization = { kind: 'organization' as const, id: row.organizationId, title };
   return new Map(
     people.map(({ userId, memberRole }) => [
       userId,
-      sourcesOf(chain, organization, memberRole, given.get(userId) ?? []),
+      sourcesOf(chain, organization, memberRole, grants.get(userId) ?? []),
     ]),
   );
 }
 
-interface Given {
+interface GrantToMember {
   targetId: string;
   role: Role;
   teamId: string | null;
@@ -109,13 +113,13 @@ function sourcesOf(
   chain: readonly On[],
   organization: AccessSource['on'],
   memberRole: Role | null,
-  given: readonly Given[],
+  grants: readonly GrantToMember[],
 ): AccessSource[] {
   const sources: AccessSource[] = [];
   if (memberRole === 'admin') {
     sources.push({ kind: 'organization-admin', role: 'admin', on: organization });
   }
-  for (const { targetId, role, teamId, team } of given) {
+  for (const { targetId, role, teamId, team } of grants) {
     const on = chain.find(({ id }) => id === targetId);
     if (!on) continue;
     sources.push({
@@ -135,8 +139,8 @@ function where({ kind, id, title }: On): AccessSource['on'] {
   return { kind, id, ...(title === undefined ? {} : { title }) };
 }
 
-function decisionsOf(kind: Kind & ContainerKind, standing: Standing): AccessExplanation['permissions'] {
+function decisionsOf(kind: Kind & ContainerKind, access: Access): AccessExplanation['permissions'] {
   return Object.fromEntries(
-    Object.keys(permissionTable[kind]).map((action) => [action, can(kind, action as 'view', standing)]),
+    Object.keys(permissionTable[kind]).map((action) => [action, can(kind, action as 'view', access)]),
   );
 }

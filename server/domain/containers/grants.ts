@@ -25,7 +25,7 @@ import {
 import type { ContainerKind } from './store/places.ts';
 
 /** What these steps need of an operation's context. */
-interface Step {
+interface GrantContext {
   tx: Services['db'];
   now(): Date;
   audit(entry: AuditEntry): Promise<void>;
@@ -33,29 +33,32 @@ interface Step {
   on: Target & { title: string; level: Role | null };
 }
 
-interface Reading {
+interface ListContext {
   tx: Services['db'];
   config: Services['config'];
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
 
 /** Gives members and teams a role; 404 and nothing given when one of them is not of the organization. */
-export async function invite(step: Step, { role, users = [], teams = [] }: z.output<typeof AccessInvite>) {
-  const { tx, on } = step;
+export async function invite(
+  context: GrantContext,
+  { role, users = [], teams = [] }: z.output<typeof AccessInvite>,
+) {
+  const { tx, on } = context;
   const members = await filterMemberIds(tx, on.organizationId, users);
   const known = await filterTeamIds(tx, on.organizationId, teams);
   if (users.some((id) => !members.has(id))) throw new NotFound('user');
   if (teams.some((id) => !known.has(id))) throw new NotFound('team');
-  mustNotExceed(on.level, role);
+  assertAtMost(on.level, role);
   // In one order for all, so that two invitations never wait for each other in a circle.
-  for (const userId of [...new Set(users)].sort()) await give(step, { userId }, role);
-  for (const teamId of [...new Set(teams)].sort()) await give(step, { teamId }, role);
-  await tell(step, { role, users, teams });
+  for (const userId of [...new Set(users)].sort()) await give(context, { userId }, role);
+  for (const teamId of [...new Set(teams)].sort()) await give(context, { teamId }, role);
+  await auditChange(context, { role, users, teams });
 }
 
 /** Changes what one member or team was given; without a role nothing happens. */
-export async function changeGrant(step: Step, subject: Subject, role: Role | null | undefined) {
-  const { tx, on } = step;
+export async function changeGrant(context: GrantContext, subject: Subject, role: Role | null | undefined) {
+  const { tx, on } = context;
   if ('userId' in subject) {
     const { userId } = subject;
     if (!(await filterMemberIds(tx, on.organizationId, [userId])).has(userId)) throw new NotFound('user');
@@ -63,24 +66,24 @@ export async function changeGrant(step: Step, subject: Subject, role: Role | nul
     throw new NotFound('team');
   }
   if (role === undefined) return;
-  mustNotExceed(on.level, role);
-  await give(step, subject, role);
-  await tell(step, { role, ...asLists(subject) });
+  assertAtMost(on.level, role);
+  await give(context, subject, role);
+  await auditChange(context, { role, ...asLists(subject) });
 }
 
 /** Takes away what one member or team was given; whether there was anything. */
-export async function removeGrant(step: Step, subject: Subject): Promise<boolean> {
-  const removed = await deleteGrant(step.tx, step.on, subject);
-  if (removed) await tell(step, { role: null, ...asLists(subject) });
+export async function removeGrant(context: GrantContext, subject: Subject): Promise<boolean> {
+  const removed = await deleteGrant(context.tx, context.on, subject);
+  if (removed) await auditChange(context, { role: null, ...asLists(subject) });
   return removed;
 }
 
-async function give({ tx, on, now }: Step, subject: Subject, role: Role | null): Promise<void> {
+async function give({ tx, on, now }: GrantContext, subject: Subject, role: Role | null): Promise<void> {
   if (role === null) await deleteGrant(tx, on, subject);
   else await putGrant(tx, on, subject, role, now());
 }
 
-async function tell({ on, audit }: Step, payload: Record<string, unknown>): Promise<void> {
+async function auditChange({ on, audit }: GrantContext, payload: Record<string, unknown>): Promise<void> {
   await audit({
     organizationId: on.organizationId,
     action: `${on.kind}.access_changed`,
@@ -94,20 +97,20 @@ function asLists(subject: Subject) {
 }
 
 /** Nobody gives a role above their own. */
-function mustNotExceed(own: Role | null, given: Role | null): void {
-  if (rank(given) > rank(own)) throw new Forbidden(`You can give at most your own role here, ${own}.`);
+function assertAtMost(own: Role | null, role: Role | null): void {
+  if (rank(role) > rank(own)) throw new Forbidden(`You can give at most your own role here, ${own}.`);
 }
 
 /** One page of the people who were given a role on a container itself. */
-export async function pageOfUserGrants({ tx, page, config }: Reading, on: Target) {
-  const found = await page({
+export async function pageOfUserGrants({ tx, page, config }: ListContext, on: Target) {
+  const list = await page({
     order: userGrantOrder,
     rows: (where) => listUserGrants(tx, on, where),
     count: () => countUserGrants(tx, on),
   });
   return {
-    ...found,
-    items: found.items.map(({ role, user }) => ({
+    ...list,
+    items: list.items.map(({ role, user }) => ({
       permission: role,
       user: presentUser(config.publicUrl, user),
     })),
@@ -116,22 +119,22 @@ export async function pageOfUserGrants({ tx, page, config }: Reading, on: Target
 
 /** One page of the teams that were given a role on a container itself. */
 export async function pageOfTeamGrants(
-  { tx, page }: Reading,
+  { tx, page }: ListContext,
   on: Target,
   viewer: { id: string; role: Role | null },
 ) {
-  const found = await page({
+  const list = await page({
     order: teamGrantOrder,
     rows: (where) => listTeamGrants(tx, on, where),
     count: () => countTeamGrants(tx, on),
   });
-  const teamIds = found.items.map(({ teamId }) => teamId);
+  const teamIds = list.items.map(({ teamId }) => teamId);
   const filter = { organizationId: on.organizationId, viewerId: viewer.id, teamIds };
   const rows = await listTeamRows(tx, filter, { after: undefined, limit: teamIds.length });
   const teams = new Map(rows.map((row) => [row.team.id, presentTeam(row, viewer.role)]));
   return {
-    ...found,
-    items: found.items.flatMap(({ teamId, role }) => {
+    ...list,
+    items: list.items.flatMap(({ teamId, role }) => {
       const team = teams.get(teamId);
       return team ? [{ permission: role, team }] : [];
     }),
@@ -140,7 +143,7 @@ export async function pageOfTeamGrants(
 
 /** One page of everyone who can open a container, with the role that all sources together give them. */
 export async function pageOfAccess(
-  { tx, page, config }: Reading,
+  { tx, page, config }: ListContext,
   { kind, row }: { kind: ContainerKind; row: Thing },
   viewer: { id: string; role: Role | null },
   filter: AccessFilter,

@@ -1,5 +1,5 @@
 export { accessTo } from './access.ts';
-export { type Arranger, getParent, move, placeBehind, placeNew } from './place.ts';
+export { type Author, getParent, move, placeBehind, placeNew } from './place.ts';
 export { deleteGrantsOn, putGrant, type Target } from './store/grants.ts';
-export { type CollectionRow, lockPlaces, type SpaceRow, settle } from './store/places.ts';
+export { type CollectionRow, lockPlaces, type SpaceRow, updateAncestry } from './store/places.ts';
 export { transfer } from './transfer.ts';

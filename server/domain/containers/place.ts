@@ -6,17 +6,17 @@ import type { Db } from '#server/db/database.ts';
 import {
   type CollectionRow,
   type ContainerKind,
+  type ContainerPlace,
   findCollection,
-  findPlaced,
+  findContainerPlace,
   heightOf,
   listSiblings,
   lockPlaces,
-  type Placed,
   positionBetween,
   renumber,
   type Sibling,
   setPlace,
-  settle,
+  updateAncestry,
 } from './store/places.ts';
 
 /** Collections in collections go this deep. */
@@ -26,7 +26,7 @@ const maxDepth = 32;
 const maxPositionLength = 60;
 
 /** A member as far as the rights to a place depend on them. */
-export interface Arranger {
+export interface Author {
   id: string;
   /** Their role in the organization. */
   role: Role | null;
@@ -40,14 +40,14 @@ export async function getParent(
   tx: Db,
   organizationId: string,
   parentId: string | null,
-  arranger: Arranger,
+  author: Author,
 ): Promise<CollectionRow | null> {
   if (parentId === null) {
-    const decision = can('organization', 'createContent', { member: true, level: arranger.role });
+    const decision = can('organization', 'createContent', { member: true, level: author.role });
     if (!decision.allowed) throw new Forbidden(decision.because);
     return null;
   }
-  const parent = await findCollection(tx, organizationId, parentId, arranger);
+  const parent = await findCollection(tx, organizationId, parentId, author);
   if (!parent || !can('collection', 'view', { member: true, level: parent.level }).allowed) {
     throw new Invalid([{ path: 'parent', message: 'is no collection of this organization' }]);
   }
@@ -71,11 +71,11 @@ export async function placeNew(
   kind: ContainerKind,
   organizationId: string,
   parentId: string | null,
-  arranger: Arranger,
+  author: Author,
 ): Promise<NewPlace> {
   await lockPlaces(tx, [organizationId]);
-  const parent = await getParent(tx, organizationId, parentId, arranger);
-  if (kind === 'collection') mustNotBeTooDeep(parent, 1);
+  const parent = await getParent(tx, organizationId, parentId, author);
+  if (kind === 'collection') assertDepth(parent, 1);
   const siblings = await listSiblings(tx, organizationId, parentId);
   return newPlace(parent, await positionBetween(tx, siblings.at(-1)?.position, undefined));
 }
@@ -110,13 +110,13 @@ async function positionAt(
 /** The place for something new right behind a collection or space. Holds the organization's arrangement. */
 export async function placeBehind(
   tx: Db,
-  { kind, organizationId, id }: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
-  arranger: Arranger,
+  { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
+  author: Author,
 ): Promise<NewPlace> {
   await lockPlaces(tx, [organizationId]);
-  const now = await findPlaced(tx, { kind, organizationId, id });
+  const now = await findContainerPlace(tx, { kind, organizationId, id });
   if (!now) throw new NotFound(kind);
-  const parent = await getParent(tx, organizationId, now.parentId, arranger);
+  const parent = await getParent(tx, organizationId, now.parentId, author);
   const siblings = await listSiblings(tx, organizationId, now.parentId);
   const index = siblings.findIndex((sibling) => sibling.kind === kind && sibling.id === id);
   return newPlace(parent, await positionAt(tx, organizationId, now.parentId, siblings, index + 1));
@@ -125,21 +125,21 @@ export async function placeBehind(
 /** Moves a collection or space as a member asks, with all that follows for the rights to what is in it. */
 export async function move(
   tx: Db,
-  moving: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
+  moving: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
   body: ContainerMove,
-  arranger: Arranger,
+  author: Author,
 ): Promise<void> {
   const { kind, organizationId, id } = moving;
   await lockPlaces(tx, [organizationId]);
-  const now = await findPlaced(tx, moving);
+  const now = await findContainerPlace(tx, moving);
   if (!now) throw new NotFound(kind);
   const parentId = body.parent === undefined ? now.parentId : body.parent;
-  const parent = await getParent(tx, organizationId, parentId, arranger);
+  const parent = await getParent(tx, organizationId, parentId, author);
   if (kind === 'collection') {
     if (parent?.ancestry.includes(id)) {
       throw new Invalid([{ path: 'parent', message: 'must not be the collection itself or one inside it' }]);
     }
-    mustNotBeTooDeep(parent, await heightOf(tx, organizationId, id));
+    assertDepth(parent, await heightOf(tx, organizationId, id));
   }
 
   const all = await listSiblings(tx, organizationId, parentId);
@@ -151,7 +151,7 @@ export async function move(
   }
   const position = await positionAt(tx, organizationId, parentId, siblings, index);
   await setPlace(tx, now, { parentId, position });
-  if (parentId !== now.parentId) await settle(tx, now);
+  if (parentId !== now.parentId) await updateAncestry(tx, now);
 }
 
 /** Before which of its future siblings a thing goes; their number for the end. */
@@ -177,7 +177,7 @@ function idOf(pointer: ContainerPointer): string {
   return pointer.type === 'space' ? pointer.space : pointer.collection;
 }
 
-function mustNotBeTooDeep(parent: CollectionRow | null, height: number): void {
+function assertDepth(parent: CollectionRow | null, height: number): void {
   if ((parent?.ancestry.length ?? 0) + height > maxDepth) {
     throw new Invalid([{ path: 'parent', message: `collections go at most ${maxDepth} deep` }]);
   }

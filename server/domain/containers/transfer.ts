@@ -4,21 +4,21 @@ import type { Db } from '#server/db/database.ts';
 import { copyNamedContent, transferContent } from '#server/domain/content/index.ts';
 import { findRoleIn } from '#server/domain/members/index.ts';
 import {
-  findPlaced,
+  type ContainerPlace,
+  findContainerPlace,
   listSiblings,
   lockPlaces,
-  type Placed,
   positionBetween,
   setPlace,
-  settle,
+  updateAncestry,
 } from './store/places.ts';
 import {
   allowWaiting,
   arePublished,
-  findConvoy,
+  findSubtree,
   lockSpacesWithSites,
-  rehome,
-  takeOffSites,
+  removeFromSites,
+  transferRows,
 } from './store/transfers.ts';
 
 /**
@@ -28,7 +28,7 @@ import {
  */
 export async function transfer(
   { db, tx }: { db: Db; tx: Db },
-  moving: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
+  moving: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
   to: string,
   userId: string,
 ): Promise<'admin'> {
@@ -42,27 +42,27 @@ export async function transfer(
   // Most of the content is copied before anything is locked, and stays when this is refused or cut off.
   await allowWaiting(tx);
   const copied = new Set<string>();
-  for (const space of (await findConvoy(tx, moving)).spaces) {
+  for (const space of (await findSubtree(tx, moving)).spaces) {
     await copyNamedContent(db, { from, to, spaceId: space.id }, copied);
   }
   await lockPlaces(tx, [from, to]);
   // Copying took long enough for others to take these roles away.
   await assertAdministersBoth();
-  if (!(await findPlaced(tx, moving))) throw new NotFound(kind);
-  const convoy = await findConvoy(tx, moving);
-  const spaceIds = convoy.spaces.map((space) => space.id);
+  if (!(await findContainerPlace(tx, moving))) throw new NotFound(kind);
+  const subtree = await findSubtree(tx, moving);
+  const spaceIds = subtree.spaces.map((space) => space.id);
   await lockSpacesWithSites(tx, from, spaceIds);
   if (await arePublished(tx, from, spaceIds)) {
     throw new PreconditionFailed('published', 'A published site shows this. Take it out of the site first.');
   }
-  await takeOffSites(tx, from, spaceIds);
+  await removeFromSites(tx, from, spaceIds);
   const siblings = await listSiblings(tx, to, null);
   const position = await positionBetween(tx, siblings.at(-1)?.position, undefined);
-  for (const space of convoy.spaces) await transferContent(tx, { from, to, spaceId: space.id }, copied);
-  await rehome(tx, convoy, from, to, id);
+  for (const space of subtree.spaces) await transferContent(tx, { from, to, spaceId: space.id }, copied);
+  await transferRows(tx, subtree, from, to, id);
   const top = { kind, organizationId: to, id, parentId: null };
   await setPlace(tx, top, { parentId: null, position });
-  await settle(tx, top);
+  await updateAncestry(tx, top);
   return 'admin';
 }
 

@@ -12,7 +12,7 @@ import type { Line, RevisionRow } from './store/revisions.ts';
 export type DocumentForm = NonNullable<Extract<ContentChange, { operation: 'insert_page' }>['document']>;
 
 /** A content with the change of the batch that gives it. */
-export interface GivenContent {
+export interface ContentInput {
   form: DocumentForm;
   index: number;
 }
@@ -23,7 +23,7 @@ export interface RevertedBlocks {
   to: Hash | null;
 }
 
-export type ContentStep = GivenContent | RevertedBlocks;
+export type ContentStep = ContentInput | RevertedBlocks;
 
 /** What a batch comes to while its changes are read, before any of it touches the tree. */
 export interface Batch {
@@ -42,7 +42,7 @@ export interface Batch {
    * them.
    */
   contents: Map<PageId, ContentStep[]>;
-  reusableContents: Map<string, { item: ReusableContentItem; given?: GivenContent | undefined }>;
+  reusableContents: Map<string, { item: ReusableContentItem; input?: ContentInput | undefined }>;
   documents: Map<Hash, StoredDocument>;
   /** How many blocks the contents have that were read. */
   blocks: number;

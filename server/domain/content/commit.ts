@@ -8,7 +8,7 @@ import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
 import { writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
-import { noteVersions, rememberPlaces } from './store/pages.ts';
+import { insertPageVersions, storePlaces } from './store/pages.ts';
 import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
 
 /** Pages that are read at once, so that a large import never leaves its transaction idle for long. */
@@ -58,7 +58,7 @@ export async function commit(
 
   const { pages } = changes;
   const moved = pages.filter(({ before, after }) => after && before?.parent !== after.parent);
-  await rememberPlaces(
+  await storePlaces(
     tx,
     line,
     moved.map(({ id, after }) => ({ pageId: id, parentId: after?.parent ?? null })),
@@ -68,7 +68,7 @@ export async function commit(
       ? [{ pageId: id, node: after.page, document: after.content.document }]
       : [],
   );
-  await noteVersions(tx, line, versions, createdAt);
+  await insertPageVersions(tx, line, versions, createdAt);
   if (changeRequestId === null) await indexFormerPaths(tx, line, pages);
   for (let start = 0; start < pages.length; start += atOnce) {
     const some = pages.slice(start, start + atOnce);

@@ -22,9 +22,9 @@ async function liveSpace() {
   const edit = (changes: Changes) => world.as.edit.call('editContent', { params, body: { changes } });
   const insert = async (title: string, more: object = {}) => {
     const { changes } = await edit([{ operation: 'insert_page', title, ...more }]);
-    const [made] = changes;
-    if (made?.object !== 'created_page') throw new Error('No page was made');
-    return made.page.id;
+    const [change] = changes;
+    if (change?.object !== 'created_page') throw new Error('No page was made');
+    return change.page.id;
   };
   const pages = async () => (await world.as.read.call('listPages', { params })).pages;
   const read = async (pageId: string, query = {}) => {
@@ -549,8 +549,8 @@ describe('links of a content given as JSON', () => {
     }));
     const document = { object: 'document', data: { schemaVersion: 1 }, nodes };
     const id = await insert('Text', { document: { document } });
-    const told = (await read(id, { format: 'document' })).document?.nodes as typeof nodes | undefined;
-    expect(told?.map(({ nodes: [inline] }) => inline?.data.ref)).toEqual([...refs, refs[0]]);
+    const readNodes = (await read(id, { format: 'document' })).document?.nodes as typeof nodes | undefined;
+    expect(readNodes?.map(({ nodes: [inline] }) => inline?.data.ref)).toEqual([...refs, refs[0]]);
     expect((await read(id)).markdown).toContain('[here](target.md)');
     const links = await as.read.call('listPageLinks', { params: { ...params, pageId: id } });
     expect(
@@ -644,13 +644,13 @@ describe('reusable content', () => {
         ref: 's',
       },
     ]);
-    const [made] = done.changes;
-    expect(made).toMatchObject({ object: 'created_reusable_content', ref: 's' });
-    const id = made?.object === 'created_reusable_content' ? made.reusableContent : '';
+    const [change] = done.changes;
+    expect(change).toMatchObject({ object: 'created_reusable_content', ref: 's' });
+    const id = change?.object === 'created_reusable_content' ? change.reusableContent : '';
     const at = { ...params, reusableContentId: id };
-    const found = await as.read.call('getReusableContent', { params: at });
-    expect(found).toMatchObject({ id, title: 'Shared' });
-    const document = { params: { ...params, documentId: found.document ?? '' } };
+    const content = await as.read.call('getReusableContent', { params: at });
+    expect(content).toMatchObject({ id, title: 'Shared' });
+    const document = { params: { ...params, documentId: content.document ?? '' } };
     expect((await as.read.call('getDocument', document)).nodes).toMatchObject([{ type: 'paragraph' }]);
     const again = [
       { operation: 'delete_reusable_content', reusableContent: id },
@@ -661,7 +661,7 @@ describe('reusable content', () => {
       failure: { issues: [{ path: 'changes.1.reusableContent' }] },
     });
     await edit([{ operation: 'update_reusable_content', reusableContent: id, title: 'Common' }]);
-    expect(await as.read.call('getReusableContent', { params: at })).toEqual({ ...found, title: 'Common' });
+    expect(await as.read.call('getReusableContent', { params: at })).toEqual({ ...content, title: 'Common' });
     const { id: changeRequestId } = await as.edit.call('createChangeRequest', { params });
     expect(
       await as.read.call('getChangeRequestReusableContent', { params: { ...at, changeRequestId } }),
@@ -670,7 +670,7 @@ describe('reusable content', () => {
     expect(await as.read.send('getReusableContent', { params: at })).toMatchObject({ status: 404 });
 
     const old = { ...at, revisionId: done.revision };
-    expect(await as.read.call('getRevisionReusableContent', { params: old })).toEqual(found);
+    expect(await as.read.call('getRevisionReusableContent', { params: old })).toEqual(content);
     const words = await as.read.call('getRevisionReusableContentDocument', { params: old });
     expect(words.nodes).toMatchObject([{ type: 'paragraph' }]);
     expect(await as.read.call('getDocument', document)).toEqual(words);

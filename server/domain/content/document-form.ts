@@ -8,9 +8,9 @@ import {
   type ReadContent,
   type StoredDocument,
 } from '#server/threads/functions.ts';
-import type { Batch, ContentStep, GivenContent } from './batch.ts';
-import { keptById } from './page-links.ts';
-import { mustHaveFewBlocks } from './rules.ts';
+import type { Batch, ContentInput, ContentStep } from './batch.ts';
+import { referencesById } from './page-links.ts';
+import { refuseTooManyBlocks } from './rules.ts';
 import { getDocument } from './store/documents.ts';
 
 /** A batch brings at most this many blocks, as it brings at most this much text: that of two pages. */
@@ -34,9 +34,9 @@ export function readDocument(
   batch: Batch,
   tree: Tree,
   place: Place,
-  given: GivenContent,
+  input: ContentInput,
 ): Promise<Hash | null> {
-  return readSteps(batch, tree, place, [given]);
+  return readSteps(batch, tree, place, [input]);
 }
 
 /** Takes the steps of a batch with one content after each other; what stands at the end is kept. */
@@ -70,17 +70,17 @@ async function readGiven(
   tree: Tree,
   path: string,
   previous: DocumentText,
-  given: GivenContent,
+  input: ContentInput,
 ): Promise<StoredDocument | null> {
-  const read = await readForm(batch, given, previous);
-  const kept = await keptById(tree, path, read.targets, batch.fileRefs, batch.line.spaceId);
-  const identified = 'markdown' in given.form ? previous : null;
-  return batch.services.documents.finish(read.json, kept, identified);
+  const read = await readForm(batch, input, previous);
+  const references = await referencesById(tree, path, read.targets, batch.fileRefs, batch.line.spaceId);
+  const identified = 'markdown' in input.form ? previous : null;
+  return batch.services.documents.finish(read.json, references, identified);
 }
 
 async function readForm(
   batch: Batch,
-  { form, index }: GivenContent,
+  { form, index }: ContentInput,
   previous: DocumentText,
 ): Promise<ReadContent> {
   const { documents } = batch.services;
@@ -89,7 +89,7 @@ async function readForm(
     'markdown' in form
       ? documents.readMarkdown(form.markdown)
       : documents.readJSON(form.document as unknown as JSONDocument, previous);
-  const read = await mustHaveFewBlocks(reading, path);
+  const read = await refuseTooManyBlocks(reading, path);
   batch.blocks += read.blocks;
   if (batch.blocks <= mostInBatch) return read;
   const message = `brings more than ${mostInBatch} blocks of content together with those before it`;

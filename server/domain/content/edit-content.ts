@@ -5,7 +5,7 @@ import { findPage } from '#lib/document/tree/read.ts';
 import type { FileItem, PageId, TreeWrite } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
-import { keepBlobs } from '#server/domain/storage/index.ts';
+import { storeBlobs } from '#server/domain/storage/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import type { Batch } from './batch.ts';
 import { readDocument, readSteps } from './document-form.ts';
@@ -15,7 +15,7 @@ import { pageChange } from './page-change.ts';
 import { reusableChange } from './reusable-change.ts';
 import { revertPage } from './revert-page.ts';
 import { nodeSource } from './store/nodes.ts';
-import { recallPlaces } from './store/pages.ts';
+import { loadPlaces } from './store/pages.ts';
 import type { Line, RevisionRow } from './store/revisions.ts';
 
 export interface EditedContent {
@@ -32,7 +32,7 @@ export async function editContent(
   { line, base, changes }: { line: Line; base: RevisionRow; changes: readonly ContentChange[] },
 ): Promise<EditedContent> {
   const source = nodeSource(tx, line.organizationId);
-  const hints = await recallPlaces(tx, line, changes.flatMap(pagesNamed));
+  const hints = await loadPlaces(tx, line, changes.flatMap(pagesNamed));
   const batch: Batch = {
     ...{ services, tx, line, base, source, hints },
     ...{
@@ -46,15 +46,15 @@ export async function editContent(
     },
     ...{ pageRefs: new Map(), fileRefs: new Map(), places: new Map(hints), reusableContents: new Map() },
   };
-  for (const [index, change] of changes.entries()) await takeChange(batch, change, index);
+  for (const [index, change] of changes.entries()) await collectChange(batch, change, index);
   const placed = await applyAll(batch);
   const tree = await writeContents(batch, placed);
-  await keepBlobs(services, tx, line.organizationId, batch.blobs);
+  await storeBlobs(services, tx, line.organizationId, batch.blobs);
   const { documents, results, files } = batch;
   return { tree, documents: [...documents.values()], results, files };
 }
 
-async function takeChange(batch: Batch, change: ContentChange, index: number): Promise<void> {
+async function collectChange(batch: Batch, change: ContentChange, index: number): Promise<void> {
   switch (change.operation) {
     case 'insert_page':
     case 'update_page':
@@ -127,8 +127,8 @@ async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite
     const document = await readSteps(batch, tree, { ...page, document: page.content.document }, steps);
     updates.push({ operation: 'update_page', page: id, document });
   }
-  for (const [id, { item, given }] of batch.reusableContents) {
-    const document = given ? await readDocument(batch, tree, { path: '', ...item }, given) : item.document;
+  for (const [id, { item, input }] of batch.reusableContents) {
+    const document = input ? await readDocument(batch, tree, { path: '', ...item }, input) : item.document;
     const value = { ...item, document };
     updates.push({ operation: 'put_item', map: 'reusableContents', id, value });
   }

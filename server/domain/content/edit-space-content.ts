@@ -4,7 +4,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { commit } from './commit.ts';
 import { editContent } from './edit-content.ts';
 import { presentFile } from './present-file.ts';
-import { mustBeCurrent, mustBeLive } from './rules.ts';
+import { assertCurrent, assertLive } from './rules.ts';
 import { getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
 import { viewOf } from './view.ts';
 
@@ -13,10 +13,10 @@ export const editSpaceContent = operation(contract.editContent, async (context) 
   const { organizationId } = object;
   const space = await lockSpace(tx, organizationId, object.row.id);
   if (!space) throw new Conflict('space_deleted', 'The space was deleted.');
-  mustBeLive(space);
+  assertLive(space);
   const line = { organizationId, spaceId: space.id, changeRequestId: null };
   const base = await getRevisionRow(tx, line, space.revisionId);
-  mustBeCurrent(base, body.revision);
+  assertCurrent(base, body.revision);
 
   const edited = await editContent(context, tx, { line, base, changes: body.changes });
   const revision = await commit(context, tx, {

@@ -2,7 +2,7 @@ import { findPage, findPageByPath } from '#lib/document/tree/read.ts';
 import type { Db } from '#server/db/database.ts';
 import { isClosed } from './closed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
-import { recallPlaces } from './store/pages.ts';
+import { loadPlaces } from './store/pages.ts';
 import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
 import type { SpaceRow } from './view.ts';
 
@@ -17,7 +17,7 @@ export async function findPagePath(
   if (revisionId === undefined) return undefined;
   const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
   const line = { organizationId, spaceId, changeRequestId: null };
-  const places = await recallPlaces(db, line, [pageId]);
+  const places = await loadPlaces(db, line, [pageId]);
   const source = nodeSource(db, organizationId);
   const page = await findPage(source, root, pageId, places.get(pageId));
   return page && isForVisitors && (await isClosed(source, root, page)) ? undefined : page?.path;

@@ -1,7 +1,7 @@
 import { sameValue } from '#lib/document/merge/attributes.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PagePair } from './changed-pages.ts';
-import { rememberPaths, replaceGivenPaths } from './store/former-paths.ts';
+import { replaceListedPaths, storeFormerPaths } from './store/former-paths.ts';
 import type { Line } from './store/revisions.ts';
 
 /**
@@ -16,17 +16,17 @@ export async function indexFormerPaths(
   const moved = pages.filter(
     ({ before, after }) => before && after && (before.parent !== after.parent || before.slug !== after.slug),
   );
-  await rememberPaths(
+  await storeFormerPaths(
     tx,
     space,
     moved.map(({ id }) => id),
   );
-  const given = pages
+  const listed = pages
     .map(({ id, before, after }) => ({
       id,
       was: before?.content.attributes.formerPaths ?? [],
       paths: after?.content.attributes.formerPaths ?? [],
     }))
     .filter(({ was, paths }) => !sameValue(was, paths));
-  await replaceGivenPaths(tx, space, given);
+  await replaceListedPaths(tx, space, listed);
 }

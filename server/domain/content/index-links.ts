@@ -19,15 +19,15 @@ export async function indexLinks(
     organizationId,
     changed.flatMap(({ content }) => content.document ?? []),
   );
-  const found = new Map<Hash, ContentLink[]>();
-  for (const { page, content } of changed) found.set(page, linksOfPage(content.attributes));
+  const linksByHash = new Map<Hash, ContentLink[]>();
+  for (const { page, content } of changed) linksByHash.set(page, linksOfPage(content.attributes));
   const anchors = new Map<Hash, string[]>();
   for (const [hash, document] of documents) {
     const index = await services.documents.links(document);
-    found.set(hash, index.links);
+    linksByHash.set(hash, index.links);
     anchors.set(hash, index.anchors);
   }
-  await writeLinks(tx, organizationId, found);
+  await writeLinks(tx, organizationId, linksByHash);
   await writeAnchors(tx, organizationId, anchors);
 }
 

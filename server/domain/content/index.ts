@@ -22,33 +22,33 @@ import { listRevisionFiles } from './list-revision-files.ts';
 import { listRevisionPages } from './list-revision-pages.ts';
 import { listRevisions } from './list-revisions.ts';
 
-export { beginContent, copyContent } from './begin-content.ts';
 export { changedPages } from './changed-pages.ts';
 export { commit } from './commit.ts';
+export { copyContent, createEmptyContent } from './create-empty-content.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
 export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath, isOpenPath } from './find-page-path.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
-export { keptById } from './page-links.ts';
+export { referencesById } from './page-links.ts';
 export { presentChangeRequest, presentChangeRequests } from './present-change-request.ts';
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead, readPages, readRevision } from './present-revision.ts';
 export { recordChangedPages, recordChangedPagesJob } from './record-changed-pages.ts';
 export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
-export { mustBeCurrent, mustHaveFewBlocks } from './rules.ts';
+export { assertCurrent, refuseTooManyBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {
+  type ChangeRequestRecord,
   type ChangeRequestRow,
   fromChangeRequests,
-  type ToldChangeRequest,
 } from './store/change-requests.ts';
 export { getDocument, loadDocuments } from './store/documents.ts';
 export { findPathAs } from './store/former-paths.ts';
 export { nodeSource } from './store/nodes.ts';
-export { loadTimes, recallPlaces } from './store/pages.ts';
+export { loadPlaces, loadTimes } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';
 export {
   findLastRecordedChanges,
@@ -74,7 +74,7 @@ export {
   getPage as getPageOf,
   mainView,
   outlineOf,
-  type Reading,
+  type ReadContext,
   type SpaceRow,
   type View,
   viewOf,

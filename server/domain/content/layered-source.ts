@@ -7,12 +7,12 @@ export function layered(source: NodeSource, written: readonly StoredNode[]): Nod
     hash: source.hash,
     load: async (hashes) => {
       const missing = hashes.filter((hash) => !fresh.has(hash));
-      const found = new Map<Hash, Node>(missing.length > 0 ? await source.load(missing) : []);
+      const loaded = new Map<Hash, Node>(missing.length > 0 ? await source.load(missing) : []);
       for (const hash of hashes) {
         const node = fresh.get(hash);
-        if (node) found.set(hash, node);
+        if (node) loaded.set(hash, node);
       }
-      return found;
+      return loaded;
     },
   };
 }
@@ -20,15 +20,15 @@ export function layered(source: NodeSource, written: readonly StoredNode[]): Nod
 /** Those of some new nodes that a tree is made of; steps on the way to it are left out. */
 export function reachable(root: Hash, written: readonly StoredNode[]): StoredNode[] {
   const fresh = new Map(written.map((stored) => [stored.hash, stored]));
-  const found = new Map<Hash, StoredNode>();
+  const loaded = new Map<Hash, StoredNode>();
   const due = [root];
   for (let hash = due.pop(); hash !== undefined; hash = due.pop()) {
     const stored = fresh.get(hash);
-    if (!stored || found.has(hash)) continue;
-    found.set(hash, stored);
+    if (!stored || loaded.has(hash)) continue;
+    loaded.set(hash, stored);
     due.push(...below(stored.node).filter((child) => child !== null));
   }
-  return [...found.values()];
+  return [...loaded.values()];
 }
 
 function below(node: Node): (Hash | null)[] {

@@ -4,16 +4,16 @@ import { countFormerPathRows, formerPathOrder, listFormerPathRows } from './stor
 
 export const listFormerPaths = operation(contract.listFormerPaths, async ({ tx, object, page }) => {
   const space = { organizationId: object.organizationId, spaceId: object.row.id };
-  const found = await page({
+  const list = await page({
     order: formerPathOrder,
     rows: (where) => listFormerPathRows(tx, space, where),
     count: () => countFormerPathRows(tx, space),
   });
-  const items = found.items.map(({ row: { path, kind, pageId } }) => ({
+  const items = list.items.map(({ row: { path, kind, pageId } }) => ({
     object: 'former-path' as const,
     path,
     page: pageId,
     kind,
   }));
-  return answer(200, { ...found, items });
+  return answer(200, { ...list, items });
 });

@@ -7,7 +7,7 @@ import { filesOf } from './view.ts';
 
 export const listRevisionFiles = operation(contract.listRevisionFiles, async (context) => {
   const view = await revisionView(context);
-  const found = await pageOf(context.page, await filesOf(view), ({ id, value }) => [value.name, id]);
-  const items = found.items.map(({ id, value }) => presentFile(view, id, value));
-  return answer(200, { ...found, items });
+  const list = await pageOf(context.page, await filesOf(view), ({ id, value }) => [value.name, id]);
+  const items = list.items.map(({ id, value }) => presentFile(view, id, value));
+  return answer(200, { ...list, items });
 });

@@ -15,12 +15,12 @@ export const listRevisions = operation(
   async ({ tx, object, query, config, documents, page }) => {
     const { organizationId, row: space } = object;
     const line = { organizationId, spaceId: space.id, changeRequestId: null, changedPage: query.pageId };
-    const found = await page({
+    const list = await page({
       order: revisionOrder,
       rows: (where) => listRevisionRows(tx, line, where),
       count: () => countRevisionRows(tx, line),
     });
-    const revisions = found.items.map(({ revision }) => revision);
+    const revisions = list.items.map(({ revision }) => revision);
     const people = await loadPeople(
       tx,
       revisions.map(({ authorId }) => authorId),
@@ -28,6 +28,6 @@ export const listRevisions = operation(
     const merged = await findMergedFrom({ db: tx, config, documents, space }, revisions);
     const items = revisions.map((revision) => presentHead({ config, space, revision }, people, merged));
     const isIncomplete = query.pageId !== undefined && (await hasUnrecordedRevisions(tx, line));
-    return answer(200, { ...found, items, ...(isIncomplete ? { incomplete: true } : {}) });
+    return answer(200, { ...list, items, ...(isIncomplete ? { incomplete: true } : {}) });
   },
 );

@@ -11,7 +11,7 @@ export async function findMergedFrom(
 ): Promise<Map<string, ChangeRequest>> {
   const ids = revisions.flatMap(({ mergedFrom }) => mergedFrom ?? []);
   const { organizationId, id: spaceId } = view.space;
-  const found = await loadChangeRequests(view.db, { organizationId, spaceId }, ids);
-  const presented = await presentChangeRequests(view, found);
+  const records = await loadChangeRequests(view.db, { organizationId, spaceId }, ids);
+  const presented = await presentChangeRequests(view, records);
   return new Map(presented.map((changeRequest) => [changeRequest.id, changeRequest]));
 }

@@ -13,9 +13,10 @@ export async function pageChange(batch: Batch, change: PageChange, index: number
   await checkType(batch, change, index);
   await checkFiles(batch, change, index);
   const id = change.operation === 'insert_page' ? batch.services.newId() : change.page;
-  const asked = treeChange(batch, change, id, index);
-  batch.changes.push({ change: asked, index });
-  if ('into' in asked && asked.into !== undefined) notePlace(batch, id, asked.into);
+  const treeChangeOfPage = treeChange(batch, change, id, index);
+  batch.changes.push({ change: treeChangeOfPage, index });
+  if ('into' in treeChangeOfPage && treeChangeOfPage.into !== undefined)
+    notePlace(batch, id, treeChangeOfPage.into);
   if (change.document) batch.contents.set(id, [{ form: change.document, index }]);
   const page = { object: 'page', id, urls: { location: pageLocation(batch, id) } } as const;
   if (change.operation === 'update_page') {
@@ -48,10 +49,10 @@ export const attributeNames = [
 
 /** The attributes that a change names. `false` is what a flag is without being said, so it is taken away. */
 function attributesOf(change: PageChange): Patch {
-  const given = Object.entries(change).filter(
+  const entries = Object.entries(change).filter(
     ([name, value]) => attributeNames.some((known) => known === name) && value !== undefined,
   );
-  return Object.fromEntries(given.map(([name, value]) => [name, value === false ? null : (value as Json)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === false ? null : (value as Json)]));
 }
 
 /** The members that pages of some types alone have. */

@@ -46,24 +46,24 @@ interface Tree {
  * The links to pages and new files as they are kept, by id. A link may name a page by id, by path, or as the Markdown
  * file that it would be, and its own space before that; what leads nowhere stays as it is.
  */
-export async function keptById(
+export async function referencesById(
   tree: Tree,
   path: string,
   targets: readonly string[],
   files: ReadonlyMap<string, string>,
   spaceId: string,
 ): Promise<Map<string, string>> {
-  const kept = new Map<string, string>();
+  const references = new Map<string, string>();
   const own = `/spaces/${spaceId}/`;
   for (const target of targets) {
     const inside = target.startsWith(own) ? target.slice(own.length - 1) : target;
     const file = /^\.\/([\w.-]+)$/.exec(inside)?.[1];
     const fileId = file === undefined ? undefined : files.get(file);
-    const found = fileId === undefined ? await pageTarget(tree, path, inside) : fileReference(fileId);
-    if (found !== undefined) kept.set(target, found);
-    else if (inside !== target) kept.set(target, inside);
+    const reference = fileId === undefined ? await pageTarget(tree, path, inside) : fileReference(fileId);
+    if (reference !== undefined) references.set(target, reference);
+    else if (inside !== target) references.set(target, inside);
   }
-  return kept;
+  return references;
 }
 
 async function pageTarget(tree: Tree, from: string, target: string): Promise<string | undefined> {

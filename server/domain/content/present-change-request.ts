@@ -4,24 +4,24 @@ import type { Services } from '#server/core/services.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import { toJSON } from './json-form.ts';
-import type { ToldChangeRequest } from './store/change-requests.ts';
+import type { ChangeRequestRecord } from './store/change-requests.ts';
 
-type Presenting = Pick<Services, 'config' | 'documents'>;
+type PresentServices = Pick<Services, 'config' | 'documents'>;
 
 /** Change requests in their order, one after the other, so that a list with long descriptions holds up nobody. */
 export async function presentChangeRequests(
-  services: Presenting,
-  found: readonly ToldChangeRequest[],
+  services: PresentServices,
+  records: readonly ChangeRequestRecord[],
 ): Promise<ChangeRequest[]> {
   const presented: ChangeRequest[] = [];
-  for (const told of found) presented.push(await presentChangeRequest(services, told));
+  for (const record of records) presented.push(await presentChangeRequest(services, record));
   return presented;
 }
 
 /** A change request as everyone who may view its space sees it. */
 export async function presentChangeRequest(
-  services: Presenting,
-  { row, creator, merger, conflicts, mainRevision }: ToldChangeRequest,
+  services: PresentServices,
+  { row, creator, merger, conflicts, mainRevision }: ChangeRequestRecord,
 ): Promise<ChangeRequest> {
   const { organizationId, spaceId, id, number } = row;
   const { publicUrl } = services.config;

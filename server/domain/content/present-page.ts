@@ -32,7 +32,7 @@ export function presentPage(view: View, page: LocatedPage, times: Times, childre
   const common = {
     id: page.id,
     title,
-    ...given({ emoji, icon, linkTitle, condition }),
+    ...withoutUndefined({ emoji, icon, linkTitle, condition }),
     createdAt: time?.createdAt.toISOString(),
     updatedAt: time?.updatedAt.toISOString(),
   };
@@ -40,12 +40,12 @@ export function presentPage(view: View, page: LocatedPage, times: Times, childre
   if (type === 'link') {
     const to = target as ContentRef;
     const href = to.kind === 'url' ? to.url : undefined;
-    return { ...common, type, target: to, ...given({ href, hidden }) };
+    return { ...common, type, target: to, ...withoutUndefined({ href, hidden }) };
   }
   if (type === 'computed') return { ...common, type, computed, computedSeed };
   const addressed = {
     ...common,
-    ...given({ hidden, noIndex, noRobotsIndex }),
+    ...withoutUndefined({ hidden, noIndex, noRobotsIndex }),
     slug: page.slug ?? '',
     path: page.path,
     pages: children as DocumentPage['pages'],
@@ -54,11 +54,14 @@ export function presentPage(view: View, page: LocatedPage, times: Times, childre
   return {
     ...addressed,
     type,
-    ...given({ description: attributes.description }),
+    ...withoutUndefined({ description: attributes.description }),
     layout: { ...usualLayout, ...attributes.layout },
-    ...given({ cover: attributes.cover as DocumentPage['cover'], variables: attributes.variables }),
+    ...withoutUndefined({
+      cover: attributes.cover as DocumentPage['cover'],
+      variables: attributes.variables,
+    }),
     ...(computed === undefined ? {} : { computed, computedSeed }),
-    ...given({ documentId: document ?? undefined }),
+    ...withoutUndefined({ documentId: document ?? undefined }),
     urls: { app: pageUrl(view, page) },
   } satisfies DocumentPage;
 }
@@ -76,6 +79,6 @@ export function pageUrl(
   );
 }
 
-function given<T extends object>(members: T): Partial<T> {
+function withoutUndefined<T extends object>(members: T): Partial<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -16,7 +16,7 @@ export async function reusableChange(batch: Batch, change: ReusableChange, index
   if (change.operation === 'insert_reusable_content') {
     const id = services.newId();
     const { title, document: form, ref } = change;
-    reusableContents.set(id, { item: { title, document: null }, given: form && { form, index } });
+    reusableContents.set(id, { item: { title, document: null }, input: form && { form, index } });
     results.push({
       object: 'created_reusable_content',
       ...(ref === undefined ? {} : { ref }),
@@ -34,8 +34,8 @@ export async function reusableChange(batch: Batch, change: ReusableChange, index
   const before = reusableContents.get(id);
   const item = before?.item ?? (await findTreeItem(batch.source, batch.base.root, 'reusableContents', id));
   const isDeleted = batch.changes.some(
-    ({ change: made }) =>
-      made.operation === 'delete_item' && made.map === 'reusableContents' && made.id === id,
+    ({ change: earlier }) =>
+      earlier.operation === 'delete_item' && earlier.map === 'reusableContents' && earlier.id === id,
   );
   if (!item || isDeleted)
     throw new Invalid([
@@ -45,7 +45,7 @@ export async function reusableChange(batch: Batch, change: ReusableChange, index
       },
     ]);
   const { title = item.title, document: form } = change;
-  const given = form ? { form, index } : before?.given;
-  reusableContents.set(id, { item: { ...item, title }, given });
+  const input = form ? { form, index } : before?.input;
+  reusableContents.set(id, { item: { ...item, title }, input });
   results.push({ object: 'updated_reusable_content', reusableContent: id });
 }

@@ -4,7 +4,7 @@ import { Invalid } from '#server/core/errors.ts';
 import { type Batch, pageLocation } from './batch.ts';
 import { attributeNames } from './page-change.ts';
 import { restorePage } from './restore-page.ts';
-import { recallPlaces } from './store/pages.ts';
+import { loadPlaces } from './store/pages.ts';
 import { findRevision } from './store/revisions.ts';
 
 type RevertPage = Extract<ContentChange, { operation: 'revert_page' }>;
@@ -14,7 +14,7 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
   const { tx, line, source, base } = batch;
   const revision = await findRevision(tx, line, change.revision);
   if (!revision) refuse(index, 'revision', 'is no revision of this space');
-  const places = await recallPlaces(tx, line, [change.page]);
+  const places = await loadPlaces(tx, line, [change.page]);
   const hint = places.get(change.page);
   const then = await findPage(source, revision.root, change.page, hint);
   if (!then) refuse(index, 'page', 'is not in that revision');
@@ -25,7 +25,7 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
     const steps = batch.contents.get(change.page) ?? [];
     batch.contents.set(change.page, [...steps, { blocks: change.block, to: then.content.document }]);
     batch.changes.push({ change: { operation: 'update_page', page: change.page }, index });
-    return tellUpdated(batch, change.page);
+    return reportUpdated(batch, change.page);
   }
   const gone = [...attributeNames, ...Object.keys(now.content.attributes)].map((name) => [name, null]);
   batch.changes.push({
@@ -39,10 +39,10 @@ export async function revertPage(batch: Batch, change: RevertPage, index: number
     index,
   });
   batch.contents.delete(change.page);
-  tellUpdated(batch, change.page);
+  reportUpdated(batch, change.page);
 }
 
-function tellUpdated(batch: Batch, id: string): void {
+function reportUpdated(batch: Batch, id: string): void {
   const page = { object: 'page', id, urls: { location: pageLocation(batch, id) } } as const;
   batch.results.push({ object: 'updated_page', page });
 }

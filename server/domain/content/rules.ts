@@ -4,7 +4,7 @@ import type { RevisionRow } from './store/revisions.ts';
 import type { SpaceRow } from './view.ts';
 
 /** A locked space takes changes from merges only. */
-export function mustBeLive(space: SpaceRow): void {
+export function assertLive(space: SpaceRow): void {
   if (space.editMode === 'live') return;
   throw new Conflict(
     'space_locked',
@@ -13,15 +13,15 @@ export function mustBeLive(space: SpaceRow): void {
 }
 
 /** Who says for which revision a batch was made is not to overwrite a newer one unseen. */
-export function mustBeCurrent(current: Pick<RevisionRow, 'id'>, given: string | undefined): void {
-  if (given === undefined || given === current.id) return;
+export function assertCurrent(current: Pick<RevisionRow, 'id'>, expected: string | undefined): void {
+  if (expected === undefined || expected === current.id) return;
   throw new Conflict('revision_outdated', 'The content has changed since; read it again.', {
     revision: current.id,
   });
 }
 
 /** What is read of a content that a request gives; one of too many blocks is refused, naming the field. */
-export async function mustHaveFewBlocks<Read>(reading: Promise<Read>, path: string): Promise<Read> {
+export async function refuseTooManyBlocks<Read>(reading: Promise<Read>, path: string): Promise<Read> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof TooManyBlocks)) throw error;
     throw new Invalid([{ path, message: `must have at most ${mostBlocks} blocks` }]);

@@ -18,12 +18,12 @@ async function logoOnPages() {
     body: { title: 'Guide', editMode: 'live' },
   });
   const edit = (changes: Changes) => as.admin.call('editContent', { params: { spaceId }, body: { changes } });
-  const made = await edit([
+  const edited = await edit([
     { operation: 'insert_files', files: [{ name: 'logo.png', ref: 'logo', base64: 'AAAA' }] },
     { operation: 'insert_page', title: 'Parent' },
   ]);
-  const file = made.insertedFiles[0]?.id ?? '';
-  const parent = made.changes.find((change) => change.object === 'created_page')?.page.id ?? '';
+  const file = edited.insertedFiles[0]?.id ?? '';
+  const parent = edited.changes.find((change) => change.object === 'created_page')?.page.id ?? '';
   const show = (title: string, into?: string) =>
     ({
       operation: 'insert_page',

@@ -21,7 +21,7 @@ import type { Documents } from '#server/threads/documents.ts';
 import { filterOpen, isClosed, listedPages, openPages } from './closed-pages.ts';
 import { listFileUses, listPagesUsing } from './store/links.ts';
 import { nodeSource } from './store/nodes.ts';
-import { recallPlaces } from './store/pages.ts';
+import { loadPlaces } from './store/pages.ts';
 import { getRevisionRow, type Line, type RevisionRow } from './store/revisions.ts';
 
 /** Pages using a file that are looked at first for an open one, and the most that are looked at together. */
@@ -53,7 +53,7 @@ export interface View extends Content {
 }
 
 /** What an operation brings to read with. */
-export interface Reading {
+export interface ReadContext {
   tx: Db;
   config: Config;
   documents: Documents;
@@ -64,7 +64,7 @@ export interface Reading {
 
 /** A revision of a space, as something to read from. */
 export function viewOf(
-  { tx, config, documents, now, actor, object }: Reading,
+  { tx, config, documents, now, actor, object }: ReadContext,
   space: SpaceRow,
   revision: RevisionRow,
   changeRequestNumber?: number,
@@ -84,9 +84,9 @@ export function contentOf(db: Db, revision: RevisionRow): Content {
 }
 
 /** The main content of a space as it is now. */
-export async function mainView(reading: Reading, space: SpaceRow): Promise<View> {
+export async function mainView(context: ReadContext, space: SpaceRow): Promise<View> {
   const { organizationId, id: spaceId, revisionId } = space;
-  return viewOf(reading, space, await getRevisionRow(reading.tx, { organizationId, spaceId }, revisionId));
+  return viewOf(context, space, await getRevisionRow(context.tx, { organizationId, spaceId }, revisionId));
 }
 
 export async function getPage(view: Content, id: PageId): Promise<LocatedPage> {
@@ -98,7 +98,7 @@ export async function getPage(view: Content, id: PageId): Promise<LocatedPage> {
 /** A page by its id, looked for where it was seen last. */
 export async function findPageIn(content: Content, id: PageId): Promise<LocatedPage | undefined> {
   const { db, source, revision, line } = content;
-  const places = await recallPlaces(db, line, [id]);
+  const places = await loadPlaces(db, line, [id]);
   return openTo(content, await findPage(source, revision.root, id, places.get(id)));
 }
 
@@ -109,7 +109,7 @@ export async function findPagesIn(
 ): Promise<Map<PageId, LocatedPage>> {
   const { db, source, revision, line, isForVisitors } = content;
   const wanted = [...new Set(ids)];
-  const places = await recallPlaces(db, line, wanted);
+  const places = await loadPlaces(db, line, wanted);
   const pages = await findPages(source, revision.root, wanted, places);
   const open = isForVisitors ? await filterOpen(source, revision.root, pages) : pages;
   return new Map(open.map((page) => [page.id, page]));
@@ -174,8 +174,8 @@ async function isUsedOnOpenPage(content: Content, fileId: string): Promise<boole
   const first = await listPagesUsing(content.db, content.line, fileId, firstUses);
   if (await isOneOpen(first)) return true;
   if (first.length < firstUses) return false;
-  const seen = new Set(first);
-  const rest = (await listPagesUsing(content.db, content.line, fileId)).filter((id) => !seen.has(id));
+  const checked = new Set(first);
+  const rest = (await listPagesUsing(content.db, content.line, fileId)).filter((id) => !checked.has(id));
   for (let start = 0, size = firstUses; start < rest.length; start += size) {
     size = Math.min(size * 4, mostUsesAtOnce);
     if (await isOneOpen(rest.slice(start, start + size))) return true;

@@ -1,11 +1,11 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { foundSpace } from '#server/domain/spaces/index.ts';
+import { createEmptySpace } from '#server/domain/spaces/index.ts';
 import { filterArrivedKeys } from '#server/domain/storage/index.ts';
 import { importFolderJob } from './jobs.ts';
 import { presentImportRun } from './present.ts';
-import { mayImportInto } from './rules.ts';
+import { assertCanImport } from './rules.ts';
 import { insertImportRun } from './store.ts';
 
 export const createImportRun = operation(contract.createImportRun, async (context) => {
@@ -20,11 +20,11 @@ export const createImportRun = operation(contract.createImportRun, async (contex
   if (missing.length > 0) throw new Invalid(missing);
 
   const target = body.target?.space;
-  if (target !== undefined) await mayImportInto(tx, organizationId, target, author);
+  if (target !== undefined) await assertCanImport(tx, organizationId, target, author);
   const fields = { title: body.title ?? 'Imported space' };
   const spaceId =
     target ??
-    (await foundSpace(context, tx, { organizationId, parentId: body.parent ?? null, author, fields }));
+    (await createEmptySpace(context, tx, { organizationId, parentId: body.parent ?? null, author, fields }));
   const createdAt = now();
   const run = await insertImportRun(tx, {
     organizationId,

@@ -11,8 +11,8 @@ import {
   lockSpace,
   setSpaceRevision,
 } from '#server/domain/content/index.ts';
-import { keepBlobs } from '#server/domain/storage/index.ts';
-import { type TakenFolder, takeFolder } from './take-folder.ts';
+import { storeBlobs } from '#server/domain/storage/index.ts';
+import { type ConvertedFolder, convertFolder } from './convert-folder.ts';
 
 export interface FolderImport {
   organizationId: string;
@@ -51,14 +51,25 @@ async function tryImport(services: Services, job: FolderImport): Promise<Written
   const revisionId = await findSpaceRevision(services.db, organizationId, spaceId);
   if (revisionId === undefined) throw new Conflict('space_deleted', 'The space of this import was deleted.');
   const main = await getRevisionRow(services.db, { organizationId, spaceId }, revisionId);
-  const taken = await takeFolder(services, services.db, { organizationId, root: main.root, files, onPage });
+  const converted = await convertFolder(services, services.db, {
+    organizationId,
+    root: main.root,
+    files,
+    onPage,
+  });
   return services.db.transaction(async (tx) => {
     const space = await lockSpace(tx, organizationId, spaceId);
     if (!space) throw new Conflict('space_deleted', 'The space of this import was deleted.');
     if (space.revisionId !== main.id) return undefined;
-    await keepBlobs(services, tx, organizationId, taken.blobs);
-    const changeRequestId = await (job.intoMain ? writeMain : proposeChange)(services, tx, job, taken, main);
-    const written = { report: taken.report, changeRequestId };
+    await storeBlobs(services, tx, organizationId, converted.blobs);
+    const changeRequestId = await (job.intoMain ? writeMain : proposeChange)(
+      services,
+      tx,
+      job,
+      converted,
+      main,
+    );
+    const written = { report: converted.report, changeRequestId };
     await job.onWritten?.(tx, written);
     return written;
   });
@@ -70,11 +81,11 @@ async function writeMain(
   services: Services,
   tx: Db,
   job: FolderImport,
-  taken: TakenFolder,
+  converted: ConvertedFolder,
   main: Main,
 ): Promise<null> {
   const { organizationId, spaceId, authorId } = job;
-  const { tree, documents } = taken;
+  const { tree, documents } = converted;
   const line = { organizationId, spaceId, changeRequestId: null };
   const revision = await commit(services, tx, {
     ...line,
@@ -93,12 +104,12 @@ async function proposeChange(
   services: Services,
   tx: Db,
   job: FolderImport,
-  taken: TakenFolder,
+  converted: ConvertedFolder,
 ): Promise<string> {
   const { organizationId, spaceId, authorId } = job;
   const subject = 'Import of a folder';
   const opened = await openChangeRequest(services, tx, { organizationId, spaceId, authorId, subject });
-  const { tree, documents } = taken;
+  const { tree, documents } = converted;
   await commitToChangeRequest(services, tx, opened, { tree, documents, type: 'edits', authorId, message });
   return opened.id;
 }

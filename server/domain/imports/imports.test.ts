@@ -43,7 +43,7 @@ async function upload(person: Person, organizationId: string, files: Record<stri
 
 type Input = Partial<Pick<(typeof ImportRunInput)['_output'], 'target' | 'title'>>;
 
-async function beginImport(
+async function startImport(
   person: Person,
   organizationId: string,
   files: Record<string, string | Uint8Array>,
@@ -62,7 +62,7 @@ async function runImport(
   files: Record<string, string | Uint8Array>,
   input: Input = {},
 ) {
-  const { id } = await beginImport(person, organizationId, files, input);
+  const { id } = await startImport(person, organizationId, files, input);
   return vi.waitFor(
     async () => {
       const run = await person.call('getImportRun', { params: { organizationId, importRunId: id } });
@@ -182,23 +182,23 @@ describe('an import', () => {
     });
     const space = run.target.space ?? '';
     const params = { spaceId: space };
-    const kept = async () =>
+    const storedFiles = async () =>
       (await as.read.call('listFormerPaths', { params })).items.map(({ kind, path }) => `${kind} ${path}`);
-    expect(await kept()).toEqual(['given begin', 'given old/phone']);
+    expect(await storedFiles()).toEqual(['given begin', 'given old/phone']);
 
     const changed = withRedirects('  old/mobile: setup/phone.md\n');
     const second = await runImport(as.create, organizationId, changed, { target: { space } });
-    expect(await kept()).toEqual(['given begin', 'given old/phone']);
+    expect(await storedFiles()).toEqual(['given begin', 'given old/phone']);
     const changeRequestId = second.target.changeRequest ?? '';
     await as.review.call('mergeChangeRequest', { params: { ...params, changeRequestId } });
-    expect(await kept()).toEqual(['given old/mobile']);
+    expect(await storedFiles()).toEqual(['given old/mobile']);
   });
 
   it('is not held up by those of another organization', async () => {
     const [busy, other] = [await createWorld(api), await createWorld(api)];
     const slow = '- a\n'.repeat(3_000);
     const pages = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.md`, `${slow}${at}\n`]));
-    const runs = [1, 2].map(() => beginImport(busy.as.create, busy.organizationId, pages));
+    const runs = [1, 2].map(() => startImport(busy.as.create, busy.organizationId, pages));
     const ids = (await Promise.all(runs)).map(({ id }) => id);
     const run = await runImport(other.as.create, other.organizationId, folder);
     expect(run.status).toBe('completed');

@@ -92,12 +92,12 @@ test('an import of somebody who lost access to its space has failed and says so'
   const setDefaultLevel = (defaultLevel: 'create' | null) =>
     as.admin.call('updateSpace', { params: { spaceId }, body: { defaultLevel } });
   await setDefaultLevel('create');
-  const { run: begun, attempt } = await waitingRunOf(as.create, organizationId, {
+  const { run: waiting, attempt } = await waitingRunOf(as.create, organizationId, {
     target: { space: spaceId },
   });
   await setDefaultLevel(null);
   await attempt(false);
-  const run = await as.admin.call('getImportRun', { params: { organizationId, importRunId: begun.id } });
+  const run = await as.admin.call('getImportRun', { params: { organizationId, importRunId: waiting.id } });
   expect(run).toMatchObject({
     status: 'failed',
     reason: 'The space was deleted, or the person who began this import lost access to it.',

@@ -6,8 +6,8 @@ import { findRoleIn } from '#server/domain/members/index.ts';
 import { listArrived } from '#server/domain/storage/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { importFolder } from './import-folder.ts';
-import { mayStillImportInto } from './rules.ts';
-import { beginRun, endRun, type ImportRunRow, tellProgress } from './store.ts';
+import { assertCanStillImport } from './rules.ts';
+import { endRun, type ImportRunRow, startRun, updateProgress } from './store.ts';
 import { UnfitArchive, unpack } from './unpack.ts';
 
 /** The import was cancelled by a person while it ran. */
@@ -21,7 +21,7 @@ export const importFolderJob: Job<{ organizationId: string; run: string }> = job
   atOnce: 4,
   ownerOf: ({ organizationId }) => organizationId,
   run: async (services, { organizationId, run: id }, { signal, isLast }) => {
-    const run = await beginRun(services.db, organizationId, id, services.now());
+    const run = await startRun(services.db, organizationId, id, services.now());
     if (!run) return;
     try {
       const documents = services.documentsOf(organizationId);
@@ -51,7 +51,7 @@ async function doImport(services: Services, run: ImportRunRow, signal: AbortSign
     onPage: async (done, total) => {
       signal.throwIfAborted();
       if (done % pagesPerWord !== 0 && done !== total) return;
-      const goesOn = await tellProgress(services.db, organizationId, run.id, {
+      const goesOn = await updateProgress(services.db, organizationId, run.id, {
         done,
         total,
         now: services.now(),
@@ -71,5 +71,5 @@ async function assertAuthorMayImport(tx: Db, run: ImportRunRow): Promise<void> {
   const { organizationId, spaceId, createdBy: id } = run;
   const member = await findRoleIn(tx, organizationId, id);
   if (!member) throw new Forbidden('The person who began this import is no longer a member.');
-  await mayStillImportInto(tx, organizationId, spaceId, { id, ...member });
+  await assertCanStillImport(tx, organizationId, spaceId, { id, ...member });
 }

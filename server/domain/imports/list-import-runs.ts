@@ -15,14 +15,14 @@ export const listImportRuns = operation(
       changeRequest,
       status,
     };
-    const found = await page({
+    const list = await page({
       order: importRunOrder,
       rows: (where) => listImportRunRows(tx, filter, where),
       count: () => countImportRunRows(tx, filter),
     });
     return answer(200, {
-      ...found,
-      items: found.items.map(({ run }) => presentImportRun(config.publicUrl, run)),
+      ...list,
+      items: list.items.map(({ run }) => presentImportRun(config.publicUrl, run)),
     });
   },
 );

@@ -2,7 +2,7 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import { can } from '#server/core/can.ts';
 import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
-import { findSpaceRow, standingOnSpace } from '#server/domain/spaces/index.ts';
+import { accessToSpace, findSpaceRow } from '#server/domain/spaces/index.ts';
 
 interface Viewer {
   id: string;
@@ -10,7 +10,7 @@ interface Viewer {
 }
 
 /** Refuses a target that the person can't see (400 naming it) or may not bring content into (403). */
-export async function mayImportInto(
+export async function assertCanImport(
   tx: Db,
   organizationId: string,
   spaceId: string,
@@ -22,7 +22,7 @@ export async function mayImportInto(
 }
 
 /** Refuses what a running import would write, once its author may not do this any more. */
-export async function mayStillImportInto(
+export async function assertCanStillImport(
   tx: Db,
   organizationId: string,
   spaceId: string,
@@ -37,7 +37,7 @@ export async function mayStillImportInto(
 /** Whether a person may bring content into a space; nothing when they can't see it. */
 async function decideImport(tx: Db, organizationId: string, spaceId: string, viewer: Viewer) {
   const space = await findSpaceRow(tx, organizationId, spaceId, viewer);
-  const standing = space && standingOnSpace(space.row, space.level);
-  if (!standing || space.row.deletedAt || !can('space', 'view', standing).allowed) return undefined;
-  return can('space', 'create', standing);
+  const access = space && accessToSpace(space.row, space.level);
+  if (!access || space.row.deletedAt || !can('space', 'view', access).allowed) return undefined;
+  return can('space', 'create', access);
 }

@@ -57,7 +57,7 @@ export async function countImportRunRows(db: Db, filter: RunFilter): Promise<num
 }
 
 /** One import into a space that the viewer can open. */
-export async function findSeenImportRun(
+export async function findVisibleImportRun(
   db: Db,
   organizationId: string,
   id: string,
@@ -77,7 +77,7 @@ export async function insertImportRun(tx: Db, row: typeof importRuns.$inferInser
 }
 
 /** Marks an import as being worked on, unless it is over; a second try of the same job may begin it again. */
-export async function beginRun(
+export async function startRun(
   db: Db,
   organizationId: string,
   id: string,
@@ -92,19 +92,19 @@ export async function beginRun(
 }
 
 /** Tells how far an import is; false when it was cancelled meanwhile. */
-export async function tellProgress(
+export async function updateProgress(
   db: Db,
   organizationId: string,
   id: string,
   progress: { done: number; total: number; now: Date },
 ): Promise<boolean> {
   const { done, total, now } = progress;
-  const told = await db
+  const rows = await db
     .update(importRuns)
     .set({ done, total, updatedAt: now })
     .where(unfinished(organizationId, id))
     .returning({ id: importRuns.id });
-  return told.length > 0;
+  return rows.length > 0;
 }
 
 interface RunEnd {

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation, preparedOperation } from '#server/core/operation.ts';
 import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
-import { beginSession, createUser, hashNewPassword } from '#server/domain/users/index.ts';
+import { createSession, createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { join, openInvite } from './join.ts';
 import { presentInvitation } from './present.ts';
 
@@ -14,7 +14,7 @@ export const readInvitation = operation(contract.readInvitation, async (context)
 export const joinByInvite = operation(contract.joinByInvite, async (context) => {
   const { tx, actor, params, config } = context;
   const { organizationId, inviteId } = params;
-  const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, hold: true });
+  const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, lock: true });
   await join(context, invite, actor);
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
 });
@@ -28,7 +28,7 @@ export const acceptInvitation = preparedOperation(
   async (context, passwordHash) => {
     const { tx, body } = context;
     const { organization: organizationId, invite: key, email, displayName } = body;
-    const invite = await openInvite(context, { organizationId, key, hold: true });
+    const invite = await openInvite(context, { organizationId, key, lock: true });
     const invited = invite.row.email;
     if (invited !== null && invited.toLowerCase() !== email.toLowerCase()) {
       throw new Conflict('another_address', 'This invitation is for another e-mail address.');
@@ -36,7 +36,7 @@ export const acceptInvitation = preparedOperation(
     // The admin who made the invitation has seen its link too, so having it does not prove an address.
     const user = await createUser(context, tx, { email, displayName, passwordHash, emailVerified: false });
     await join(context, invite, user);
-    const session = await beginSession(context, tx, user);
+    const session = await createSession(context, tx, user);
     return answer(201, { object: 'accepted-invitation' as const, organization: organizationId, session });
   },
 );

@@ -2,12 +2,12 @@ import { contract } from '#lib/contract/contract.ts';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
-import { inviteUrl, makeInviteKey } from './keys.ts';
+import { createInviteKey, inviteUrl } from './keys.ts';
 import { mailInvitation } from './mail.ts';
 import { goodForDays, inviteEnd } from './rules.ts';
 import { findMembersByEmail, putEmailInvite } from './store.ts';
 
-type Inviting = Context<typeof contract.inviteMembers>;
+type InviteContext = Context<typeof contract.inviteMembers>;
 type Result = InvitesResult['results'][number];
 type Addressee = { email: string; role: Role | null };
 
@@ -54,7 +54,7 @@ export const inviteMembers = operation(contract.inviteMembers, async (context) =
 });
 
 /** Everybody who is named, once, with the role that they get. */
-function addressees({ emails, role }: Inviting['body'], defaultRole: Role | null): Addressee[] {
+function addressees({ emails, role }: InviteContext['body'], defaultRole: Role | null): Addressee[] {
   const people = new Map<string, Addressee>();
   for (const one of emails) {
     const { email, role: own } = typeof one === 'string' ? { email: one, role: undefined } : one;
@@ -66,10 +66,10 @@ function addressees({ emails, role }: Inviting['body'], defaultRole: Role | null
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-async function invitePerson(context: Inviting, { email, role }: Addressee): Promise<Result> {
+async function invitePerson(context: InviteContext, { email, role }: Addressee): Promise<Result> {
   const { tx, object, body, config, newId, now, afterCommit } = context;
   const { organizationId } = object;
-  const { key, keyHash } = makeInviteKey(config.secret);
+  const { key, keyHash } = createInviteKey(config.secret);
   const createdAt = now();
   const id = await putEmailInvite(tx, {
     organizationId,

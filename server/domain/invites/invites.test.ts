@@ -400,11 +400,11 @@ describe('an invite link', () => {
     ];
     for (const { id } of [...links, ...links])
       expect(await join(stranger, organizationId, id)).toMatchObject({ status: 200 });
-    const told = await api.services.db
+    const events = await api.services.db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.action, 'member.joined')));
-    expect(told).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 
   it('does not bring a disabled member back', async () => {
@@ -437,8 +437,8 @@ describe('an invite link', () => {
         body: { role: null, access: { kind, level: 'comment' } },
       });
       expect(await join(stranger, organizationId, link.id)).toMatchObject({ body: { role: null } });
-      const seen = await stranger.call('getSpace', { params: { spaceId: space.id } });
-      expect(seen.permissions).toMatchObject({ comment: true, edit: false });
+      const response = await stranger.call('getSpace', { params: { spaceId: space.id } });
+      expect(response.permissions).toMatchObject({ comment: true, edit: false });
       const at = { organizationId, inviteId: link.id };
       expect(await as.admin.send('updateLinkInvite', { params: at, body: { role: 'edit' } })).toMatchObject({
         status: 400,
@@ -457,14 +457,14 @@ describe('an invite link', () => {
       params: { spaceId: space.id },
       body: { role: 'admin', users: [as.edit.id] },
     });
-    const make = (person: Person, body: { level: 'read'; space: string } | { role: 'read' }) =>
+    const createLink = (person: Person, body: { level: 'read'; space: string } | { role: 'read' }) =>
       person.send('createLinkInvite', { params, body });
-    const made = await make(as.edit, { level: 'read', space: space.id });
-    expect(made).toMatchObject({ status: 201 });
+    const link = await createLink(as.edit, { level: 'read', space: space.id });
+    expect(link).toMatchObject({ status: 201 });
     await as.admin.call('createLinkInvite', { params, body: { role: 'read' } });
-    expect(await make(as.edit, { role: 'read' })).toMatchObject({ status: 403 });
-    expect(await make(as.create, { level: 'read', space: space.id })).toMatchObject({ status: 403 });
-    expect(await make(as.guest, { level: 'read', space: space.id })).toMatchObject({ status: 400 });
+    expect(await createLink(as.edit, { role: 'read' })).toMatchObject({ status: 403 });
+    expect(await createLink(as.create, { level: 'read', space: space.id })).toMatchObject({ status: 403 });
+    expect(await createLink(as.guest, { level: 'read', space: space.id })).toMatchObject({ status: 400 });
     const count = async (person: Person) => (await person.call('listLinkInvites', { params })).count;
     expect([await count(as.admin), await count(as.edit), await count(as.create)]).toEqual([2, 1, 0]);
     const ofSpace = (person: Person, id: string) =>
@@ -472,7 +472,7 @@ describe('an invite link', () => {
     expect(await ofSpace(as.admin, space.id)).toMatchObject({ count: 1, items: [{ level: 'read' }] });
     expect(await ofSpace(as.create, space.id)).toMatchObject({ count: 0, items: [] });
     expect(await ofSpace(as.admin, 'another')).toMatchObject({ count: 0, items: [] });
-    const inviteId = made.ok ? made.body.id : '';
+    const inviteId = link.ok ? link.body.id : '';
     const at = { params: { organizationId, inviteId } };
     expect(await as.create.send('getLinkInvite', at)).toMatchObject({ status: 404 });
     expect(await as.create.send('deleteLinkInvite', at)).toMatchObject({ status: 204 });

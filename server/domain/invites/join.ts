@@ -10,48 +10,48 @@ import { inviteKeyHash } from './keys.ts';
 import { targetOf } from './present.ts';
 import { deleteInviteRow, findOpenInvite, type InviteRow, type OpenInvite } from './store.ts';
 
-interface Step extends Pick<Services, 'config' | 'now'> {
+interface JoinContext extends Pick<Services, 'config' | 'now'> {
   tx: Services['db'];
   audit(entry: AuditEntry): Promise<void>;
 }
 
-type Joining = { id: string; email: string; displayName: string };
+type JoiningUser = { id: string; email: string; displayName: string };
 
 /**
  * What an invitation opens, by its secret or, for the invited person, by its id. One that was used, taken back,
  * switched off or never given says the same as none.
  */
 export async function openInvite(
-  { tx, config, now }: Pick<Step, 'tx' | 'config' | 'now'>,
+  { tx, config, now }: Pick<JoinContext, 'tx' | 'config' | 'now'>,
   {
     organizationId,
     key,
     person,
-    hold = false,
+    lock = false,
   }: {
     organizationId: string;
     key: string;
     person?: { email: string; emailVerified: boolean };
-    hold?: boolean;
+    lock?: boolean;
   },
 ): Promise<OpenInvite> {
   const keyHash = inviteKeyHash(config.secret, key);
   const byId = person?.emailVerified ? { id: key, email: person.email } : undefined;
   const name = keyHash ? { keyHash } : byId;
-  const invite = name && (await findOpenInvite(tx, { organizationId, name, now: now(), hold }));
+  const invite = name && (await findOpenInvite(tx, { organizationId, name, now: now(), lock }));
   if (!invite) throw new NotFound('invitation');
   return invite;
 }
 
 /** Makes a person a member by an invitation that is held. Whoever is one already loses nothing by it. */
-export async function join(step: Step, { row }: OpenInvite, person: Joining): Promise<void> {
-  const { tx, audit } = step;
+export async function join(context: JoinContext, { row }: OpenInvite, person: JoiningUser): Promise<void> {
+  const { tx, audit } = context;
   if (row.email !== null && row.email.toLowerCase() !== person.email.toLowerCase()) {
     throw new Conflict('another_address', 'This invitation is for another e-mail address.');
   }
   const target = targetOf(row);
-  const { role, isNew } = await becomeMember(step, row, person.id);
-  const opened = target ? await open(step, row, { id: person.id, role }) : false;
+  const { role, isNew } = await becomeMember(context, row, person.id);
+  const opened = target ? await open(context, row, { id: person.id, role }) : false;
   if (row.email !== null) await deleteInviteRow(tx, row.organizationId, row.id);
   // A link that is opened again changes nothing; an invitation by e-mail is used up by it.
   if (!isNew && !opened && row.email === null) return;
@@ -69,38 +69,38 @@ export async function join(step: Step, { row }: OpenInvite, person: Joining): Pr
 
 /** Adds the person, or raises the role of a member whose own is weaker; tells their role, and whether it is new. */
 async function becomeMember(
-  { tx, now }: Step,
+  { tx, now }: JoinContext,
   invite: InviteRow,
   userId: string,
 ): Promise<{ role: Role | null; isNew: boolean }> {
   const { organizationId, sso } = invite;
-  const given = targetOf(invite) ? null : (invite.role as Role | null);
-  if (await addMemberRow(tx, { organizationId, userId, role: given, sso, joinedAt: now() })) {
-    return { role: given, isNew: true };
+  const role = targetOf(invite) ? null : (invite.role as Role | null);
+  if (await addMemberRow(tx, { organizationId, userId, role, sso, joinedAt: now() })) {
+    return { role, isNew: true };
   }
   const member = await lockMember(tx, organizationId, userId);
   if (member.disabled) {
     throw new Conflict('member_disabled', 'An admin has disabled your membership. Ask them to enable it.');
   }
   const own = member.role as Role | null;
-  if (rank(given) <= rank(own)) return { role: own, isNew: false };
-  await updateMemberRow(tx, organizationId, userId, { role: given });
-  return { role: given, isNew: true };
+  if (rank(role) <= rank(own)) return { role: own, isNew: false };
+  await updateMemberRow(tx, organizationId, userId, { role });
+  return { role, isNew: true };
 }
 
 /** Gives the person the level of a link on what it opens, unless theirs is as strong; tells whether it did. */
 async function open(
-  { tx, now }: Step,
+  { tx, now }: JoinContext,
   row: InviteRow,
   viewer: { id: string; role: Role | null },
 ): Promise<boolean> {
   const target = targetOf(row);
-  const given = row.role as Role | null;
-  if (!target || !given) return false;
+  const role = row.role as Role | null;
+  if (!target || !role) return false;
   const { organizationId } = row;
   const find = target.kind === 'space' ? findSpaceRow : findCollectionRow;
-  const seen = await find(tx, organizationId, target.id, viewer);
-  if (rank(given) <= rank(seen?.level ?? null)) return false;
-  await putGrant(tx, { ...target, organizationId }, { userId: viewer.id }, given, now());
+  const record = await find(tx, organizationId, target.id, viewer);
+  if (rank(role) <= rank(record?.level ?? null)) return false;
+  await putGrant(tx, { ...target, organizationId }, { userId: viewer.id }, role, now());
   return true;
 }

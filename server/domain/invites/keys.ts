@@ -13,7 +13,7 @@ interface Owner {
 const nameOf = ({ organizationId, id }: Owner) => `${organizationId}/${id}`;
 
 /** A new key of 144 random bits, with what an invitation is found by. */
-export function makeInviteKey(secret: string): { key: string; keyHash: Buffer } {
+export function createInviteKey(secret: string): { key: string; keyHash: Buffer } {
   const key = randomBytes(18).toString('base64url');
   return { key, keyHash: fingerprint(secret, purpose, key) };
 }

@@ -7,44 +7,47 @@ import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { findCollectionRow } from '#server/domain/collections/index.ts';
 import { findSpaceRow } from '#server/domain/spaces/index.ts';
-import { inviteKeyHash, makeInviteKey, sealInviteKey } from './keys.ts';
+import { createInviteKey, inviteKeyHash, sealInviteKey } from './keys.ts';
 import { presentLink, targetOf } from './present.ts';
 import {
   countLinkRows,
   deleteInviteRow,
   insertInvite,
   inviteOrder,
-  type LinkFound,
+  type LinkRecord,
   listLinkRows,
   updateInviteRow,
   type Viewer,
 } from './store.ts';
 
-interface Asking extends Pick<Services, 'config'> {
+interface LinkContext extends Pick<Services, 'config'> {
   tx: Services['db'];
   actor: { id: string };
   object: { organizationId: string; organizationRole: Role | null };
 }
 
-const viewerOf = ({ actor, object }: Asking): Viewer => ({ id: actor.id, role: object.organizationRole });
+const viewerOf = ({ actor, object }: LinkContext): Viewer => ({
+  id: actor.id,
+  role: object.organizationRole,
+});
 
 /** A link of what the caller administers, by its key; undefined when there is none. */
-async function findLink(asking: Asking, key: string): Promise<LinkFound | undefined> {
-  const keyHash = inviteKeyHash(asking.config.secret, key);
+async function findLink(context: LinkContext, key: string): Promise<LinkRecord | undefined> {
+  const keyHash = inviteKeyHash(context.config.secret, key);
   if (!keyHash) return undefined;
-  const filter = { organizationId: asking.object.organizationId, viewer: viewerOf(asking), keyHash };
-  const [found] = await listLinkRows(asking.tx, filter, { after: undefined, limit: 1 });
-  return found;
+  const filter = { organizationId: context.object.organizationId, viewer: viewerOf(context), keyHash };
+  const [link] = await listLinkRows(context.tx, filter, { after: undefined, limit: 1 });
+  return link;
 }
 
-async function getLink(asking: Asking, key: string): Promise<LinkFound> {
-  const found = await findLink(asking, key);
-  if (!found) throw new NotFound('invite link');
-  return found;
+async function getLink(context: LinkContext, key: string): Promise<LinkRecord> {
+  const link = await findLink(context, key);
+  if (!link) throw new NotFound('invite link');
+  return link;
 }
 
 /** What the audit trail says of a link: what it opens, never its key. */
-function auditEntryOf(action: string, { row, space, collection }: LinkFound): Omit<AuditEntry, 'payload'> {
+function auditEntryOf(action: string, { row, space, collection }: LinkRecord): Omit<AuditEntry, 'payload'> {
   const { organizationId } = row;
   const target = targetOf(row);
   const label = (space ?? collection)?.title;
@@ -62,12 +65,12 @@ export const listLinkInvites = operation(contract.listLinkInvites, async (contex
   const viewer = viewerOf(context);
   const { space, collection } = query;
   const filter = { organizationId: object.organizationId, viewer, space, collection };
-  const found = await page({
+  const link = await page({
     order: inviteOrder,
     rows: (where) => listLinkRows(tx, filter, where),
     count: () => countLinkRows(tx, filter),
   });
-  return answer(200, { ...found, items: found.items.map((one) => presentLink(config, one, viewer)) });
+  return answer(200, { ...link, items: link.items.map((one) => presentLink(config, one, viewer)) });
 });
 
 export const getLinkInvite = operation(contract.getLinkInvite, async (context) =>
@@ -85,7 +88,7 @@ export const createLinkInvite = operation(contract.createLinkInvite, async (cont
     throw new Conflict('invite_links_off', 'Invite links are switched off in this organization’s settings.');
   }
   const owner = { organizationId, id: newId() };
-  const { key, keyHash } = makeInviteKey(config.secret);
+  const { key, keyHash } = createInviteKey(config.secret);
   await insertInvite(tx, {
     ...owner,
     keyHash,
@@ -95,60 +98,60 @@ export const createLinkInvite = operation(contract.createLinkInvite, async (cont
     collectionId: 'collection' in body ? body.collection : null,
     createdAt: now(),
   });
-  const found = await getLink(context, key);
-  await audit({ ...auditEntryOf('invite_link.created', found), payload: { role: found.row.role } });
-  const link = presentLink(config, found, viewerOf(context));
+  const record = await getLink(context, key);
+  await audit({ ...auditEntryOf('invite_link.created', record), payload: { role: record.row.role } });
+  const link = presentLink(config, record, viewerOf(context));
   return answer(201, link, { headers: { location: link.urls.location } });
 });
 
 export const updateLinkInvite = operation(contract.updateLinkInvite, async (context) => {
   const { tx, params, body, config, audit } = context;
-  const found = await getLink(context, params.inviteId);
-  const { organizationId, id } = found.row;
-  const wanted = targetOf(found.row) ? 'level' : 'role';
+  const link = await getLink(context, params.inviteId);
+  const { organizationId, id } = link.row;
+  const wanted = targetOf(link.row) ? 'level' : 'role';
   const other = wanted === 'role' ? 'level' : 'role';
   if (other in body)
     throw new Invalid([{ path: other, message: `must be left out: this link gives a ${wanted}` }]);
-  const given = 'role' in body ? { role: body.role } : 'level' in body ? { role: body.level } : {};
-  const set = { ...given, ...(body.active === undefined ? {} : { active: body.active }) };
+  const roleOf = 'role' in body ? { role: body.role } : 'level' in body ? { role: body.level } : {};
+  const set = { ...roleOf, ...(body.active === undefined ? {} : { active: body.active }) };
   await updateInviteRow(tx, organizationId, id, set);
-  await audit({ ...auditEntryOf('invite_link.updated', found), payload: set });
+  await audit({ ...auditEntryOf('invite_link.updated', link), payload: set });
   const changed = await getLink(context, params.inviteId);
   return answer(200, presentLink(config, changed, viewerOf(context)));
 });
 
 export const deleteLinkInvite = operation(contract.deleteLinkInvite, async (context) => {
   const { tx, params, audit } = context;
-  const found = await findLink(context, params.inviteId);
-  if (!found) return answer(204);
-  await deleteInviteRow(tx, found.row.organizationId, found.row.id);
-  await audit({ ...auditEntryOf('invite_link.deleted', found), payload: { role: found.row.role } });
+  const link = await findLink(context, params.inviteId);
+  if (!link) return answer(204);
+  await deleteInviteRow(tx, link.row.organizationId, link.row.id);
+  await audit({ ...auditEntryOf('invite_link.deleted', link), payload: { role: link.row.role } });
   return answer(205);
 });
 
 /** Throws unless the caller administers what a link is to open; what they can't see is not there. */
 async function assertAdministers(
-  asking: Asking,
+  context: LinkContext,
   body:
     | { role: Role | null }
     | { level: Role | null; space: string }
     | { level: Role | null; collection: string },
 ): Promise<void> {
-  const { tx, object } = asking;
-  const viewer = viewerOf(asking);
-  const standing = (level: Role | null) => ({ member: true, level });
+  const { tx, object } = context;
+  const viewer = viewerOf(context);
+  const accessAt = (level: Role | null) => ({ member: true, level });
   const decision = await (async () => {
     if ('space' in body) {
-      const seen = await findSpaceRow(tx, object.organizationId, body.space, viewer);
-      if (!seen?.level || seen.row.deletedAt) throw notOurs('space');
-      return can('space', 'viewInviteLinks', standing(seen.level));
+      const record = await findSpaceRow(tx, object.organizationId, body.space, viewer);
+      if (!record?.level || record.row.deletedAt) throw notOurs('space');
+      return can('space', 'viewInviteLinks', accessAt(record.level));
     }
     if ('collection' in body) {
-      const seen = await findCollectionRow(tx, object.organizationId, body.collection, viewer);
-      if (!seen?.level) throw notOurs('collection');
-      return can('collection', 'viewInviteLinks', standing(seen.level));
+      const record = await findCollectionRow(tx, object.organizationId, body.collection, viewer);
+      if (!record?.level) throw notOurs('collection');
+      return can('collection', 'viewInviteLinks', accessAt(record.level));
     }
-    return can('organization', 'admin', standing(viewer.role));
+    return can('organization', 'admin', accessAt(viewer.role));
   })();
   if (!decision.allowed) throw new Forbidden(decision.because);
 }

@@ -1,37 +1,37 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { inviteUrl, makeInviteKey } from './keys.ts';
+import { createInviteKey, inviteUrl } from './keys.ts';
 import { mailInvitation } from './mail.ts';
 import { presentPending } from './present.ts';
 import { goodForDays, inviteEnd } from './rules.ts';
 import {
   countPendingRows,
   deleteInviteRow,
-  holdPendingInvite,
   inviteOrder,
   listPendingRows,
+  lockPendingInvite,
   updateInviteRow,
 } from './store.ts';
 
 export const listPendingInvites = operation(contract.listPendingInvites, async (context) => {
   const { tx, object, query, page, config } = context;
   const filter = { organizationId: object.organizationId, search: query.search };
-  const found = await page({
+  const list = await page({
     order: inviteOrder,
     rows: (where) => listPendingRows(tx, filter, where),
     count: () => countPendingRows(tx, filter),
   });
   return answer(200, {
-    ...found,
-    items: found.items.map(({ row }) => presentPending(config.publicUrl, row)),
+    ...list,
+    items: list.items.map(({ row }) => presentPending(config.publicUrl, row)),
   });
 });
 
 export const deletePendingInvite = operation(contract.deletePendingInvite, async (context) => {
   const { tx, object, params, audit } = context;
   const { organizationId } = object;
-  const row = await holdPendingInvite(tx, organizationId, params.pendingInviteId);
+  const row = await lockPendingInvite(tx, organizationId, params.pendingInviteId);
   if (!row) return answer(204);
   await deleteInviteRow(tx, organizationId, row.id);
   await audit({
@@ -46,10 +46,11 @@ export const deletePendingInvite = operation(contract.deletePendingInvite, async
 export const renewPendingInvite = operation(contract.renewPendingInvite, async (context) => {
   const { tx, object, params, config, now, audit, afterCommit } = context;
   const { organizationId } = object;
-  const { key, keyHash } = makeInviteKey(config.secret);
-  const held = await holdPendingInvite(tx, organizationId, params.pendingInviteId);
+  const { key, keyHash } = createInviteKey(config.secret);
+  const pending = await lockPendingInvite(tx, organizationId, params.pendingInviteId);
   const row =
-    held && (await updateInviteRow(tx, organizationId, held.id, { keyHash, expiresAt: inviteEnd(now()) }));
+    pending &&
+    (await updateInviteRow(tx, organizationId, pending.id, { keyHash, expiresAt: inviteEnd(now()) }));
   if (!row?.email) throw new NotFound('invitation');
   await audit({
     organizationId,

@@ -10,11 +10,11 @@ import { locationOf } from '#server/core/urls.ts';
 import { presentCollection } from '#server/domain/collections/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import { inviteUrl, readInviteKey } from './keys.ts';
-import type { InviteRow, LinkFound, listInvitesTo, OpenInvite, Viewer } from './store.ts';
+import type { InviteRow, LinkRecord, listInvitesTo, OpenInvite, Viewer } from './store.ts';
 
 /** A link with its secret, for a member who administers what it opens. */
-export function presentLink(config: Config, found: LinkFound, viewer: Viewer): LinkInvite {
-  const { row, space, collection, level, publication } = found;
+export function presentLink(config: Config, record: LinkRecord, viewer: Viewer): LinkInvite {
+  const { row, space, collection, level, publication } = record;
   if (!row.sealedKey) throw new Error(`The invitation ${row.id} is no link`);
   const key = readInviteKey(config.secret, { ...row, sealedKey: row.sealedKey });
   const role = row.role as Role | null;
@@ -32,8 +32,8 @@ export function presentLink(config: Config, found: LinkFound, viewer: Viewer): L
   if (space)
     return { ...fields, level: role, space: presentSpace(config, { row: space, level, publication }) };
   if (collection) {
-    const seen = presentCollection(config.publicUrl, { row: collection, level });
-    return { ...fields, level: role, collection: seen };
+    const presented = presentCollection(config.publicUrl, { row: collection, level });
+    return { ...fields, level: role, collection: presented };
   }
   return { ...fields, role };
 }
@@ -76,8 +76,8 @@ function presentInviter({ id, title, logo }: OpenInvite['organization']): Invita
 }
 
 /** What somebody who holds an invitation is told before they join. */
-export function presentInvitation(found: OpenInvite): Invitation {
-  const { row, organization, spaceTitle, collectionTitle } = found;
+export function presentInvitation(record: OpenInvite): Invitation {
+  const { row, organization, spaceTitle, collectionTitle } = record;
   const role = row.role as Role | null;
   const target = targetOf(row);
   const title = spaceTitle ?? collectionTitle;

@@ -85,13 +85,13 @@ export async function listLinkRows(db: Db, filter: LinkFilter, { after, limit }:
     .where(and(administered(filter), after))
     .orderBy(...inviteOrder.orderBy)
     .limit(limit);
-  return rows.map(({ spaceLevel, collectionLevel, ...found }) => ({
-    ...found,
-    level: roleAt(found.space ? spaceLevel : collectionLevel),
+  return rows.map(({ spaceLevel, collectionLevel, ...row }) => ({
+    ...row,
+    level: roleAt(row.space ? spaceLevel : collectionLevel),
   }));
 }
 
-export type LinkFound = Awaited<ReturnType<typeof listLinkRows>>[number];
+export type LinkRecord = Awaited<ReturnType<typeof listLinkRows>>[number];
 
 export async function countLinkRows(db: Db, filter: LinkFilter): Promise<number> {
   const [row] = await db
@@ -169,7 +169,7 @@ export async function updateInviteRow(
 }
 
 /** An invitation by e-mail by its id, held until the transaction ends. */
-export async function holdPendingInvite(
+export async function lockPendingInvite(
   tx: Db,
   organizationId: string,
   id: string,
@@ -239,12 +239,12 @@ export async function findOpenInvite(
     organizationId,
     name,
     now,
-    hold = false,
+    lock = false,
   }: {
     organizationId: string;
     name: InviteName;
     now: Date;
-    hold?: boolean;
+    lock?: boolean;
   },
 ) {
   const query = db
@@ -268,8 +268,8 @@ export async function findOpenInvite(
         or(isNull(invites.spaceId), isNotNull(spaces.id)),
       ),
     );
-  const [found] = await (hold ? query.for('update', { of: invites }) : query);
-  return found;
+  const [row] = await (lock ? query.for('update', { of: invites }) : query);
+  return row;
 }
 
 export type OpenInvite = NonNullable<Awaited<ReturnType<typeof findOpenInvite>>>;

@@ -1,13 +1,17 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
 import type { Loaded, Person } from '#server/core/objects.ts';
-import { type Asked, getChangeRequestOf, viewNow } from '#server/domain/change-requests/index.ts';
+import {
+  type ChangeRequestContext,
+  getChangeRequestOf,
+  viewNow,
+} from '#server/domain/change-requests/index.ts';
 import {
   filesOf,
   flat,
   mainView,
   outlineOf,
   presentChangeRequest,
-  type Reading,
+  type ReadContext,
   readHead,
   type SpaceRow,
   type View,
@@ -15,7 +19,7 @@ import {
 import type { LinkFilter, Pages } from './store.ts';
 
 /** What the operations of links read from. */
-export interface Asking extends Reading {
+export interface LinksContext extends ReadContext {
   actor: Person;
   object: Loaded<SpaceRow>;
 }
@@ -30,9 +34,9 @@ export interface LinkedContent {
 }
 
 /** The main content of the space. */
-export async function mainLinks(asking: Asking): Promise<LinkedContent> {
-  const { organizationId, row } = asking.object;
-  const view = await mainView(asking, row);
+export async function mainLinks(context: LinksContext): Promise<LinkedContent> {
+  const { organizationId, row } = context.object;
+  const view = await mainView(context, row);
   return {
     view,
     pages: { organizationId, spaceId: row.id },
@@ -44,20 +48,22 @@ export async function mainLinks(asking: Asking): Promise<LinkedContent> {
 }
 
 /** The content of the change request that the path names. */
-export async function changeRequestLinks(asking: Asking & Asked): Promise<LinkedContent> {
-  const told = await getChangeRequestOf(asking);
-  const view = await viewNow(asking, told.row);
+export async function changeRequestLinks(
+  context: LinksContext & ChangeRequestContext,
+): Promise<LinkedContent> {
+  const record = await getChangeRequestOf(context);
+  const view = await viewNow(context, record.row);
   const pages = flat(await outlineOf(view));
   return {
     view,
     pages: {
-      organizationId: asking.object.organizationId,
-      spaceId: asking.object.row.id,
+      organizationId: context.object.organizationId,
+      spaceId: context.object.row.id,
       named: pages.map(({ id, page, content }) => ({ id, node: page, document: content.document })),
     },
     version: async () => ({
       type: 'changeRequest',
-      changeRequest: await presentChangeRequest(asking, told),
+      changeRequest: await presentChangeRequest(context, record),
     }),
   };
 }
@@ -65,8 +71,8 @@ export async function changeRequestLinks(asking: Asking & Asked): Promise<Linked
 /** What is asked of the links of a content. */
 export async function filterOf(
   { view, pages }: LinkedContent,
-  asked: Pick<LinkFilter, 'pageId' | 'status' | 'broken'> = {},
+  filter: Pick<LinkFilter, 'pageId' | 'status' | 'broken'> = {},
 ): Promise<LinkFilter> {
   const files = await filesOf(view);
-  return { pages, fileIds: files.map(({ id }) => id), appUrl: `${view.config.publicUrl}/`, ...asked };
+  return { pages, fileIds: files.map(({ id }) => id), appUrl: `${view.config.publicUrl}/`, ...filter };
 }

@@ -48,7 +48,7 @@ async function linkedSpace({ organizationId, as }: World) {
   return { spaceId, pageIds, fileId, write, params };
 }
 
-const told = (items: readonly { status: string; targetReference: Record<string, unknown> }[]) =>
+const brief = (items: readonly { status: string; targetReference: Record<string, unknown> }[]) =>
   items
     .map(({ status, targetReference: to }) => {
       const { page, file, url } = to as { page?: { title: string }; file?: { name: string }; url?: string };
@@ -84,8 +84,8 @@ describe('links', () => {
     const world = await createWorld(api);
     const { spaceId, pageIds, params } = await linkedSpace(world);
     const { organizationId, as } = world;
-    const found = await as.read.call('listSpaceLinks', { params });
-    expect(told(found.items)).toEqual([
+    const list = await as.read.call('listSpaceLinks', { params });
+    expect(brief(list.items)).toEqual([
       'broken page Target',
       'broken url /files/nofile',
       'broken url lost/page.md',
@@ -95,9 +95,9 @@ describe('links', () => {
       'ok page Target',
       'ok url https://example.com/a',
     ]);
-    expect(found).toMatchObject({ count: 8, stats: { total: 8, broken: { total: 3 } } });
+    expect(list).toMatchObject({ count: 8, stats: { total: 8, broken: { total: 3 } } });
     const { targetReference, locationReferences, relation } =
-      found.items.find((item) => item.targetReference.kind === 'file') ?? found.items[0] ?? ({} as never);
+      list.items.find((item) => item.targetReference.kind === 'file') ?? list.items[0] ?? ({} as never);
     expect(relation).toBe('reference');
     expect(targetReference).toMatchObject({ organization: { id: organizationId }, space: { id: spaceId } });
     expect(locationReferences).toMatchObject([
@@ -129,7 +129,7 @@ describe('links', () => {
     });
     expect([first.items.length, second.items.length, second.next]).toEqual([5, 3, undefined]);
     const all = await world.as.read.call('listSpaceLinks', { params });
-    expect([...told(first.items), ...told(second.items)].toSorted()).toEqual(told(all.items));
+    expect([...brief(first.items), ...brief(second.items)].toSorted()).toEqual(brief(all.items));
   });
 
   it('to a page that is deleted are one broken target, until the page that has them changes', async () => {
@@ -140,7 +140,7 @@ describe('links', () => {
       body: { changes: [{ operation: 'delete_page', page: pageIds.Target ?? '' }] },
     });
     const broken = await world.as.read.call('listSpaceLinks', { params, query: { status: 'broken' } });
-    expect(told(broken.items)).toEqual([
+    expect(brief(broken.items)).toEqual([
       'broken url /files/nofile',
       `broken url /pages/${pageIds.Target}`,
       'broken url lost/page.md',
@@ -154,11 +154,11 @@ describe('links', () => {
     const world = await createWorld(api);
     const { params, pageIds, write } = await linkedSpace(world);
     await write('Other', '[up](#nowhere) [web](https://example.com/b)');
-    const found = await world.as.read.call('listPageLinks', {
+    const list = await world.as.read.call('listPageLinks', {
       params: { ...params, pageId: pageIds.Other ?? '' },
     });
-    expect(told(found.items)).toEqual(['broken page Other', 'ok url https://example.com/b']);
-    expect(found.stats).toEqual({ total: 2, broken: { total: 1 } });
+    expect(brief(list.items)).toEqual(['broken page Other', 'ok url https://example.com/b']);
+    expect(list.stats).toEqual({ total: 2, broken: { total: 1 } });
     expect(
       await world.as.read.send('listPageLinks', { params: { ...params, pageId: 'absent' } }),
     ).toMatchObject({ status: 404 });
@@ -176,9 +176,9 @@ describe('links of a space that goes to another organization', () => {
     const before = await as.admin.call('listSpaceLinks', { params });
     await as.admin.call('transferSpace', { params, body: { organization: organizationId } });
     const after = await stranger.call('listSpaceLinks', { params });
-    expect(told(after.items)).toEqual(told(before.items));
-    const found = await stranger.call('searchSpace', { params, query: { query: 'part' } });
-    expect(found.items[0]?.id).toBe(pageIds.Target);
+    expect(brief(after.items)).toEqual(brief(before.items));
+    const list = await stranger.call('searchSpace', { params, query: { query: 'part' } });
+    expect(list.items[0]?.id).toBe(pageIds.Target);
   });
 });
 
@@ -188,22 +188,22 @@ describe('backlinks', () => {
     const { params, pageIds, write } = await linkedSpace(world);
     await write('Other', `[there](/pages/${pageIds.Target}#part)`);
     await write('Target', `[me](/pages/${pageIds.Target}) [here](#part)\n\n## Part`);
-    const found = await world.as.read.call('listPageBacklinks', {
+    const list = await world.as.read.call('listPageBacklinks', {
       params: { ...params, pageId: pageIds.Target ?? '' },
     });
-    expect(found.count).toBe(2);
-    expect(found.items.map((item) => item.kind === 'page' && item.page.title).toSorted()).toEqual([
+    expect(list.count).toBe(2);
+    expect(list.items.map((item) => item.kind === 'page' && item.page.title).toSorted()).toEqual([
       'Other',
       'Source',
     ]);
-    expect(found.items[0]).toMatchObject({ internalLocation: { type: 'node' } });
+    expect(list.items[0]).toMatchObject({ internalLocation: { type: 'node' } });
   });
 
   it('of a file are the pages that show it', async () => {
     const world = await createWorld(api);
     const { params, fileId, pageIds } = await linkedSpace(world);
-    const found = await world.as.read.call('listFileBacklinks', { params: { ...params, fileId } });
-    expect(found).toMatchObject({ count: 1, items: [{ kind: 'page', page: { id: pageIds.Source } }] });
+    const list = await world.as.read.call('listFileBacklinks', { params: { ...params, fileId } });
+    expect(list).toMatchObject({ count: 1, items: [{ kind: 'page', page: { id: pageIds.Source } }] });
     expect(
       await world.as.read.send('listFileBacklinks', { params: { ...params, fileId: 'absent' } }),
     ).toMatchObject({ status: 404 });
@@ -229,13 +229,13 @@ describe('links of a change request', () => {
         ],
       },
     });
-    const found = await world.as.read.call('listChangeRequestLinks', { params: inside });
-    expect(found.stats).toEqual({ total: 7, broken: { total: 3, changeRequest: 1 } });
+    const list = await world.as.read.call('listChangeRequestLinks', { params: inside });
+    expect(list.stats).toEqual({ total: 7, broken: { total: 3, changeRequest: 1 } });
     const broken = await world.as.read.call('listChangeRequestLinks', {
       params: inside,
       query: { brokenContext: 'change-request' },
     });
-    expect(told(broken.items)).toEqual([`broken url /pages/${pageIds.Target}`]);
+    expect(brief(broken.items)).toEqual([`broken url /pages/${pageIds.Target}`]);
     expect(broken.items[0]?.locationReferences).toMatchObject([
       { page: { id: pageIds.Source }, versionContext: { type: 'changeRequest' } },
     ]);

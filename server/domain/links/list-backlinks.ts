@@ -2,11 +2,11 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
 import { getFileOf, getPageOf } from '#server/domain/content/index.ts';
-import { type Asking, changeRequestLinks, type LinkedContent, mainLinks } from './linked-content.ts';
+import { changeRequestLinks, type LinkedContent, type LinksContext, mainLinks } from './linked-content.ts';
 import { readPlaces } from './places.ts';
 import { backlinkOrder, countBacklinks, listBacklinks } from './store.ts';
 
-interface Listing extends Asking {
+interface ListContext extends LinksContext {
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
 
@@ -36,27 +36,27 @@ export const listChangeRequestFileBacklinks = operation(
   },
 );
 
-async function backlinksToPage(listing: Listing, content: LinkedContent, pageId: string) {
+async function backlinksToPage(context: ListContext, content: LinkedContent, pageId: string) {
   const { id } = await getPageOf(content.view, pageId);
-  return backlinks(listing, content, { kind: 'page', id });
+  return backlinks(context, content, { kind: 'page', id });
 }
 
-async function backlinksToFile(listing: Listing, content: LinkedContent, fileId: string) {
+async function backlinksToFile(context: ListContext, content: LinkedContent, fileId: string) {
   await getFileOf(content.view, fileId);
-  return backlinks(listing, content, { kind: 'file', id: fileId });
+  return backlinks(context, content, { kind: 'file', id: fileId });
 }
 
 async function backlinks(
-  listing: Listing,
+  context: ListContext,
   content: LinkedContent,
   to: { kind: 'page' | 'file'; id: string },
 ) {
-  const { tx, page } = listing;
-  const found = await page({
+  const { tx, page } = context;
+  const list = await page({
     order: backlinkOrder,
     rows: (where) => listBacklinks(tx, content.pages, to, where),
     count: () => countBacklinks(tx, content.pages, to),
   });
-  const places = await readPlaces(listing, content, { pages: found.items.map((item) => item.page) });
-  return { ...found, items: found.items.flatMap(places.page) };
+  const places = await readPlaces(context, content, { pages: list.items.map((item) => item.page) });
+  return { ...list, items: list.items.flatMap(places.page) };
 }

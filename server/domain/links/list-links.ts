@@ -4,10 +4,10 @@ import { answer, operation } from '#server/core/operation.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
 import { getPageOf } from '#server/domain/content/index.ts';
 import {
-  type Asking,
   changeRequestLinks,
   filterOf,
   type LinkedContent,
+  type LinksContext,
   mainLinks,
 } from './linked-content.ts';
 import { readPlaces } from './places.ts';
@@ -20,7 +20,7 @@ import {
   targetOrder,
 } from './store.ts';
 
-interface Listing extends Asking {
+interface ListContext extends LinksContext {
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
 
@@ -46,36 +46,36 @@ export const listChangeRequestLinks = operation(contract.listChangeRequestLinks,
   const content = await changeRequestLinks(context);
   const before = await listBrokenKeys(context.tx, await filterOf(await mainLinks(context)));
   const broken = brokenContext && (brokenContext === 'space' ? { among: before } : { notAmong: before });
-  const found = await linksOf(context, content, { status, broken });
+  const list = await linksOf(context, content, { status, broken });
   const added = { status: 'broken', broken: { notAmong: before } } as const;
   const changeRequest = await countTargets(context.tx, await filterOf(content, added));
   return answer(200, {
-    ...found,
-    stats: { ...found.stats, broken: { ...found.stats.broken, changeRequest } },
+    ...list,
+    stats: { ...list.stats, broken: { ...list.stats.broken, changeRequest } },
   });
 });
 
 /** One page of the targets that a content links to, with how many there are and are missing. */
 async function linksOf(
-  listing: Listing,
+  context: ListContext,
   content: LinkedContent,
-  asked: Pick<LinkFilter, 'pageId' | 'status' | 'broken'>,
+  options: Pick<LinkFilter, 'pageId' | 'status' | 'broken'>,
 ) {
-  const { tx, page } = listing;
-  const filter = await filterOf(content, asked);
-  const found = await page({
+  const { tx, page } = context;
+  const filter = await filterOf(content, options);
+  const list = await page({
     order: targetOrder,
     rows: (where) => listTargets(tx, filter, where),
     count: () => countTargets(tx, filter),
   });
   const { total, broken } = await countLinks(tx, filter);
   const of = (kind: 'page' | 'file') =>
-    found.items.filter((item) => item.kind === kind && item.present).map(({ target }) => target);
-  const from = found.items.flatMap((item) => item.from.map((place) => place.page));
-  const places = await readPlaces(listing, content, { pages: [...of('page'), ...from], files: of('file') });
+    list.items.filter((item) => item.kind === kind && item.present).map(({ target }) => target);
+  const from = list.items.flatMap((item) => item.from.map((place) => place.page));
+  const places = await readPlaces(context, content, { pages: [...of('page'), ...from], files: of('file') });
   return {
-    ...found,
-    items: found.items.map(
+    ...list,
+    items: list.items.map(
       (item): LinkUsage => ({
         status: item.status,
         relation: item.relation,

@@ -1,9 +1,9 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
 import { fileReference, pageReference } from '#lib/document/references.ts';
 import { filesOf, findPagesIn, loadTimes, presentFile, presentPage } from '#server/domain/content/index.ts';
-import { seeOrganization } from '#server/domain/organizations/index.ts';
+import { presentOrganizationById } from '#server/domain/organizations/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
-import type { Asking, LinkedContent } from './linked-content.ts';
+import type { LinkedContent, LinksContext } from './linked-content.ts';
 import type { LinkedTarget } from './store.ts';
 
 /** Where links stand and lead to, as they are told. */
@@ -14,13 +14,13 @@ export interface Places {
 
 /** Reads what is told of the places of some links, once for all of them. */
 export async function readPlaces(
-  asking: Asking,
+  context: LinksContext,
   { view, version }: LinkedContent,
   wanted: { pages: readonly string[]; files?: readonly string[] },
 ): Promise<Places> {
-  const { tx, config, actor, object } = asking;
+  const { tx, config, actor, object } = context;
   const around = {
-    organization: await seeOrganization({ tx, config }, object.organizationId, actor.id),
+    organization: await presentOrganizationById({ tx, config }, object.organizationId, actor.id),
     space: presentSpace(config, { row: object.row, level: object.level }),
     versionContext: await version(),
   };

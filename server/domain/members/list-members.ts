@@ -9,10 +9,10 @@ export const listMembers = operation(contract.listMembers, async (context) => {
   const { role, search, team, seenAfter, seenBefore, sort, order: direction } = query;
   const filter = { organizationId: object.organizationId, role, search, teamId: team, seenAfter, seenBefore };
   const order = memberOrder(sort, direction);
-  const found = await page({
+  const list = await page({
     order,
     rows: (where) => listMemberRows(tx, filter, viewer, order, where),
     count: () => countMemberRows(tx, filter),
   });
-  return answer(200, { ...found, items: found.items.map((row) => presentMember(config.publicUrl, row)) });
+  return answer(200, { ...list, items: list.items.map((row) => presentMember(config.publicUrl, row)) });
 });

@@ -75,12 +75,12 @@ describe('members', () => {
     const names: string[] = [];
     let page: string | undefined;
     do {
-      const found = await as.read.call('listMembers', {
+      const list = await as.read.call('listMembers', {
         params: { organizationId },
         query: { sort: 'name', order: 'asc', limit: '3', page },
       });
-      names.push(...found.items.map(({ user }) => user.displayName));
-      page = found.next?.page;
+      names.push(...list.items.map(({ user }) => user.displayName));
+      page = list.next?.page;
     } while (page);
     expect(names).toEqual([...names].sort());
     expect(new Set(names).size).toBe(7);

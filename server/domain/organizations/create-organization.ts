@@ -1,12 +1,18 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { foundOrganization } from './found-organization.ts';
+import { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
 import { presentOrganization } from './present.ts';
 
 export const createOrganization = operation(contract.createOrganization, async (context) => {
   const { tx, actor, body, config, audit } = context;
   const { title, emailDomains, type, useCase } = body;
-  const row = await foundOrganization(context, tx, { title, emailDomains, type, useCase, adminId: actor.id });
+  const row = await createOrganizationWithAdmin(context, tx, {
+    title,
+    emailDomains,
+    type,
+    useCase,
+    adminId: actor.id,
+  });
   await audit({
     organizationId: row.id,
     action: 'organization.created',

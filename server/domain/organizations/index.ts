@@ -4,8 +4,8 @@ import { listEmailDomainOrganizations } from './list-email-domain-organizations.
 import { listOrganizations } from './list-organizations.ts';
 import { updateOrganization } from './update-organization.ts';
 
-export { foundOrganization } from './found-organization.ts';
-export { seeOrganization } from './see-organization.ts';
+export { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
+export { presentOrganizationById } from './present-by-id.ts';
 export { insertMember, resolveOrganization } from './store.ts';
 
 export const operations = {

@@ -3,27 +3,23 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentOrganization } from './present.ts';
 import {
+  accessToOrganization,
   countOrganizationsOf,
   listOrganizationsOf,
   organizationOrder,
-  standingInOrganization,
 } from './store.ts';
 
 export const listOrganizations = operation(
   contract.listOrganizations,
   async ({ tx, actor, page, config }) => {
-    const found = await page({
+    const list = await page({
       order: organizationOrder,
       rows: (where) => listOrganizationsOf(tx, actor.id, where),
       count: () => countOrganizationsOf(tx, actor.id),
     });
-    const items = found.items.map(({ organization, role, inside }) =>
-      presentOrganization(
-        config.publicUrl,
-        organization,
-        standingInOrganization(role as Role | null, inside),
-      ),
+    const items = list.items.map(({ organization, role, inside }) =>
+      presentOrganization(config.publicUrl, organization, accessToOrganization(role as Role | null, inside)),
     );
-    return answer(200, { ...found, items });
+    return answer(200, { ...list, items });
   },
 );

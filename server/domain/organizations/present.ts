@@ -1,14 +1,10 @@
 import { type Organization, organizationActions } from '#lib/contract/organizations/schemas.ts';
-import { permissionsFor, type Standing } from '#server/core/can.ts';
+import { type Access, permissionsFor } from '#server/core/can.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import type { OrganizationRow } from './store.ts';
 
 /** An organization as a person with this standing sees it. */
-export function presentOrganization(
-  publicUrl: string,
-  row: OrganizationRow,
-  standing: Standing,
-): Organization {
+export function presentOrganization(publicUrl: string, row: OrganizationRow, access: Access): Organization {
   return {
     object: 'organization',
     id: row.id,
@@ -31,6 +27,6 @@ export function presentOrganization(
       app: appUrl(publicUrl, (p) => p.queue(row.id)),
       ...(row.logo ? { logo: row.logo } : {}),
     },
-    permissions: permissionsFor('organization', organizationActions, standing),
+    permissions: permissionsFor('organization', organizationActions, access),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
-import type { Standing } from '#server/core/can.ts';
+import type { Access } from '#server/core/can.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
@@ -32,7 +32,7 @@ function createsInside(userId: SQL): SQL<boolean> {
 const insideOnly = { allowed: true, because: 'You may make things in some of the collections.' };
 
 /** What a member with this role may do with an organization. */
-export function standingInOrganization(level: Role | null, createsInsideCollections: boolean): Standing {
+export function accessToOrganization(level: Role | null, createsInsideCollections: boolean): Access {
   const exceptions = createsInsideCollections ? { exceptions: { createContent: insideOnly } } : {};
   return { member: true, level, ...exceptions };
 }
@@ -71,7 +71,7 @@ export const resolveOrganization: Resolver<Objects['organization']> = async (
     object: {
       organizationId: row.organization.id,
       organizationRole: level,
-      ...standingInOrganization(level, row.inside),
+      ...accessToOrganization(level, row.inside),
       row: row.organization,
     },
   };

@@ -1,7 +1,7 @@
 import { isVisitor, type Person, type Visitor } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { listUnsearchablePages } from '#server/domain/content/index.ts';
-import type { SearchScope } from './store/found.ts';
+import type { SearchScope } from './store/hits.ts';
 
 /** What a person or visitor searches in spaces that they may read. */
 export async function scopeFor(

@@ -2,13 +2,13 @@ import type { SearchSpace } from '#lib/contract/search/schemas.ts';
 import { readQuery } from '#lib/search/query.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
-import { listBestPages, listSpaces, type SearchScope } from './store/found.ts';
-import { tellPages } from './tell.ts';
+import { presentPageHits } from './present.ts';
+import { listBestPages, listSpaces, type SearchScope } from './store/hits.ts';
 
 /** Pages told of each space; the space's own search has them all. */
 const pagesOfSpace = 10;
 
-interface Searching {
+interface SearchContext {
   tx: Db;
   config: { publicUrl: string };
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
@@ -16,7 +16,7 @@ interface Searching {
 
 /** One page of the spaces in which something is found, best first, each with its best pages. */
 export async function searchSpaces(
-  context: Searching,
+  context: SearchContext,
   scope: SearchScope,
   written: string,
 ): Promise<Page<SearchSpace>> {
@@ -27,7 +27,7 @@ export async function searchSpaces(
   if (!search || result.items.length === 0) return { ...result, items: [] };
   const here = { ...search, scope: { ...scope, spaceIds: result.items.map(({ spaceId }) => spaceId) } };
   const pages = Map.groupBy(
-    await tellPages(context, here, await listBestPages(tx, here, pagesOfSpace)),
+    await presentPageHits(context, here, await listBestPages(tx, here, pagesOfSpace)),
     ({ spaceId }) => spaceId,
   );
   return {
@@ -37,7 +37,7 @@ export async function searchSpaces(
       id: spaceId,
       title,
       score,
-      pages: (pages.get(spaceId) ?? []).map(({ spaceId: _, ...told }, at) => ({ ...told, rank: at + 1 })),
+      pages: (pages.get(spaceId) ?? []).map(({ spaceId: _, ...page }, at) => ({ ...page, rank: at + 1 })),
     })),
   };
 }

@@ -31,8 +31,8 @@ describe('search in a space', () => {
   it('finds a section and shows where it is and the text around what was asked for', async () => {
     const { organizationId, as } = await createWorld(api);
     const { spaceId, pageIds } = await writeSpace(as.admin, organizationId, guide);
-    const found = await as.read.call('searchSpace', { params: { spaceId }, query: { query: 'archive' } });
-    expect(found).toMatchObject({
+    const list = await as.read.call('searchSpace', { params: { spaceId }, query: { query: 'archive' } });
+    expect(list).toMatchObject({
       count: 1,
       items: [
         {
@@ -48,8 +48,8 @@ describe('search in a space', () => {
       ],
     });
     const app = `${api.services.config.publicUrl}/${organizationId}/spaces/${spaceId}/content/install`;
-    expect(found.items[0]?.urls.app).toBe(app);
-    expect(found.items[0]?.sections[0]?.urls.app).toBe(`${app}#on-linux`);
+    expect(list.items[0]?.urls.app).toBe(app);
+    expect(list.items[0]?.sections[0]?.urls.app).toBe(`${app}#on-linux`);
   });
 
   it('puts a title before a heading, and a heading before text', async () => {
@@ -127,18 +127,18 @@ describe('search in a space', () => {
       markdown: 'Some sample words.',
     }));
     const { spaceId } = await writeSpace(as.admin, organizationId, pages);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let page: string | undefined;
     do {
-      const found = await as.read.call('searchSpace', {
+      const list = await as.read.call('searchSpace', {
         params: { spaceId },
         query: { query: 'sample', limit: '3', page },
       });
-      expect(found.count).toBe(7);
-      seen.push(...found.items.map(({ title }) => title));
-      page = found.next?.page;
+      expect(list.count).toBe(7);
+      ids.push(...list.items.map(({ title }) => title));
+      page = list.next?.page;
     } while (page);
-    expect(seen.toSorted()).toEqual(pages.map(({ title }) => title));
+    expect(ids.toSorted()).toEqual(pages.map(({ title }) => title));
   });
 
   it('answers whatever is asked, and refuses only what is too long or empty', async () => {

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { makeShareKey } from '#server/core/share-keys.ts';
+import { createShareKey } from '#server/core/share-keys.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { presentShareLink } from './present.ts';
 import { insertShareLink } from './store.ts';
@@ -16,7 +16,7 @@ export const createShareLink = operation(
       name: body.name,
       active: true,
       createdAt: now(),
-      ...makeShareKey(config.secret, owner),
+      ...createShareKey(config.secret, owner),
     };
     await insertShareLink(tx, row);
     await audit({

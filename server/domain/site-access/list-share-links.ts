@@ -8,12 +8,12 @@ export const listShareLinks = operation(
   async ({ tx, object, query, page, config }) => {
     const site = object.row;
     const filter = { site, search: query.search };
-    const found = await page({
+    const list = await page({
       order: shareLinkOrder,
       rows: (where) => listShareLinkRows(tx, filter, where),
       count: () => countShareLinkRows(tx, filter),
     });
-    const items = found.items.map(({ row }) => presentShareLink(config, site, row));
-    return answer(200, { ...found, items });
+    const items = list.items.map(({ row }) => presentShareLink(config, site, row));
+    return answer(200, { ...list, items });
   },
 );

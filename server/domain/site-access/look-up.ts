@@ -3,45 +3,45 @@ import { NotFound, UnknownShareKey } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
-import { makeVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
+import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/content/index.ts';
 import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
 import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
 
-type Looking = Pick<Services, 'config' | 'now'> & { tx: Db };
+type LookUpContext = Pick<Services, 'config' | 'now'> & { tx: Db };
 
 /**
  * What a published site has for a visitor at an address. Says the same of a site that is not there, is not published
  * or does not let them in, whatever is wrong with the key that they bring.
  */
 export async function lookUp(
-  { tx, config, now }: Looking,
+  { tx, config, now }: LookUpContext,
   address: string,
-  givenKey: string | undefined,
+  requestedKey: string | undefined,
 ): Promise<PublishedLookup> {
   const url = new URL(address);
-  const shareKey = givenKey ?? url.searchParams.get('shareKey') ?? undefined;
+  const shareKey = requestedKey ?? url.searchParams.get('shareKey') ?? undefined;
   const basename = basenameOf(config, url);
-  const found =
+  const admission =
     basename === undefined
       ? undefined
       : await findAdmittingSite(tx, basename, findableKey(config.secret, shareKey));
   const what = 'published site';
-  if (!found) throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
-  const { site, shareLinkId } = found;
+  if (!admission) throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
+  const { site, shareLinkId } = admission;
   const usedKey = shareLinkId === null ? undefined : shareKey;
 
   const path = pathOf(url);
   if (!isText(path)) throw new NotFound(what);
-  const { found: redirected } = await trailOf(tx, config, site, path, 'visitor', usedKey);
+  const { redirect: redirected } = await trailOf(tx, config, site, path, 'visitor', usedKey);
   if (redirected) return { target: 'content', redirect: redirected.target, site: site.id };
 
   const visible = await listVisibleSpaces(tx, site);
   const place = placeOf(visible, path);
   if (!place) throw new NotFound(what);
   const moved =
-    (await findMoved(tx, place)) ?? (await findLeftBehind({ tx, config }, site, visible, place, path));
+    (await findMoved(tx, place)) ?? (await findBelowFormerPath({ tx, config }, site, visible, place, path));
   if (moved !== undefined) {
     return { target: 'content', redirect: addressIn(config, site.basename, moved, usedKey), site: site.id };
   }
@@ -60,7 +60,7 @@ export async function lookUp(
     canonicalUrl: addressIn(config, site.basename, `${place.basePath}${place.pathname}`),
     complete: true,
     ...(usedKey === undefined ? {} : { shareKey: usedKey }),
-    apiToken: makeVisitorToken(config.secret, { organizationId, siteId: site.id, shareLinkId }, expiresAt),
+    apiToken: createVisitorToken(config.secret, { organizationId, siteId: site.id, shareLinkId }, expiresAt),
     expiresAt: expiresAt.toISOString(),
   };
 }
@@ -77,7 +77,7 @@ async function findMoved(tx: Db, { space, pathname, basePath }: Place): Promise<
 }
 
 /** Where a page stands that a place names, in any case. */
-async function findStanding(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
+async function findPageHere(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
   if (pathname === '') return basePath;
   const { organizationId, id: spaceId } = space;
   const path = await findPathAs(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
@@ -86,8 +86,8 @@ async function findStanding(tx: Db, { space, pathname, basePath }: Place): Promi
 }
 
 /** Where a page is that stood below the former path of its section or space, unless another one stands there now. */
-async function findLeftBehind(
-  { tx, config }: Pick<Looking, 'tx' | 'config'>,
+async function findBelowFormerPath(
+  { tx, config }: Pick<LookUpContext, 'tx' | 'config'>,
   site: SiteRow,
   visible: Visible,
   place: Place,
@@ -95,8 +95,8 @@ async function findLeftBehind(
 ): Promise<string | undefined> {
   const below = await findBelowRedirect(tx, config, site, path, 'visitor');
   const there = below && placeOf(visible, pathOf(new URL(below.target)));
-  if (!there || (await findStanding(tx, place)) !== undefined) return undefined;
-  return (await findMoved(tx, there)) ?? (await findStanding(tx, there));
+  if (!there || (await findPageHere(tx, place)) !== undefined) return undefined;
+  return (await findMoved(tx, there)) ?? (await findPageHere(tx, there));
 }
 
 /**
@@ -114,11 +114,11 @@ function placeOf(visible: Visible, path: string) {
   const inside = visible.filter(({ row }) => row.sectionId === (section ?? homeSection));
   const home = inside[0];
   const named = inside.find(({ row }) => !row.isDefault && names(row, rest[0]));
-  const found = named ?? home;
-  if (!found) return undefined;
+  const siteSpace = named ?? home;
+  if (!siteSpace) return undefined;
   return {
-    ...found,
-    basePath: basePathOf({ path: found.row.path, isDefault: found === home }, found.section),
+    ...siteSpace,
+    basePath: basePathOf({ path: siteSpace.row.path, isDefault: siteSpace === home }, siteSpace.section),
     pathname: rest.slice(named ? 1 : 0).join('/'),
   };
 }

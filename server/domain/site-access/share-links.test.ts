@@ -22,9 +22,9 @@ describe('share links', () => {
     expect(address.host).toBe(`${site.basename}.${domain}`);
     expect(Buffer.from(key, 'base64url')).toHaveLength(16);
     const [row] = await api.services.db.select().from(shareLinks).where(eq(shareLinks.id, sent.body.id));
-    for (const kept of [row?.keyHash, row?.sealedKey]) {
-      expect(kept?.toString('latin1')).not.toContain(key);
-      expect(kept?.includes(Buffer.from(key, 'base64url'))).toBe(false);
+    for (const column of [row?.keyHash, row?.sealedKey]) {
+      expect(column?.toString('latin1')).not.toContain(key);
+      expect(column?.includes(Buffer.from(key, 'base64url'))).toBe(false);
     }
     await as.admin.call('createShareLink', { params, body: { name: 'Press' } });
     const listed = await as.admin.call('listShareLinks', { params, query: { search: 'part' } });
@@ -50,7 +50,7 @@ describe('share links', () => {
     const { as, params, guide, url } = await publishSite(api, 'share-link');
     const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
     const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
-    const told = async (query: { shareKey?: string }) => {
+    const urlsOf = async (query: { shareKey?: string }) => {
       const profile = await as.admin.call('getPublishedSite', { params, query });
       const structure = await as.admin.call('getSiteStructure', { params, query });
       const { items } = await as.admin.call('listSiteSpaces', { params, query });
@@ -58,9 +58,9 @@ describe('share links', () => {
       const shown = parts.filter((part) => part.object === 'site-space' && part.space.id === guide);
       return [profile.site, ...shown].map((part) => ('urls' in part ? part.urls.published : undefined));
     };
-    expect(await told({})).toEqual(Array(4).fill(url));
-    expect(await told({ shareKey })).toEqual(Array(4).fill(`${url}?shareKey=${shareKey}`));
-    expect(await told({ shareKey: 'A'.repeat(22) })).toEqual(Array(4).fill(url));
+    expect(await urlsOf({})).toEqual(Array(4).fill(url));
+    expect(await urlsOf({ shareKey })).toEqual(Array(4).fill(`${url}?shareKey=${shareKey}`));
+    expect(await urlsOf({ shareKey: 'A'.repeat(22) })).toEqual(Array(4).fill(url));
     await as.admin.call('createSiteSection', { params, body: { spaceId: guide, title: 'Second' } });
     const { items } = await as.admin.call('listSiteSections', { params, query: { shareKey } });
     for (const { urls } of items) expect(urls.published).toContain(`shareKey=${shareKey}`);

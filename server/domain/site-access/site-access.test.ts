@@ -37,8 +37,8 @@ describe('a visit of a published site', () => {
       canonicalUrl: `${url}reference/a/b`,
     });
     expect(await enter('guide')).toMatchObject({ space: guide, pathname: 'guide' });
-    const asked = await stranger.call('getPublishedContent', { query: { url } });
-    expect(asked).toMatchObject({ space: guide });
+    const response = await stranger.call('getPublishedContent', { query: { url } });
+    expect(response).toMatchObject({ space: guide });
     expect(await stranger.call('resolvePublishedContent', { body: { url } })).toMatchObject({
       space: guide,
     });
@@ -97,22 +97,22 @@ describe('a visit of a published site', () => {
     const { as, params, url, visit, reference } = await publishSite(api);
     const { items } = await as.admin.call('listSiteSpaces', { params });
     const [start = '', other = ''] = items.map(({ id }) => id);
-    const make = (source: string, siteSpaceId: string) =>
+    const createRedirect = (source: string, siteSpaceId: string) =>
       as.admin.send('createSiteRedirect', {
         params,
         body: { source, destination: { kind: 'site-space', siteSpaceId } },
       });
-    expect(await make('/Reference', other)).toMatchObject({
+    expect(await createRedirect('/Reference', other)).toMatchObject({
       status: 409,
       failure: { type: 'redirect_loop', message: 'Readers would go round: /Reference → /reference.' },
     });
-    expect(await make('/reference', start)).toMatchObject({ status: 201 });
-    expect(await make('/old', other)).toMatchObject({ status: 201 });
+    expect(await createRedirect('/reference', start)).toMatchObject({ status: 201 });
+    expect(await createRedirect('/old', other)).toMatchObject({ status: 201 });
     expect(await visit('old')).toMatchObject({ body: { redirect: url } });
     const body = { defaultSiteSpace: other };
     await as.admin.call('updateSite', { params, body });
     // What was not the default has a path of its own now, and the other space’s is the site’s beginning.
-    expect(await make('/guide', other)).toMatchObject({ status: 201 });
+    expect(await createRedirect('/guide', other)).toMatchObject({ status: 201 });
     expect(await visit('reference')).toMatchObject({ body: { redirect: url } });
     await as.admin.call('updateSite', { params, body: { defaultSiteSpace: start } });
     await as.admin.call('updateSiteSpace', {
@@ -126,10 +126,10 @@ describe('a visit of a published site', () => {
       query: { search: 'EFER' },
     });
     expect(redirects.map(({ source }) => source)).toEqual(['/reference']);
-    const [found] = redirects;
+    const [redirect] = redirects;
     expect(
       await as.admin.send('updateSiteRedirect', {
-        params: { ...params, siteRedirectId: found?.id ?? '' },
+        params: { ...params, siteRedirectId: redirect?.id ?? '' },
         body: { destination: { kind: 'site-space', siteSpaceId: back } },
       }),
     ).toMatchObject({ status: 409, failure: { type: 'redirect_loop' } });
@@ -311,15 +311,15 @@ describe('a visitor', () => {
     const visitor = reader(await enter());
     const search = async (body: Record<string, unknown>, query = {}) =>
       visitor.call('searchSite', { params, query, body: { query: 'install', ...body } });
-    const found = async (body: Record<string, unknown>) =>
+    const searchIds = async (body: Record<string, unknown>) =>
       (await search(body)).items.map(({ id }) => id).sort();
-    expect(await found({})).toEqual([guide, reference].sort());
+    expect(await searchIds({})).toEqual([guide, reference].sort());
     const [first, second] = (await as.admin.call('listSiteSpaces', { params })).items;
     const siteSpaceIds = [second?.id ?? ''];
-    expect(await found({ scope: { mode: 'specific', siteSpaceIds } })).toEqual([reference]);
-    expect(await found({ mode: 'current', siteSpaceId: first?.id })).toEqual([guide]);
+    expect(await searchIds({ scope: { mode: 'specific', siteSpaceIds } })).toEqual([reference]);
+    expect(await searchIds({ mode: 'current', siteSpaceId: first?.id })).toEqual([guide]);
     const other = { mode: 'default', currentSiteSpace: first?.id, restrictTo: 'otherSiteSpaces' };
-    expect(await found({ scope: other })).toEqual([reference]);
+    expect(await searchIds({ scope: other })).toEqual([reference]);
     const { next, count } = await search({}, { limit: '1' });
     expect(count).toBe(2);
     expect((await search({}, { limit: '1', page: next?.page })).items).toHaveLength(1);

@@ -83,7 +83,7 @@ export async function findAdmittingSite(
   basename: string,
   keyHash: Buffer | undefined,
 ): Promise<{ site: SiteRow; shareLinkId: string | null } | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ site: sites, shareLinkId: shareLinks.id })
     .from(sites)
     .leftJoin(
@@ -97,7 +97,7 @@ export async function findAdmittingSite(
       ),
     )
     .where(and(eq(sites.basename, basename), admits(hasKey(keyHash))));
-  return found;
+  return row;
 }
 
 /**
@@ -125,7 +125,7 @@ export async function listVisibleSpaces(db: Db, { organizationId, id }: SiteKey)
 }
 
 /** What a visitor may do with what a site shows: look at it. */
-function standingOf(visitor: Visitor) {
+function accessOf(visitor: Visitor) {
   return {
     organizationId: visitor.organizationId,
     organizationRole: null,
@@ -148,7 +148,7 @@ export const resolveSiteForVisitor: VisitorResolver<Objects['site']> = async (db
     .select()
     .from(sites)
     .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId), admits(hasLinkOf(visitor))));
-  return row && { ...standingOf(visitor), row };
+  return row && { ...accessOf(visitor), row };
 };
 
 /** Reads the space of the path for the visitor of a site that shows it. */
@@ -156,5 +156,5 @@ export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (
   const { organizationId, siteId } = visitor;
   const place = { organizationId, siteId, spaceId: params.spaceId ?? '' };
   const visited = await findVisitedSpace(db, place, hasLinkOf(visitor));
-  return visited && { ...standingOf(visitor), row: visited.space, visited: visited.site };
+  return visited && { ...accessOf(visitor), row: visited.space, visited: visited.site };
 };

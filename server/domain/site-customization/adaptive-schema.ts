@@ -6,29 +6,29 @@ import { replaceSchema } from './store.ts';
 import { templateConditions } from './template-conditions.ts';
 
 export const getAdaptiveSchema = operation(contract.getAdaptiveSchema, async ({ object }) => {
-  const kept = object.row.adaptiveSchema;
-  if (!kept) throw new NotFound('adaptive schema');
-  const jsonSchema = kept.jsonSchema as AdaptiveJSONSchema;
-  return answer(200, { object: 'site-adaptive-schema' as const, jsonSchema, updatedAt: kept.updatedAt });
+  const schema = object.row.adaptiveSchema;
+  if (!schema) throw new NotFound('adaptive schema');
+  const jsonSchema = schema.jsonSchema as AdaptiveJSONSchema;
+  return answer(200, { object: 'site-adaptive-schema' as const, jsonSchema, updatedAt: schema.updatedAt });
 });
 
 export const replaceAdaptiveSchema = operation(
   contract.replaceAdaptiveSchema,
   async ({ tx, object, body, now, audit }) => {
     const { row } = object;
-    const kept = { jsonSchema: body.jsonSchema, updatedAt: now().toISOString() };
-    await replaceSchema(tx, row, kept);
+    const schema = { jsonSchema: body.jsonSchema, updatedAt: now().toISOString() };
+    await replaceSchema(tx, row, schema);
     await audit({
       organizationId: object.organizationId,
       action: 'site.adaptive_schema_changed',
       target: { type: 'site', id: row.id, label: row.title },
     });
-    return answer(200, { object: 'site-adaptive-schema' as const, ...kept });
+    return answer(200, { object: 'site-adaptive-schema' as const, ...schema });
   },
 );
 
 export const listTemplateConditions = operation(contract.listTemplateConditions, async ({ object }) => {
-  const kept = object.row.adaptiveSchema;
-  const items = kept ? templateConditions((kept.jsonSchema as AdaptiveJSONSchema).properties) : [];
+  const schema = object.row.adaptiveSchema;
+  const items = schema ? templateConditions((schema.jsonSchema as AdaptiveJSONSchema).properties) : [];
   return answer(200, { items });
 });

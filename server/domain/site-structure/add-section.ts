@@ -14,7 +14,7 @@ export async function addSection(
 ): Promise<string> {
   const sections = await listSections(tx, site);
   const last = [...sections, ...(await listGroups(tx, site))].map(({ position }) => Number(position));
-  const taken = new Set(sections.map(({ path }) => path.toLowerCase()));
+  const usedPaths = new Set(sections.map(({ path }) => path.toLowerCase()));
   const id = newId();
   await insertSection(tx, {
     organizationId: site.organizationId,
@@ -24,7 +24,7 @@ export async function addSection(
     icon,
     description: null,
     condition: null,
-    path: freePath(slugOf(title, 'section'), taken),
+    path: freePath(slugOf(title, 'section'), usedPaths),
     groupId: null,
     position: String(Math.floor(Math.max(0, ...last)) + 1),
     isDefault: sections.length === 0,

@@ -3,9 +3,9 @@ import { Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { listTopParts, writeTopParts } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
-import { seeGroup } from './see-structure.ts';
+import { presentGroupById } from './present-structure.ts';
 import { listSections } from './store/sections.ts';
-import { seerOf } from './store/structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const addSiteSectionToGroup = operation(contract.addSiteSectionToGroup, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -29,5 +29,5 @@ export const addSiteSectionToGroup = operation(contract.addSiteSectionToGroup, a
     target: { type: 'site', id: site.id, label: site.title },
     payload: { siteSectionGroup: id, siteSection: section.id },
   });
-  return answer(201, await seeGroup(context, site, id, seerOf(actor, object)));
+  return answer(201, await presentGroupById(context, site, id, siteViewerOf(actor, object)));
 });

@@ -1,7 +1,7 @@
 import { Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { insertSiteSpace, keepSpaces, listPlaces, type SiteRow } from './store/structure.ts';
+import { insertSiteSpace, listPlaces, lockSpaceTitles, type SiteRow } from './store/structure.ts';
 
 const maxPath = 60;
 
@@ -16,10 +16,10 @@ export function slugOf(title: string, otherwise: string): string {
 }
 
 /** A path like this one that none of the others is. */
-export function freePath(wanted: string, taken: ReadonlySet<string>): string {
+export function freePath(wanted: string, usedPaths: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(path)) return path;
+    if (!usedPaths.has(path)) return path;
   }
 }
 
@@ -32,27 +32,27 @@ export async function addSiteSpaces(
   { newId }: Pick<Services, 'newId'>,
   tx: Db,
   site: Pick<SiteRow, 'organizationId' | 'id'>,
-  given: readonly { path: string; spaceId: string }[],
+  spaces: readonly { path: string; spaceId: string }[],
   sectionId: string | null = null,
 ): Promise<string[]> {
-  const titles = await keepSpaces(
+  const titles = await lockSpaceTitles(
     tx,
     site.organizationId,
-    given.map(({ spaceId }) => spaceId),
+    spaces.map(({ spaceId }) => spaceId),
   );
-  const absent = given.filter(({ spaceId }) => !titles.has(spaceId));
+  const absent = spaces.filter(({ spaceId }) => !titles.has(spaceId));
   if (absent.length > 0) {
     throw new Invalid(absent.map(({ path }) => ({ path, message: 'is no space of this organization' })));
   }
   const places = (await listPlaces(tx, site)).filter((place) => place.sectionId === sectionId);
-  const taken = new Set(places.map(({ path }) => path.toLowerCase()));
+  const usedPaths = new Set(places.map(({ path }) => path.toLowerCase()));
   let position = Math.floor(Number(places.at(-1)?.position ?? 0));
   let hasDefault = places.some(({ isDefault }) => isDefault);
   const ids: string[] = [];
-  for (const { spaceId } of given) {
+  for (const { spaceId } of spaces) {
     const id = newId();
-    const path = freePath(slugOf(titles.get(spaceId) ?? '', 'docs'), taken);
-    taken.add(path);
+    const path = freePath(slugOf(titles.get(spaceId) ?? '', 'docs'), usedPaths);
+    usedPaths.add(path);
     position += 1;
     const { organizationId, id: siteId } = site;
     const row = { organizationId, siteId, id, spaceId, sectionId, path, position: String(position) };

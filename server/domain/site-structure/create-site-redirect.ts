@@ -2,22 +2,22 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
 import { presentRedirect } from './present.ts';
-import { mustBeFree, mustLeadSomewhere, mustNotLoop } from './redirects.ts';
+import { assertDestinationExists, assertNoLoop, assertSourceIsFree } from './redirects.ts';
 import { insertRedirect } from './store/redirects.ts';
-import { seerOf } from './store/structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const createSiteRedirect = operation(
   contract.createSiteRedirect,
   async ({ tx, object, actor, body, config, newId, now, audit }) => {
     const site = await lockSite(tx, object.row);
     const { source, destination } = body;
-    await mustLeadSomewhere(tx, site, destination);
-    await mustBeFree(tx, site, source);
+    await assertDestinationExists(tx, site, destination);
+    await assertSourceIsFree(tx, site, source);
     const { organizationId, id: siteId } = site;
     const at = now();
     const row = { organizationId, siteId, id: newId(), source, destination, createdAt: at, updatedAt: at };
     await insertRedirect(tx, row);
-    await mustNotLoop(tx, config, site, source, seerOf(actor, object));
+    await assertNoLoop(tx, config, site, source, siteViewerOf(actor, object));
     await audit({
       organizationId,
       action: 'site.redirect_created',

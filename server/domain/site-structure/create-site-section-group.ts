@@ -4,10 +4,10 @@ import { answer, operation } from '#server/core/operation.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { listTopParts, type TopPart, writeTopParts } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
-import { maxSections, seeGroup } from './see-structure.ts';
+import { maxSections, presentGroupById } from './present-structure.ts';
 import { insertGroup } from './store/groups.ts';
 import { listSections } from './store/sections.ts';
-import { type SiteSectionRow, seerOf } from './store/structure.ts';
+import { type SiteSectionRow, siteViewerOf } from './store/structure.ts';
 
 export const createSiteSectionGroup = operation(contract.createSiteSectionGroup, async (context) => {
   const { tx, object, actor, body, newId, config, audit } = context;
@@ -35,17 +35,18 @@ export const createSiteSectionGroup = operation(contract.createSiteSectionGroup,
     payload: { siteSectionGroup: row.id, title, sections: wanted },
   });
   const path = `/orgs/${organizationId}/sites/${site.id}/section-groups/${row.id}`;
-  return answer(201, await seeGroup(context, site, row.id, seerOf(actor, object)), {
+  return answer(201, await presentGroupById(context, site, row.id, siteViewerOf(actor, object)), {
     headers: { location: locationOf(config.publicUrl, path) },
   });
 });
 
 /** The parts with a new group in the place of the first of its sections, which stand nowhere else then. */
 function withGroup(parts: readonly TopPart[], group: TopPart & { kind: 'group' }): TopPart[] {
-  const taken = new Set(group.sections.map(({ id }) => id));
-  const stays = (row: SiteSectionRow) => !taken.has(row.id);
-  const holds = (part: TopPart) => (part.kind === 'section' ? !stays(part.row) : !part.sections.every(stays));
-  const at = parts.findIndex(holds);
+  const groupedIds = new Set(group.sections.map(({ id }) => id));
+  const stays = (row: SiteSectionRow) => !groupedIds.has(row.id);
+  const isAffected = (part: TopPart) =>
+    part.kind === 'section' ? !stays(part.row) : !part.sections.every(stays);
+  const at = parts.findIndex(isAffected);
   const left = (some: readonly TopPart[]) =>
     some.flatMap((part): TopPart[] => {
       if (part.kind === 'group') return [{ ...part, sections: part.sections.filter(stays) }];

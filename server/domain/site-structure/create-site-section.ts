@@ -5,9 +5,9 @@ import { locationOf } from '#server/core/urls.ts';
 import { addSection } from './add-section.ts';
 import { addSiteSpaces } from './add-site-spaces.ts';
 import { lockSite } from './lock-site.ts';
-import { maxSections, seeSection } from './see-structure.ts';
+import { maxSections, presentSectionById } from './present-structure.ts';
 import { listSections } from './store/sections.ts';
-import { keepSpaces, listPlaces, seerOf, updateSiteSpaceRow } from './store/structure.ts';
+import { listPlaces, lockSpaceTitles, siteViewerOf, updateSiteSpaceRow } from './store/structure.ts';
 
 export const createSiteSection = operation(contract.createSiteSection, async (context) => {
   const { tx, object, actor, body, config, audit } = context;
@@ -27,7 +27,7 @@ export const createSiteSection = operation(contract.createSiteSection, async (co
       }
     }
   }
-  const titles = await keepSpaces(tx, organizationId, [body.spaceId]);
+  const titles = await lockSpaceTitles(tx, organizationId, [body.spaceId]);
   const title = body.title ?? titles.get(body.spaceId) ?? 'Untitled';
   const id = await addSection(context, tx, site, { title, icon: body.icon ?? null });
   await addSiteSpaces(context, tx, site, [{ path: 'spaceId', spaceId: body.spaceId }], id);
@@ -38,5 +38,7 @@ export const createSiteSection = operation(contract.createSiteSection, async (co
     payload: { siteSection: id, title, space: body.spaceId },
   });
   const location = locationOf(config.publicUrl, `/orgs/${organizationId}/sites/${site.id}/sections/${id}`);
-  return answer(201, await seeSection(context, site, id, seerOf(actor, object)), { headers: { location } });
+  return answer(201, await presentSectionById(context, site, id, siteViewerOf(actor, object)), {
+    headers: { location },
+  });
 });

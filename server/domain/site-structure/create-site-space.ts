@@ -4,9 +4,9 @@ import { answer, operation } from '#server/core/operation.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { addSiteSpaces } from './add-site-spaces.ts';
 import { lockSite } from './lock-site.ts';
-import { maxSiteSpaces, seeSiteSpace } from './see-structure.ts';
+import { maxSiteSpaces, presentSiteSpaceById } from './present-structure.ts';
 import { listSections } from './store/sections.ts';
-import { listPlaces, seerOf } from './store/structure.ts';
+import { listPlaces, siteViewerOf } from './store/structure.ts';
 
 export const createSiteSpace = operation(contract.createSiteSpace, async (context) => {
   const { tx, object, actor, body, config, audit } = context;
@@ -23,8 +23,8 @@ export const createSiteSpace = operation(contract.createSiteSpace, async (contex
   if (body.sectionId !== undefined && !section) {
     throw new Invalid([{ path: 'sectionId', message: 'is no section of this site' }]);
   }
-  const given = [{ path: 'spaceId', spaceId: body.spaceId }];
-  const [id = ''] = await addSiteSpaces(context, tx, site, given, section?.id ?? null);
+  const spaces = [{ path: 'spaceId', spaceId: body.spaceId }];
+  const [id = ''] = await addSiteSpaces(context, tx, site, spaces, section?.id ?? null);
   await audit({
     organizationId,
     action: 'site.space_added',
@@ -32,5 +32,7 @@ export const createSiteSpace = operation(contract.createSiteSpace, async (contex
     payload: { siteSpace: id, space: body.spaceId },
   });
   const location = locationOf(config.publicUrl, `/orgs/${organizationId}/sites/${site.id}/site-spaces/${id}`);
-  return answer(201, await seeSiteSpace(context, site, id, seerOf(actor, object)), { headers: { location } });
+  return answer(201, await presentSiteSpaceById(context, site, id, siteViewerOf(actor, object)), {
+    headers: { location },
+  });
 });

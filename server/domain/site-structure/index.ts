@@ -26,19 +26,19 @@ import { updateSiteSpace } from './update-site-space.ts';
 export { addSiteSpaces, slugOf } from './add-site-spaces.ts';
 export { lockSite } from './lock-site.ts';
 export { openingKey } from './opening-key.ts';
+export { listShownSpaces, presentStructure, spacesOf } from './present-structure.ts';
 export { findBelowRedirect, pathOf, trailOf } from './redirects.ts';
-export { listShownSpaces, seeStructure, spacesOf } from './see-structure.ts';
 export { listSections, setDefaultSection } from './store/sections.ts';
 export {
   countSiteSpaceRows,
   countSpacesOfSites,
   findSiteSpaceRow,
   listSiteSpaceRows,
-  type SeenSiteSpace,
-  type Seer,
   type SiteRow,
-  seerOf,
+  type SiteSpaceRecord,
+  type SiteViewer,
   setDefault,
+  siteViewerOf,
 } from './store/structure.ts';
 
 export const operations = {

@@ -7,11 +7,11 @@ export const listSiteRedirects = operation(
   contract.listSiteRedirects,
   async ({ tx, object, query, page }) => {
     const filter = { site: object.row, search: query.search };
-    const found = await page({
+    const list = await page({
       order: redirectOrder,
       rows: (where) => listRedirectRows(tx, filter, where),
       count: () => countRedirectRows(tx, filter),
     });
-    return answer(200, { ...found, items: found.items.map(({ row }) => presentRedirect(row)) });
+    return answer(200, { ...list, items: list.items.map(({ row }) => presentRedirect(row)) });
   },
 );

@@ -2,8 +2,8 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { arrangeTopPart } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
-import { seeGroup } from './see-structure.ts';
-import { seerOf } from './store/structure.ts';
+import { presentGroupById } from './present-structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const moveSiteSectionGroup = operation(contract.moveSiteSectionGroup, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -17,5 +17,5 @@ export const moveSiteSectionGroup = operation(contract.moveSiteSectionGroup, asy
     target: { type: 'site', id: site.id, label: site.title },
     payload: { siteSectionGroup: id, ...body },
   });
-  return answer(200, await seeGroup(context, site, id, seerOf(actor, object)));
+  return answer(200, await presentGroupById(context, site, id, siteViewerOf(actor, object)));
 });

@@ -2,8 +2,8 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { arrangeTopPart } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
-import { seeSection } from './see-structure.ts';
-import { seerOf } from './store/structure.ts';
+import { presentSectionById } from './present-structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const moveSiteSection = operation(contract.moveSiteSection, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -17,5 +17,8 @@ export const moveSiteSection = operation(contract.moveSiteSection, async (contex
     target: { type: 'site', id: site.id, label: site.title },
     payload: { siteSection: params.siteSectionId, ...body },
   });
-  return answer(200, await seeSection(context, site, params.siteSectionId, seerOf(actor, object)));
+  return answer(
+    200,
+    await presentSectionById(context, site, params.siteSectionId, siteViewerOf(actor, object)),
+  );
 });

@@ -2,8 +2,8 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { arrangeSiteSpace } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
-import { seeSiteSpace } from './see-structure.ts';
-import { seerOf } from './store/structure.ts';
+import { presentSiteSpaceById } from './present-structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const moveSiteSpace = operation(contract.moveSiteSpace, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -19,5 +19,8 @@ export const moveSiteSpace = operation(contract.moveSiteSpace, async (context) =
     target: { type: 'site', id: site.id, label: site.title },
     payload: { siteSpace: params.siteSpaceId, ...body },
   });
-  return answer(200, await seeSiteSpace(context, site, params.siteSpaceId, seerOf(actor, object)));
+  return answer(
+    200,
+    await presentSiteSpaceById(context, site, params.siteSpaceId, siteViewerOf(actor, object)),
+  );
 });

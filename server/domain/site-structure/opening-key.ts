@@ -7,8 +7,8 @@ import type { SiteRow } from './store/structure.ts';
 export async function openingKey(
   { tx, config }: { tx: Services['db']; config: Services['config'] },
   site: SiteRow,
-  given: string | undefined,
+  shareKey: string | undefined,
 ): Promise<string | undefined> {
-  const keyHash = findableKey(config.secret, given);
-  return keyHash && (await isOpenedBy(tx, site, keyHash)) ? given : undefined;
+  const keyHash = findableKey(config.secret, shareKey);
+  return keyHash && (await isOpenedBy(tx, site, keyHash)) ? shareKey : undefined;
 }

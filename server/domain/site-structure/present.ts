@@ -9,13 +9,13 @@ import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import type { SiteSectionGroupRow } from './store/groups.ts';
 import type { SiteRedirectRow } from './store/redirects.ts';
-import type { SeenSiteSpace, SiteRow, SiteSectionRow } from './store/structure.ts';
+import type { SiteRow, SiteSectionRow, SiteSpaceRecord } from './store/structure.ts';
 
 /** A space as its site shows it. */
 export function presentSiteSpace(
   config: Config,
   site: SiteRow,
-  { row, isDefault, section, space }: SeenSiteSpace,
+  { row, isDefault, section, space }: SiteSpaceRecord,
   shareKey?: string,
 ): SiteSpace {
   const path = basePathOf({ path: row.path, isDefault }, section);
@@ -53,7 +53,7 @@ export function presentSection(
   config: Config,
   site: SiteRow,
   row: SiteSectionRow,
-  spaces: readonly SeenSiteSpace[],
+  spaces: readonly SiteSpaceRecord[],
   shareKey?: string,
 ): SiteSection {
   const home = { path: '', isDefault: true };

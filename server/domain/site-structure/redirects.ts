@@ -6,10 +6,10 @@ import type { Db } from '#server/db/database.ts';
 import { findPagePath } from '#server/domain/content/index.ts';
 import { findRedirectRow, listPartRedirectRows, type SiteRedirectRow } from './store/redirects.ts';
 import { listSections } from './store/sections.ts';
-import { findSiteSpaceRow, listSiteSpaceRows, type Seer, type SiteRow } from './store/structure.ts';
+import { findSiteSpaceRow, listSiteSpaceRows, type SiteRow, type SiteViewer } from './store/structure.ts';
 
 /** Refuses a destination that the site does not have. */
-export async function mustLeadSomewhere(tx: Db, site: SiteRow, to: RedirectDestination): Promise<void> {
+export async function assertDestinationExists(tx: Db, site: SiteRow, to: RedirectDestination): Promise<void> {
   if (to.kind === 'site-section') {
     if ((await listSections(tx, site)).some(({ id }) => id === to.siteSectionId)) return;
     throw new Invalid([{ path: 'destination.siteSectionId', message: 'is no section of this site' }]);
@@ -26,30 +26,30 @@ export async function mustLeadSomewhere(tx: Db, site: SiteRow, to: RedirectDesti
 }
 
 /** Refuses a source that another redirect of the site has, in any case. */
-export async function mustBeFree(tx: Db, site: SiteRow, source: string, own?: string): Promise<void> {
+export async function assertSourceIsFree(tx: Db, site: SiteRow, source: string, own?: string): Promise<void> {
   const other = await findRedirectRow(tx, site, { source });
   if (other && other.id !== own) throw new Conflict('source_taken', 'This path is redirected already.');
 }
 
-/** The address that a destination has now; undefined when what it names is gone or not for this seer. */
+/** The address that a destination has now; undefined when what it names is gone or not for this viewer. */
 export async function addressOf(
   db: Db,
   config: Config,
   site: SiteRow,
   to: RedirectDestination,
-  seer: Seer,
+  viewer: SiteViewer,
   shareKey?: string,
 ): Promise<string | undefined> {
   const filter =
     to.kind === 'site-section'
-      ? { site, seer, sectionIds: [to.siteSectionId], default: true }
-      : { site, seer, id: to.siteSpaceId };
-  const [found] = await listSiteSpaceRows(db, filter, { after: undefined, limit: 1 });
-  if (!found) return undefined;
-  const base = basePathOf({ path: found.row.path, isDefault: found.isDefault }, found.section);
+      ? { site, viewer, sectionIds: [to.siteSectionId], default: true }
+      : { site, viewer, id: to.siteSpaceId };
+  const [siteSpace] = await listSiteSpaceRows(db, filter, { after: undefined, limit: 1 });
+  if (!siteSpace) return undefined;
+  const base = basePathOf({ path: siteSpace.row.path, isDefault: siteSpace.isDefault }, siteSpace.section);
   if (to.kind !== 'site-page') return addressIn(config, site.basename, base, shareKey);
-  const space = { organizationId: site.organizationId, spaceId: found.row.spaceId };
-  const page = await findPagePath(db, space, to.pageId, seer === 'visitor');
+  const space = { organizationId: site.organizationId, spaceId: siteSpace.row.spaceId };
+  const page = await findPagePath(db, space, to.pageId, viewer === 'visitor');
   return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);
 }
 
@@ -58,7 +58,7 @@ const mostHops = 20;
 
 export interface Trail {
   /** The first redirect, and where a reader ends up; undefined where no redirect applies. */
-  found?: { row: SiteRedirectRow; target: string };
+  redirect?: { row: SiteRedirectRow; target: string };
   /** The paths that lead back to the first of them; nobody is redirected on these. */
   circle?: string[];
 }
@@ -69,21 +69,21 @@ export async function trailOf(
   config: Config,
   site: SiteRow,
   path: string,
-  seer: Seer,
+  viewer: SiteViewer,
   shareKey?: string,
 ): Promise<Trail> {
   const trail = [path];
-  let found: Trail['found'];
+  let redirect: Trail['redirect'];
   while (trail.length <= mostHops) {
     const row = await findRedirectRow(db, site, { source: trail.at(-1) ?? path });
-    const target = row && (await addressOf(db, config, site, row.destination, seer, shareKey));
+    const target = row && (await addressOf(db, config, site, row.destination, viewer, shareKey));
     if (!row || target === undefined) break;
     const next = pathOf(new URL(target));
     if (trail.some((each) => each.toLowerCase() === next.toLowerCase())) return { circle: [...trail, next] };
     trail.push(next);
-    found = { row: found?.row ?? row, target };
+    redirect = { row: redirect?.row ?? row, target };
   }
-  return found ? { found } : {};
+  return redirect ? { redirect } : {};
 }
 
 /**
@@ -95,11 +95,11 @@ export async function findBelowRedirect(
   config: Config,
   site: SiteRow,
   path: string,
-  seer: Seer,
+  viewer: SiteViewer,
   shareKey?: string,
-): Promise<Trail['found']> {
+): Promise<Trail['redirect']> {
   for (const row of await listPartRedirectRows(db, site, pathsAbove(path))) {
-    const beginning = await addressOf(db, config, site, row.destination, seer, shareKey);
+    const beginning = await addressOf(db, config, site, row.destination, viewer, shareKey);
     if (beginning === undefined) continue;
     const url = new URL(beginning);
     url.pathname = `${pathOf(url).replace(/\/$/, '')}${path.slice(row.source.length)}`;
@@ -123,13 +123,13 @@ export function pathOf(url: URL): string {
 }
 
 /** Refuses a redirect, already written, that would send readers round in a circle. */
-export async function mustNotLoop(
+export async function assertNoLoop(
   tx: Db,
   config: Config,
   site: SiteRow,
   source: string,
-  seer: Seer,
+  viewer: SiteViewer,
 ): Promise<void> {
-  const { circle } = await trailOf(tx, config, site, source, seer);
+  const { circle } = await trailOf(tx, config, site, source, viewer);
   if (circle) throw new Conflict('redirect_loop', `Readers would go round: ${circle.join(' → ')}.`);
 }

@@ -4,18 +4,18 @@ import { answer, operation } from '#server/core/operation.ts';
 import { openingKey } from './opening-key.ts';
 import { presentRedirect } from './present.ts';
 import { findBelowRedirect, trailOf } from './redirects.ts';
-import { seerOf } from './store/structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const resolveSiteRedirect = operation(
   contract.resolveSiteRedirect,
   async ({ tx, object, actor, query, config }) => {
     const site = object.row;
-    const seer = seerOf(actor, object);
+    const viewer = siteViewerOf(actor, object);
     const shareKey = await openingKey({ tx, config }, site, query.shareKey);
-    const found =
-      (await trailOf(tx, config, site, query.source, seer, shareKey)).found ??
-      (await findBelowRedirect(tx, config, site, query.source, seer, shareKey));
-    if (!found) throw new NotFound('redirect');
-    return answer(200, { redirect: presentRedirect(found.row), target: found.target });
+    const redirect =
+      (await trailOf(tx, config, site, query.source, viewer, shareKey)).redirect ??
+      (await findBelowRedirect(tx, config, site, query.source, viewer, shareKey));
+    if (!redirect) throw new NotFound('redirect');
+    return answer(200, { redirect: presentRedirect(redirect.row), target: redirect.target });
   },
 );

@@ -13,8 +13,8 @@ async function setting() {
   const params = { organizationId, siteId: site.id };
   const ids: string[] = [];
   for (const title of ['One', 'Two', 'Three', 'Four']) {
-    const made = await as.admin.call('createSiteSection', { params, body: { title, spaceId: space } });
-    ids.push(made.id);
+    const created = await as.admin.call('createSiteSection', { params, body: { title, spaceId: space } });
+    ids.push(created.id);
   }
   const outline = async (person: 'admin' | 'read' = 'admin') => {
     const { structure } = await as[person].call('getSiteStructure', { params });
@@ -31,12 +31,12 @@ async function setting() {
 describe('section groups', () => {
   it('stand in the place of the first section that they take in', async () => {
     const { as, params, outline, two, four } = await setting();
-    const made = await as.admin.send('createSiteSectionGroup', {
+    const created = await as.admin.send('createSiteSectionGroup', {
       params,
       body: { title: 'More', icon: 'gear', sections: [four, two] },
     });
-    if (!made.ok) throw new Error(made.failure.message);
-    expect(made).toMatchObject({
+    if (!created.ok) throw new Error(created.failure.message);
+    expect(created).toMatchObject({
       status: 201,
       body: {
         object: 'site-section-group',
@@ -45,13 +45,13 @@ describe('section groups', () => {
         sections: [{ id: four }, { id: two }],
       },
     });
-    expect(made.headers.get('location')).toContain(`/section-groups/${made.body.id}`);
+    expect(created.headers.get('location')).toContain(`/section-groups/${created.body.id}`);
     expect(await outline()).toEqual(['One', 'More(Four,Two)', 'Three']);
     const { items } = await as.admin.call('listSiteSections', { params });
     expect(items.map(({ title, sectionGroup }) => [title, sectionGroup])).toEqual([
       ['One', undefined],
-      ['Four', made.body.id],
-      ['Two', made.body.id],
+      ['Four', created.body.id],
+      ['Two', created.body.id],
       ['Three', undefined],
     ]);
     await as.admin.call('createSiteSectionGroup', { params, body: { title: 'Empty' } });

@@ -105,9 +105,9 @@ describe('what a site shows', () => {
     const [alpha = '', beta = ''] = spaces;
     const add = (title: string | null, spaceId: string) =>
       as.admin.send('createSiteSection', { params, body: { title, spaceId, icon: 'gear' } });
-    const made = await add('Reference', beta);
-    if (!made.ok) throw new Error(made.failure.message);
-    expect(made).toMatchObject({
+    const created = await add('Reference', beta);
+    if (!created.ok) throw new Error(created.failure.message);
+    expect(created).toMatchObject({
       status: 201,
       body: {
         object: 'site-section',
@@ -118,7 +118,7 @@ describe('what a site shows', () => {
         siteSpaces: [{ path: 'beta', default: true, space: { id: beta } }],
       },
     });
-    expect(made.headers.get('location')).toContain(`/sections/${made.body.id}`);
+    expect(created.headers.get('location')).toContain(`/sections/${created.body.id}`);
     expect(await add(null, alpha)).toMatchObject({ status: 201, body: { title: 'Alpha', path: 'alpha' } });
     expect(await add('None', 'nothing')).toMatchObject({
       status: 400,
@@ -129,16 +129,16 @@ describe('what a site shows', () => {
       type: 'sections',
       structure: [
         { title: site.title, default: true, siteSpaces: [{ path: 'alpha', default: true }, {}, {}] },
-        { title: 'Reference', default: false, siteSpaces: [{ section: made.body.id }] },
+        { title: 'Reference', default: false, siteSpaces: [{ section: created.body.id }] },
         { title: 'Alpha', default: false },
       ],
     });
     const sections = await as.read.call('listSiteSections', { params });
     expect(sections.count).toBe(3);
     expect(sections.items).toEqual(structure.structure);
-    const into = { spaceId: alpha, sectionId: made.body.id };
+    const into = { spaceId: alpha, sectionId: created.body.id };
     expect(await as.admin.call('createSiteSpace', { params, body: into })).toMatchObject({
-      section: made.body.id,
+      section: created.body.id,
       path: 'alpha',
     });
     expect(
@@ -219,14 +219,14 @@ describe('what a site shows', () => {
     await as.admin.call('deleteSpace', { params: { spaceId: alpha } });
     expect(await titles()).toEqual(['Beta', 'Gamma']);
     await as.admin.call('updateSpace', { params: { spaceId: beta }, body: { defaultLevel: null } });
-    const seen = async () => {
+    const visible = async () => {
       const { items, count } = await as.read.call('listSiteSpaces', { params });
       return [items.map(({ title, default: first }) => [title, first]), count];
     };
-    expect(await seen()).toEqual([[['Gamma', false]], 1]);
+    expect(await visible()).toEqual([[['Gamma', false]], 1]);
     expect((await as.read.call('getSite', { params })).siteSpaces).toBe(1);
     await as.admin.call('publishSite', { params });
-    expect(await seen()).toEqual([
+    expect(await visible()).toEqual([
       [
         ['Beta', true],
         ['Gamma', false],
@@ -241,25 +241,31 @@ describe('what a site shows', () => {
 
   it('redirects paths, whatever their case, to what is there now', async () => {
     const { as, params, alpha, beta } = await setting();
-    const make = (source: string, siteSpaceId = beta) =>
+    const createRedirect = (source: string, siteSpaceId = beta) =>
       as.admin.send('createSiteRedirect', {
         params,
         body: { source, destination: { kind: 'site-space', siteSpaceId } },
       });
-    const made = await make('/Old/C++');
-    expect(made).toMatchObject({ status: 201, body: { object: 'site-redirect', source: '/Old/C++' } });
-    expect(await make('/old/c++')).toMatchObject({ status: 409, failure: { type: 'source_taken' } });
+    const redirect = await createRedirect('/Old/C++');
+    expect(redirect).toMatchObject({ status: 201, body: { object: 'site-redirect', source: '/Old/C++' } });
+    expect(await createRedirect('/old/c++')).toMatchObject({
+      status: 409,
+      failure: { type: 'source_taken' },
+    });
     for (const bad of ['old', '/old/', '//old', '/a b']) {
-      expect(await make(bad)).toMatchObject({ status: 400, failure: { issues: [{ path: 'source' }] } });
+      expect(await createRedirect(bad)).toMatchObject({
+        status: 400,
+        failure: { issues: [{ path: 'source' }] },
+      });
     }
-    expect(await make('/else', 'nothing')).toMatchObject({ status: 400 });
+    expect(await createRedirect('/else', 'nothing')).toMatchObject({ status: 400 });
     const resolve = () => as.read.send('resolveSiteRedirect', { params, query: { source: '/OLD/c++' } });
     const { basename } = await as.admin.call('getSite', { params });
     expect(await resolve()).toMatchObject({
       status: 200,
       body: { target: `https://${basename}.sites.example.com/beta/` },
     });
-    const id = made.ok ? made.body.id : '';
+    const id = redirect.ok ? redirect.body.id : '';
     await as.admin.call('updateSiteRedirect', {
       params: { ...params, siteRedirectId: id },
       body: { destination: { kind: 'site-space', siteSpaceId: alpha } },

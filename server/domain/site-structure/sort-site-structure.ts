@@ -3,8 +3,8 @@ import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { arrangeSiteSpace, arrangeTopPart } from './arrange.ts';
 import { lockSite } from './lock-site.ts';
-import { seeGroup, seeSection, seeSiteSpace } from './see-structure.ts';
-import { seerOf } from './store/structure.ts';
+import { presentGroupById, presentSectionById, presentSiteSpaceById } from './present-structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 const movedActions = {
   'site-space': 'site.space_moved',
@@ -24,7 +24,7 @@ export const sortSiteStructure = operation(contract.sortSiteStructure, async (co
     }
   }
   const to = { before: position.before?.id, after: position.after?.id };
-  const seer = seerOf(actor, object);
+  const viewer = siteViewerOf(actor, object);
   if (item.type === 'site-space') await arrangeSiteSpace(tx, site, item.id, to);
   else {
     const kind = item.type === 'site-section' ? 'section' : 'group';
@@ -36,6 +36,10 @@ export const sortSiteStructure = operation(contract.sortSiteStructure, async (co
     target: { type: 'site', id: site.id, label: site.title },
     payload: body,
   });
-  const see = { 'site-space': seeSiteSpace, 'site-section': seeSection, 'site-section-group': seeGroup };
-  return answer(200, await see[item.type](context, site, item.id, seer));
+  const presentStructureNow = {
+    'site-space': presentSiteSpaceById,
+    'site-section': presentSectionById,
+    'site-section-group': presentGroupById,
+  };
+  return answer(200, await presentStructureNow[item.type](context, site, item.id, viewer));
 });

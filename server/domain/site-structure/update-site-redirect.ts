@@ -3,9 +3,9 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
 import { presentRedirect } from './present.ts';
-import { mustBeFree, mustLeadSomewhere, mustNotLoop } from './redirects.ts';
+import { assertDestinationExists, assertNoLoop, assertSourceIsFree } from './redirects.ts';
 import { findRedirectRow, updateRedirectRow } from './store/redirects.ts';
-import { seerOf } from './store/structure.ts';
+import { siteViewerOf } from './store/structure.ts';
 
 export const updateSiteRedirect = operation(
   contract.updateSiteRedirect,
@@ -14,11 +14,11 @@ export const updateSiteRedirect = operation(
     const row = await findRedirectRow(tx, site, { id: params.siteRedirectId });
     if (!row) throw new NotFound('redirect');
     if (Object.keys(body).length === 0) return answer(200, presentRedirect(row));
-    if (body.destination) await mustLeadSomewhere(tx, site, body.destination);
-    if (body.source) await mustBeFree(tx, site, body.source, row.id);
+    if (body.destination) await assertDestinationExists(tx, site, body.destination);
+    if (body.source) await assertSourceIsFree(tx, site, body.source, row.id);
     const set = { ...body, updatedAt: now() };
     await updateRedirectRow(tx, site, row.id, set);
-    await mustNotLoop(tx, config, site, body.source ?? row.source, seerOf(actor, object));
+    await assertNoLoop(tx, config, site, body.source ?? row.source, siteViewerOf(actor, object));
     await audit({
       organizationId: site.organizationId,
       action: 'site.redirect_updated',

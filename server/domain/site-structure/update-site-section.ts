@@ -2,9 +2,9 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
-import { seeSection } from './see-structure.ts';
+import { presentSectionById } from './present-structure.ts';
 import { listSections, updateSectionRow } from './store/sections.ts';
-import { findSiteSpaceRow, seerOf, setDefault } from './store/structure.ts';
+import { findSiteSpaceRow, setDefault, siteViewerOf } from './store/structure.ts';
 
 export const updateSiteSection = operation(contract.updateSiteSection, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -34,5 +34,5 @@ export const updateSiteSection = operation(contract.updateSiteSection, async (co
       payload: { siteSection: row.id, ...body },
     });
   }
-  return answer(200, await seeSection(context, site, row.id, seerOf(actor, object)));
+  return answer(200, await presentSectionById(context, site, row.id, siteViewerOf(actor, object)));
 });

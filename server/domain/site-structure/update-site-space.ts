@@ -2,8 +2,14 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
-import { seeSiteSpace } from './see-structure.ts';
-import { findSiteSpaceRow, keepSpaces, listPlaces, seerOf, updateSiteSpaceRow } from './store/structure.ts';
+import { presentSiteSpaceById } from './present-structure.ts';
+import {
+  findSiteSpaceRow,
+  listPlaces,
+  lockSpaceTitles,
+  siteViewerOf,
+  updateSiteSpaceRow,
+} from './store/structure.ts';
 
 export const updateSiteSpace = operation(contract.updateSiteSpace, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
@@ -21,7 +27,7 @@ export const updateSiteSpace = operation(contract.updateSiteSpace, async (contex
         throw new Conflict('path_taken', 'Another space of the site has this path.');
       }
     }
-    if (spaceId !== undefined && !(await keepSpaces(tx, organizationId, [spaceId])).has(spaceId)) {
+    if (spaceId !== undefined && !(await lockSpaceTitles(tx, organizationId, [spaceId])).has(spaceId)) {
       throw new Invalid([{ path: 'spaceId', message: 'is no space of this organization' }]);
     }
     await updateSiteSpaceRow(tx, row, { ...body, ...(body.condition === '' ? { condition: null } : {}) });
@@ -32,5 +38,5 @@ export const updateSiteSpace = operation(contract.updateSiteSpace, async (contex
       payload: { siteSpace: row.id, ...body },
     });
   }
-  return answer(200, await seeSiteSpace(context, site, row.id, seerOf(actor, object)));
+  return answer(200, await presentSiteSpaceById(context, site, row.id, siteViewerOf(actor, object)));
 });

@@ -1,10 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { addSiteSpaces } from '#server/domain/site-structure/index.ts';
-import { foundSpace } from '#server/domain/spaces/index.ts';
-import { foundSite } from './found-site.ts';
+import { createEmptySpace } from '#server/domain/spaces/index.ts';
+import { createEmptySite } from './create-empty-site.ts';
+import { presentSiteTo } from './present-site-to.ts';
 import { writeSamplePages } from './sample-pages.ts';
-import { seeSite } from './see-site.ts';
 
 export const createSite = operation(contract.createSite, async (context) => {
   const { tx, object, actor, body = {}, audit } = context;
@@ -15,12 +15,17 @@ export const createSite = operation(contract.createSite, async (context) => {
   let shown = typeof spaces === 'string' ? [] : [...new Set(spaces)];
   if (typeof spaces === 'string') {
     const fields = { title: [...title].slice(0, 50).join('') };
-    const spaceId = await foundSpace(context, tx, { organizationId, parentId: null, author: viewer, fields });
+    const spaceId = await createEmptySpace(context, tx, {
+      organizationId,
+      parentId: null,
+      author: viewer,
+      fields,
+    });
     if (spaces === 'sample')
       await writeSamplePages(context, tx, { organizationId, spaceId, authorId: actor.id });
     shown = [spaceId];
   }
-  const row = await foundSite(context, tx, {
+  const row = await createEmptySite(context, tx, {
     organizationId,
     title,
     ...(type === undefined ? {} : { type }),
@@ -38,6 +43,6 @@ export const createSite = operation(contract.createSite, async (context) => {
     target: { type: 'site', id: row.id, label: row.title },
     payload: { spaces: shown },
   });
-  const site = await seeSite(context, row, { member: true, level: organizationRole }, viewer);
+  const site = await presentSiteTo(context, row, { member: true, level: organizationRole }, viewer);
   return answer(201, site, { headers: { location: site.urls.location } });
 });

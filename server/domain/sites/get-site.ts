@@ -1,9 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { seerOf } from '#server/domain/site-structure/index.ts';
-import { seeSite } from './see-site.ts';
+import { siteViewerOf } from '#server/domain/site-structure/index.ts';
+import { presentSiteTo } from './present-site-to.ts';
 
 export const getSite = operation(contract.getSite, async (context) => {
   const { object, actor } = context;
-  return answer(200, await seeSite(context, object.row, object, seerOf(actor, object)));
+  return answer(200, await presentSiteTo(context, object.row, object, siteViewerOf(actor, object)));
 });

@@ -6,7 +6,7 @@ import { listSites } from './list-sites.ts';
 import { publishSite, unpublishSite } from './publish-site.ts';
 import { updateSite } from './update-site.ts';
 
-export { foundSite } from './found-site.ts';
+export { createEmptySite } from './create-empty-site.ts';
 export { resolveSite } from './store.ts';
 
 export const operations = {

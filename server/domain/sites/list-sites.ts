@@ -9,14 +9,14 @@ export const listSites = operation(contract.listSites, async (context) => {
   const { organizationId, organizationRole: role } = object;
   const { space, title, published, type } = query;
   const filter = { organizationId, role, space, title, published, type };
-  const found = await page({
+  const list = await page({
     order: siteOrder,
     rows: (where) => listSiteRows(tx, filter, where),
     count: () => countSiteRows(tx, filter),
   });
-  const standing = { member: true, level: role };
-  const siteIds = found.items.map(({ row }) => row.id);
+  const access = { member: true, level: role };
+  const siteIds = list.items.map(({ row }) => row.id);
   const counts = await countSpacesOfSites(tx, organizationId, siteIds, { id: actor.id, role });
-  const items = found.items.map(({ row }) => presentSite(config, row, standing, counts.get(row.id) ?? 0));
-  return answer(200, { ...found, items });
+  const items = list.items.map(({ row }) => presentSite(config, row, access, counts.get(row.id) ?? 0));
+  return answer(200, { ...list, items });
 });

@@ -1,7 +1,7 @@
 import { SiteIcon } from '#lib/contract/site-customization/schemas.ts';
 import { type Site, siteActions } from '#lib/contract/sites/schemas.ts';
 import type { Config } from '#server/config.ts';
-import { permissionsFor, type Standing } from '#server/core/can.ts';
+import { type Access, permissionsFor } from '#server/core/can.ts';
 import { addressIn, siteUrl } from '#server/core/site-urls.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import { customizationOf } from '#server/domain/site-customization/index.ts';
@@ -11,7 +11,7 @@ import type { SiteRow } from './store.ts';
 export function presentSite(
   config: Config,
   row: SiteRow,
-  standing: Standing,
+  access: Access,
   siteSpaces: number,
   shareKey?: string,
 ): Site {
@@ -39,6 +39,6 @@ export function presentSite(
       app: appUrl(publicUrl, (p) => p.site(row.organizationId, row.id)),
       ...(row.published ? { published: addressIn(config, row.basename, '/', shareKey) } : {}),
     },
-    permissions: permissionsFor('site', siteActions, standing),
+    permissions: permissionsFor('site', siteActions, access),
   };
 }

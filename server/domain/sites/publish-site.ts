@@ -2,13 +2,13 @@ import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { seerOf } from '#server/domain/site-structure/index.ts';
-import { seeSite } from './see-site.ts';
+import { siteViewerOf } from '#server/domain/site-structure/index.ts';
+import { presentSiteTo } from './present-site-to.ts';
 import { updateSiteRow } from './store.ts';
 
-type Switching = Context<typeof contract.publishSite> | Context<typeof contract.unpublishSite>;
+type PublishContext = Context<typeof contract.publishSite> | Context<typeof contract.unpublishSite>;
 
-async function setPublished(context: Switching, published: boolean) {
+async function setPublished(context: PublishContext, published: boolean) {
   const { tx, object, actor, audit } = context;
   const row = await updateSiteRow(tx, object.row, { published });
   if (!row) throw new NotFound('site');
@@ -20,7 +20,7 @@ async function setPublished(context: Switching, published: boolean) {
       payload: { visibility: row.visibility },
     });
   }
-  return seeSite(context, row, object, seerOf(actor, object));
+  return presentSiteTo(context, row, object, siteViewerOf(actor, object));
 }
 
 export const publishSite = operation(contract.publishSite, async (context) =>

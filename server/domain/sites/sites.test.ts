@@ -4,7 +4,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 
 const api = startApi({ publicUrl: 'https://lectern.example.com', sitesDomain: 'sites.example.com' });
 
-async function makeSpace({ organizationId, as }: World, title: string) {
+async function createSpace({ organizationId, as }: World, title: string) {
   return as.admin.call('createSpace', { params: { organizationId }, body: { title } });
 }
 
@@ -36,18 +36,18 @@ describe('sites', () => {
   it('get labels that are free and not reserved, also when many are made at once', async () => {
     const { organizationId, as } = await createWorld(api);
     const params = { organizationId };
-    const made = await Promise.all(
+    const sites = await Promise.all(
       Array.from({ length: 14 }, () => as.admin.call('createSite', { params, body: { title: 'Files' } })),
     );
-    expect(new Set(made.map(({ basename }) => basename)).size).toBe(14);
-    expect(made.map(({ basename }) => basename)).not.toContain('files');
+    expect(new Set(sites.map(({ basename }) => basename)).size).toBe(14);
+    expect(sites.map(({ basename }) => basename)).not.toContain('files');
   });
 
   it('show the spaces that they are made with, the first one as default, or one made for them', async () => {
     const world = await createWorld(api);
     const { organizationId, as, stranger } = world;
     const params = { organizationId };
-    const [one, two] = [await makeSpace(world, 'One Thing'), await makeSpace(world, 'Two')];
+    const [one, two] = [await createSpace(world, 'One Thing'), await createSpace(world, 'Two')];
     const site = await as.admin.call('createSite', {
       params,
       body: { title: 'Docs', spaces: [one.id, two.id] },
@@ -71,8 +71,8 @@ describe('sites', () => {
     });
 
     for (const spaces of ['sample', 'empty'] as const) {
-      const made = await as.admin.call('createSite', { params, body: { title: 'Made', spaces } });
-      const shown = await as.admin.call('listSiteSpaces', { params: { organizationId, siteId: made.id } });
+      const site = await as.admin.call('createSite', { params, body: { title: 'Made', spaces } });
+      const shown = await as.admin.call('listSiteSpaces', { params: { organizationId, siteId: site.id } });
       const pages = await as.admin.call('listPages', { params: { spaceId: shown.items[0]?.space.id ?? '' } });
       expect(pages.pages.length > 0).toBe(spaces === 'sample');
     }
@@ -82,7 +82,7 @@ describe('sites', () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
     const params = { organizationId };
-    const space = await makeSpace(world, 'Shown');
+    const space = await createSpace(world, 'Shown');
     const docs = await as.admin.call('createSite', { params, body: { title: 'Docs', spaces: [space.id] } });
     await as.admin.call('createSite', { params, body: { title: 'api', type: 'premium' } });
     await as.admin.call('publishSite', { params: { organizationId, siteId: docs.id } });
@@ -163,7 +163,7 @@ describe('sites', () => {
   it('are published and taken back, and the spaces that they show tell so', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const space = await makeSpace(world, 'Guide');
+    const space = await createSpace(world, 'Guide');
     const { id, basename } = await as.admin.call('createSite', {
       params: { organizationId },
       body: { title: 'Docs', spaces: [space.id] },
@@ -214,7 +214,7 @@ describe('sites', () => {
   it('leave their content when they are deleted, and let a space go only when no published one shows it', async () => {
     const world = await createWorld(api);
     const { organizationId, as, stranger } = world;
-    const space = await makeSpace(world, 'Guide');
+    const space = await createSpace(world, 'Guide');
     const site = await as.admin.call('createSite', {
       params: { organizationId },
       body: { spaces: [space.id] },

@@ -13,7 +13,7 @@ export type SiteRow = typeof sites.$inferSelect;
 /** Reads the caller and a site of an organization of theirs; their rights are those in the organization. */
 export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, params, now) => {
   const caller = callerOf(db, tokenHash, now);
-  const [found] = await db
+  const [row] = await db
     .with(caller)
     .select({ caller: callerColumns(caller), own: members, row: sites })
     .from(caller)
@@ -22,19 +22,19 @@ export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, para
       sites,
       and(eq(sites.organizationId, members.organizationId), eq(sites.id, params.siteId ?? '')),
     );
-  if (!found) return { caller: null };
-  const person = personOf(found.caller);
-  if (!found.own || !found.row) return { caller: person, parentMissing: !found.own, object: null };
-  const level = found.own.role as Role | null;
+  if (!row) return { caller: null };
+  const person = personOf(row.caller);
+  if (!row.own || !row.row) return { caller: person, parentMissing: !row.own, object: null };
+  const level = row.own.role as Role | null;
   return {
     caller: person,
     parentMissing: false,
     object: {
-      organizationId: found.row.organizationId,
+      organizationId: row.row.organizationId,
       organizationRole: level,
       member: true,
       level,
-      row: found.row,
+      row: row.row,
     },
   };
 };
@@ -86,7 +86,7 @@ export async function countSiteRows(db: Db, filter: SiteFilter): Promise<number>
 }
 
 /** Which of some labels are a site's already, of whatever organization. */
-export async function filterTakenBasenames(db: Db, labels: readonly string[]): Promise<Set<string>> {
+export async function filterUsedBasenames(db: Db, labels: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ basename: sites.basename })
     .from(sites)

@@ -7,11 +7,11 @@ import {
   listSections,
   lockSite,
   type SiteRow,
-  seerOf,
   setDefault,
   setDefaultSection,
+  siteViewerOf,
 } from '#server/domain/site-structure/index.ts';
-import { seeSite } from './see-site.ts';
+import { presentSiteTo } from './present-site-to.ts';
 import { updateSiteRow } from './store.ts';
 
 export const updateSite = operation(contract.updateSite, async (context) => {
@@ -44,7 +44,7 @@ export const updateSite = operation(contract.updateSite, async (context) => {
       payload: body,
     });
   }
-  return answer(200, await seeSite(context, row, object, seerOf(actor, object)));
+  return answer(200, await presentSiteTo(context, row, object, siteViewerOf(actor, object)));
 });
 
 /** Makes a space what the site begins with: one of its root, or of its default section. */

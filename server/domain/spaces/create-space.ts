@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { foundSpace } from './found-space.ts';
-import { seeSpace } from './see-space.ts';
+import { createEmptySpace } from './create-empty-space.ts';
+import { presentSpaceById } from './present-by-id.ts';
 
 export const createSpace = operation(contract.createSpace, async (context) => {
   const { tx, object, actor, body = {}, audit } = context;
@@ -14,8 +14,8 @@ export const createSpace = operation(contract.createSpace, async (context) => {
     ...(language === undefined ? {} : { language }),
     ...(editMode === undefined ? {} : { editMode }),
   };
-  const id = await foundSpace(context, tx, { organizationId, parentId: parent, author, fields });
-  const space = await seeSpace(context, organizationId, id, author);
+  const id = await createEmptySpace(context, tx, { organizationId, parentId: parent, author, fields });
+  const space = await presentSpaceById(context, organizationId, id, author);
   await audit({
     organizationId,
     action: 'space.created',

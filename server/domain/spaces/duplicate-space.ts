@@ -4,7 +4,7 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { placeBehind, putGrant } from '#server/domain/containers/index.ts';
 import { copyContent } from '#server/domain/content/index.ts';
-import { seeSpace } from './see-space.ts';
+import { presentSpaceById } from './present-by-id.ts';
 import { findSpaceRow, insertSpace } from './store.ts';
 
 const maxTitle = 50;
@@ -50,6 +50,6 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
     target: { type: 'space', id, label: title },
     payload: { from: row.id },
   });
-  const space = await seeSpace(context, organizationId, id, viewer);
+  const space = await presentSpaceById(context, organizationId, id, viewer);
   return answer(201, space, { headers: { location: space.urls.location } });
 });

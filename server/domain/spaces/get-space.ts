@@ -6,20 +6,20 @@ import { findableKey } from '#server/core/share-keys.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPublicationByKey } from '#server/db/publications.ts';
 import { presentSpace } from './present.ts';
-import { findSpaceRow, type SeenSpace, type SpaceRow } from './store.ts';
+import { findSpaceRow, type SpaceRecord, type SpaceRow } from './store.ts';
 
 export const getSpace = operation(contract.getSpace, async ({ tx, object, actor, query, config }) => {
   const visited = isVisitor(actor);
-  const seen = visited ? await seenByVisitor(tx, object.row) : object;
-  const { row } = seen;
+  const record = visited ? await getRecordForVisitor(tx, object.row) : object;
+  const { row } = record;
   const keyHash = findableKey(config.secret, query.shareKey);
-  const opened = keyHash && (await findPublicationByKey(tx, row, keyHash));
-  if (!opened) return answer(200, presentSpace(config, { ...seen, visited }));
-  return answer(200, presentSpace(config, { ...seen, visited, publication: opened }, query.shareKey));
+  const publication = keyHash && (await findPublicationByKey(tx, row, keyHash));
+  if (!publication) return answer(200, presentSpace(config, { ...record, visited }));
+  return answer(200, presentSpace(config, { ...record, visited, publication }, query.shareKey));
 });
 
-async function seenByVisitor(tx: Db, { organizationId, id }: SpaceRow): Promise<SeenSpace> {
-  const seen = await findSpaceRow(tx, organizationId, id, { id: '', role: null });
-  if (!seen) throw new NotFound('space');
-  return seen;
+async function getRecordForVisitor(tx: Db, { organizationId, id }: SpaceRow): Promise<SpaceRecord> {
+  const record = await findSpaceRow(tx, organizationId, id, { id: '', role: null });
+  if (!record) throw new NotFound('space');
+  return record;
 }

@@ -12,10 +12,10 @@ import { restoreSpace } from './restore-space.ts';
 import { transferSpace } from './transfer-space.ts';
 import { updateSpace } from './update-space.ts';
 
-export { foundSpace } from './found-space.ts';
+export { accessToSpace } from './access.ts';
+export { createEmptySpace } from './create-empty-space.ts';
 export { presentSpace } from './present.ts';
 export { purgeDeletedSpaces, purgeDeletedSpacesJob } from './purge-deleted-spaces.ts';
-export { standingOnSpace } from './standing.ts';
 export { findSpaceRow, resolveSpace } from './store.ts';
 
 export const operations = {

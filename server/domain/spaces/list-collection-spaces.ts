@@ -9,11 +9,11 @@ export const listCollectionSpaces = operation(
     const { organizationId, organizationRole, row } = object;
     const viewer = { id: actor.id, role: organizationRole };
     const filter = { organizationId, viewer, parentId: row.id };
-    const found = await page({
+    const list = await page({
       order: placeOrder,
       rows: (where) => listSpaceRows(tx, filter, placeOrder, where),
       count: () => countSpaceRows(tx, filter),
     });
-    return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });
+    return answer(200, { ...list, items: list.items.map((record) => presentSpace(config, record)) });
   },
 );

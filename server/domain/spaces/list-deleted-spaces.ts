@@ -9,11 +9,11 @@ export const listDeletedSpaces = operation(
     const { organizationId, organizationRole } = object;
     const viewer = { id: actor.id, role: organizationRole };
     const filter = { organizationId, viewer, restorableAt: now() };
-    const found = await page({
+    const list = await page({
       order: deletedOrder,
       rows: (where) => listSpaceRows(tx, filter, deletedOrder, where),
       count: () => countSpaceRows(tx, filter),
     });
-    return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });
+    return answer(200, { ...list, items: list.items.map((record) => presentSpace(config, record)) });
   },
 );

@@ -15,14 +15,14 @@ export const listMemberSpaces = operation(
       member: { id: member.userId, role: member.role as Role | null },
     };
     const order = ageOrder(query.order);
-    const found = await page({
+    const list = await page({
       order,
       rows: (where) => listSpaceRows(tx, filter, order, where),
       count: () => countSpaceRows(tx, filter),
     });
-    const items = found.items.flatMap((seen) =>
-      seen.memberLevel ? [{ permission: seen.memberLevel, space: presentSpace(config, seen) }] : [],
+    const items = list.items.flatMap((record) =>
+      record.memberLevel ? [{ permission: record.memberLevel, space: presentSpace(config, record) }] : [],
     );
-    return answer(200, { ...found, items });
+    return answer(200, { ...list, items });
   },
 );

@@ -7,10 +7,10 @@ import { countSpaceRows, listSpaceRows } from './store.ts';
 export const listSpaces = operation(contract.listSpaces, async ({ tx, object, actor, page, config }) => {
   const { organizationId, organizationRole } = object;
   const filter = { organizationId, viewer: { id: actor.id, role: organizationRole } };
-  const found = await page({
+  const list = await page({
     order: spaceTreeOrder,
     rows: (where) => listSpaceRows(tx, filter, spaceTreeOrder, where),
     count: () => countSpaceRows(tx, filter),
   });
-  return answer(200, { ...found, items: found.items.map((seen) => presentSpace(config, seen)) });
+  return answer(200, { ...list, items: list.items.map((record) => presentSpace(config, record)) });
 });

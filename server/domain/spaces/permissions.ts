@@ -1,10 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation } from '#server/core/operation.ts';
 import { accessTo } from '#server/domain/containers/index.ts';
-import { standingOnSpace } from './standing.ts';
+import { accessToSpace } from './access.ts';
 import type { SpaceRow } from './store.ts';
 
-const access = accessTo<SpaceRow>('space', standingOnSpace);
+const access = accessTo<SpaceRow>('space', accessToSpace);
 
 export const inviteToSpace = operation(contract.inviteToSpace, access.invite);
 export const listSpaceAccess = operation(contract.listSpaceAccess, access.list);

@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts';
 import { permissionsFor } from '#server/core/can.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
-import { standingOnSpace, visitorStanding } from './standing.ts';
-import type { SeenSpace } from './store.ts';
+import { accessToSpace, visitorAccess } from './access.ts';
+import type { SpaceRecord } from './store.ts';
 
 /** What a space shows whose people chose nothing. */
 const defaultEmoji = '📄';
@@ -12,7 +12,7 @@ const defaultEmoji = '📄';
 /** A space as a member sees it, or with no level as somebody does who only reads what a site shows of it. */
 export function presentSpace(
   config: Pick<Config, 'publicUrl' | 'sitesDomain'>,
-  { row, level, publication = null, visited = false }: SeenSpace,
+  { row, level, publication = null, visited = false }: SpaceRecord,
   shareKey?: string,
 ): Space {
   const { publicUrl } = config;
@@ -42,16 +42,12 @@ export function presentSpace(
       ...addressesOf(config, row, publication, shareKey),
       ...(row.icon === null ? {} : { icon: row.icon }),
     },
-    permissions: permissionsFor(
-      'space',
-      spaceActions,
-      visited ? visitorStanding : standingOnSpace(row, level),
-    ),
+    permissions: permissionsFor('space', spaceActions, visited ? visitorAccess : accessToSpace(row, level)),
   };
 }
 
 /** Who can read a space: those whom its most open site lets in, else those who can open its collection, or it alone. */
-function visibilityOf(row: SeenSpace['row'], publication: SeenSpace['publication']): Space['visibility'] {
+function visibilityOf(row: SpaceRecord['row'], publication: SpaceRecord['publication']): Space['visibility'] {
   if (publication && !row.deletedAt) return publication.visibility;
   return row.parentId !== null && row.defaultLevel === 'inherit' ? 'in-collection' : 'private';
 }
@@ -59,8 +55,8 @@ function visibilityOf(row: SeenSpace['row'], publication: SeenSpace['publication
 /** Where a site shows a space; an address that needs a key is told with the key only. */
 function addressesOf(
   config: Pick<Config, 'publicUrl' | 'sitesDomain'>,
-  row: SeenSpace['row'],
-  publication: SeenSpace['publication'],
+  row: SpaceRecord['row'],
+  publication: SpaceRecord['publication'],
   shareKey: string | undefined,
 ): Pick<Space['urls'], 'published' | 'public'> {
   if (!publication || row.deletedAt) return {};

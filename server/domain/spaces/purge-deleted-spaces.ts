@@ -4,7 +4,7 @@ import type { Services } from '#server/core/services.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 import { removeContent } from '#server/domain/content/index.ts';
 import { job } from '#server/jobs/job.ts';
-import { deleteGoneSpace, type GoneSpace, listGoneSpaces } from './store.ts';
+import { deleteExpiredSpace, type ExpiredSpace, listExpiredSpaces } from './store.ts';
 
 /**
  * Removes the spaces that were deleted more than 7 days ago; how many. The content of each goes in small statements and
@@ -13,7 +13,7 @@ import { deleteGoneSpace, type GoneSpace, listGoneSpaces } from './store.ts';
 export async function purgeDeletedSpaces(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, now, log } = services;
   let removed = 0;
-  for (const space of await listGoneSpaces(db, now())) {
+  for (const space of await listExpiredSpaces(db, now())) {
     signal?.throwIfAborted();
     try {
       await removeContent(db, { organizationId: space.organizationId, spaceId: space.id }, signal);
@@ -29,10 +29,10 @@ export async function purgeDeletedSpaces(services: Services, signal?: AbortSigna
 /** Removes the row of a space and what stands beside it; whether it was still there. */
 async function removeSpace(
   { db, now, newId }: Services,
-  { organizationId, id, title }: GoneSpace,
+  { organizationId, id, title }: ExpiredSpace,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await deleteGoneSpace(tx, organizationId, id, now()))) return false;
+    if (!(await deleteExpiredSpace(tx, organizationId, id, now()))) return false;
     await deleteGrantsOn(tx, { kind: 'space', organizationId, id });
     await writeAudit(
       tx,

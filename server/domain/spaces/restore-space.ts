@@ -2,14 +2,14 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockPlaces } from '#server/domain/containers/index.ts';
-import { seeSpace } from './see-space.ts';
-import { undeleteSpace } from './store.ts';
+import { presentSpaceById } from './present-by-id.ts';
+import { restoreSpaceRow } from './store.ts';
 
 export const restoreSpace = operation(contract.restoreSpace, async (context) => {
   const { tx, object, actor, now, audit } = context;
   const { organizationId, row } = object;
   await lockPlaces(tx, [organizationId]);
-  if (!(await undeleteSpace(tx, organizationId, row.id, now()))) {
+  if (!(await restoreSpaceRow(tx, organizationId, row.id, now()))) {
     throw new Conflict('not_deleted', 'The space is not deleted.');
   }
   await audit({
@@ -18,5 +18,5 @@ export const restoreSpace = operation(contract.restoreSpace, async (context) => 
     target: { type: 'space', id: row.id, label: row.title },
   });
   const viewer = { id: actor.id, role: object.organizationRole };
-  return answer(200, await seeSpace(context, organizationId, row.id, viewer));
+  return answer(200, await presentSpaceById(context, organizationId, row.id, viewer));
 });

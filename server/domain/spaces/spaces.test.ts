@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 
 afterEach(() => api.setTime());
 
-async function make({ organizationId, as }: World, body: Record<string, unknown> = {}) {
+async function createSpace({ organizationId, as }: World, body: Record<string, unknown> = {}) {
   return as.admin.call('createSpace', { params: { organizationId }, body: { title: 'Sample', ...body } });
 }
 
@@ -72,18 +72,21 @@ describe('spaces', () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
     const params = { organizationId };
-    const [open, secret] = [await make(world, { title: 'Open' }), await make(world, { title: 'Secret' })];
+    const [open, secret] = [
+      await createSpace(world, { title: 'Open' }),
+      await createSpace(world, { title: 'Secret' }),
+    ];
     await as.admin.call('updateSpace', { params: { spaceId: secret.id }, body: { defaultLevel: null } });
 
-    const seen = async (person: keyof typeof as) => {
+    const visible = async (person: keyof typeof as) => {
       const { items, count } = await as[person].call('listSpaces', { params, query: { limit: '1' } });
       return [items.map(({ title }) => title), count];
     };
-    expect(await seen('admin')).toEqual([['Open'], 2]);
-    expect(await seen('create')).toEqual([['Open'], 1]);
-    expect(await seen('guest')).toEqual([[], 0]);
+    expect(await visible('admin')).toEqual([['Open'], 2]);
+    expect(await visible('create')).toEqual([['Open'], 1]);
+    expect(await visible('guest')).toEqual([[], 0]);
     await as.admin.call('updateSpace', { params: { spaceId: open.id }, body: { defaultLevel: 'comment' } });
-    expect(await seen('guest')).toEqual([['Open'], 1]);
+    expect(await visible('guest')).toEqual([['Open'], 1]);
     expect((await as.guest.call('getSpace', { params: { spaceId: open.id } })).permissions).toMatchObject({
       view: true,
       comment: true,
@@ -93,7 +96,7 @@ describe('spaces', () => {
 
   it('answer the same to strangers whether they are there or not', async () => {
     const world = await createWorld(api);
-    const { id } = await make(world);
+    const { id } = await createSpace(world);
     const there = await world.stranger.send('getSpace', { params: { spaceId: id } });
     const absent = await world.stranger.send('getSpace', { params: { spaceId: 'nothing' } });
     expect(there).toMatchObject({ status: 404 });
@@ -103,7 +106,7 @@ describe('spaces', () => {
   it('let editors merge when they are live', async () => {
     const world = await createWorld(api);
     const { as } = world;
-    const { id } = await make(world);
+    const { id } = await createSpace(world);
     const params = { spaceId: id };
     const merges = async () => (await as.edit.call('getSpace', { params })).permissions.merge;
     expect(await merges()).toBe(false);
@@ -115,7 +118,7 @@ describe('spaces', () => {
   it('carry an emoji or an icon, never both', async () => {
     const world = await createWorld(api);
     const { as } = world;
-    const params = { spaceId: (await make(world, { emoji: '🦊' })).id };
+    const params = { spaceId: (await createSpace(world, { emoji: '🦊' })).id };
     const patch = (body: Record<string, unknown>) => as.admin.send('updateSpace', { params, body });
     const icon = 'https://example.com/icon.png';
     expect(await patch({ icon })).toMatchObject({ body: { emoji: '📄', urls: { icon } } });
@@ -134,7 +137,7 @@ describe('spaces', () => {
   it('are deleted softly: gone for all but their admins, and restored as they were', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const { id } = await make(world, { title: 'Guide' });
+    const { id } = await createSpace(world, { title: 'Guide' });
     const params = { spaceId: id };
     expect(await as.create.send('deleteSpace', { params })).toMatchObject({ status: 403 });
     expect(await as.admin.send('deleteSpace', { params })).toMatchObject({ status: 205 });
@@ -167,7 +170,7 @@ describe('spaces', () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
     const deletedAt = new Date('2026-03-01T12:00:00.000Z');
-    const params = { spaceId: (await make(world)).id };
+    const params = { spaceId: (await createSpace(world)).id };
     const wait = (milliseconds: number) => api.setTime(new Date(deletedAt.getTime() + milliseconds));
     wait(0);
     await as.admin.call('deleteSpace', { params });
@@ -187,8 +190,8 @@ describe('spaces', () => {
     const { db } = api.services;
     const deletedAt = new Date('2026-03-01T12:00:00.000Z');
     api.setTime(deletedAt);
-    const { id } = await make(world);
-    const kept = await make(world);
+    const { id } = await createSpace(world);
+    const other = await createSpace(world);
     await as.admin.call('deleteSpace', { params: { spaceId: id } });
     api.setTime(new Date(deletedAt.getTime() + 7 * day));
     await purgeDeletedSpaces(api.services);
@@ -198,7 +201,7 @@ describe('spaces', () => {
     await purgeDeletedSpaces(api.services);
     expect(await db.$count(spaces, eq(spaces.id, id))).toBe(0);
     expect(await db.$count(revisions, eq(revisions.spaceId, id))).toBe(0);
-    expect(await db.$count(revisions, eq(revisions.spaceId, kept.id))).toBe(1);
+    expect(await db.$count(revisions, eq(revisions.spaceId, other.id))).toBe(1);
     const events = await db
       .select({ action: auditEvents.action })
       .from(auditEvents)
@@ -212,7 +215,11 @@ describe('spaces', () => {
     const { db } = api.services;
     const deletedAt = new Date('2026-03-01T12:00:00.000Z');
     api.setTime(deletedAt);
-    const [broken, large, small] = [await make(world), await make(world), await make(world)];
+    const [broken, large, small] = [
+      await createSpace(world),
+      await createSpace(world),
+      await createSpace(world),
+    ];
     await db.execute(sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, created_at)
       select ${organizationId}, ${large.id}, 'page' || n, 'node', now() from generate_series(1, 4500) as n`);
     for (const { id } of [broken, large, small])
@@ -248,7 +255,7 @@ describe('spaces', () => {
 
   it('are deleted once by two who delete at once', async () => {
     const world = await createWorld(api);
-    const params = { spaceId: (await make(world)).id };
+    const params = { spaceId: (await createSpace(world)).id };
     const sent = await Promise.all([1, 2, 3].map(() => world.as.admin.send('deleteSpace', { params })));
     expect(sent.map(({ status }) => status).sort()).toEqual([204, 204, 205]);
   });
@@ -256,8 +263,8 @@ describe('spaces', () => {
   it('are copied behind themselves, with their content and settings and without invitations', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const source = await make(world, { title: 'G'.repeat(50), emoji: '🦊', editMode: 'live' });
-    await make(world, { title: 'Last' });
+    const source = await createSpace(world, { title: 'G'.repeat(50), emoji: '🦊', editMode: 'live' });
+    await createSpace(world, { title: 'Last' });
     const params = { spaceId: source.id };
     await as.admin.call('updateSpace', { params, body: { defaultLevel: null } });
     await as.admin.call('inviteToSpace', { params, body: { role: 'create', users: [as.create.id] } });
@@ -282,27 +289,27 @@ describe('spaces', () => {
   it('of a member are told with the member’s role, as far as the caller sees them', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
-    const open = await make(world, { title: 'Open' });
-    const secret = await make(world, { title: 'Secret' });
+    const open = await createSpace(world, { title: 'Open' });
+    const secret = await createSpace(world, { title: 'Secret' });
     await as.admin.call('updateSpace', { params: { spaceId: secret.id }, body: { defaultLevel: null } });
     await as.admin.call('inviteToSpace', {
       params: { spaceId: secret.id },
       body: { role: 'review', users: [as.edit.id] },
     });
     const params = { organizationId, userId: as.edit.id };
-    const told = async (person: keyof typeof as, order?: 'asc' | 'desc') =>
+    const list = async (person: keyof typeof as, order?: 'asc' | 'desc') =>
       (await as[person].call('listMemberSpaces', { params, query: { order } })).items.map(
         ({ permission, space }) => [space.id, permission],
       );
-    expect(await told('admin')).toEqual([
+    expect(await list('admin')).toEqual([
       [secret.id, 'review'],
       [open.id, 'edit'],
     ]);
-    expect(await told('edit', 'asc')).toEqual([
+    expect(await list('edit', 'asc')).toEqual([
       [open.id, 'edit'],
       [secret.id, 'review'],
     ]);
-    expect(await told('read')).toEqual([[open.id, 'edit']]);
+    expect(await list('read')).toEqual([[open.id, 'edit']]);
     expect(await as.guest.send('listMemberSpaces', { params })).toMatchObject({ status: 404 });
   });
 });

@@ -22,13 +22,13 @@ import { type Publication, publication } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
 import { spaceTreeOrder } from '#server/db/tree-order.ts';
-import { goneBefore } from './rules.ts';
-import { standingOnSpace } from './standing.ts';
+import { accessToSpace } from './access.ts';
+import { restorableSince } from './rules.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;
 
 /** A space with what one member may do there. */
-export interface SeenSpace {
+export interface SpaceRecord {
   row: SpaceRow;
   level: Role | null;
   /** Where a published site shows it. */
@@ -75,20 +75,25 @@ const spaceOfCaller = builtOnce((db) => {
 
 /** Reads the caller and a space of an organization of theirs. */
 export const resolveSpace: Resolver<Objects['space']> = async (db, tokenHash, { spaceId = '' }, now) => {
-  const [found] = await spaceOfCaller(db).execute({ tokenHash, now, spaceId, goneBefore: goneBefore(now) });
-  if (!found) return { caller: null };
-  const person = personOf(found.caller);
-  if (!found.own || !found.row) return { caller: person, parentMissing: false, object: null };
+  const [row] = await spaceOfCaller(db).execute({
+    tokenHash,
+    now,
+    spaceId,
+    goneBefore: restorableSince(now),
+  });
+  if (!row) return { caller: null };
+  const person = personOf(row.caller);
+  if (!row.own || !row.row) return { caller: person, parentMissing: false, object: null };
   return {
     caller: person,
     parentMissing: false,
     object: {
-      organizationId: found.row.organizationId,
-      organizationRole: found.own.role as Role | null,
-      ...standingOnSpace(found.row, roleAt(found.level)),
-      deleted: found.row.deletedAt !== null,
-      row: found.row,
-      publication: found.publication,
+      organizationId: row.row.organizationId,
+      organizationRole: row.own.role as Role | null,
+      ...accessToSpace(row.row, roleAt(row.level)),
+      deleted: row.row.deletedAt !== null,
+      row: row.row,
+      publication: row.publication,
     },
   };
 };
@@ -138,7 +143,7 @@ function visible({
     parentId === undefined ? undefined : eq(spaces.parentId, parentId),
     restorableAt === undefined
       ? isNull(spaces.deletedAt)
-      : and(isNotNull(spaces.deletedAt), gte(spaces.deletedAt, goneBefore(restorableAt))),
+      : and(isNotNull(spaces.deletedAt), gte(spaces.deletedAt, restorableSince(restorableAt))),
     restorableAt === undefined ? sql`${levelOf(viewer)} > 0` : sql`${levelOf(viewer)} = 6`,
     member && sql`${levelOf(member)} > 0`,
   );
@@ -184,8 +189,8 @@ export async function listSpaceRows(
   const rows = isFirst
     ? await firstSpaces(db).execute({ organizationId, viewerId: viewer.id, viewerRole: viewer.role, limit })
     : await selectSpaces(db, filter, order, { after, limit });
-  return rows.map(({ level, memberLevel, ...found }) => ({
-    ...found,
+  return rows.map(({ level, memberLevel, ...row }) => ({
+    ...row,
     level: roleAt(level),
     memberLevel: roleAt(memberLevel),
   }));
@@ -215,12 +220,12 @@ export async function findSpaceRow(
   organizationId: string,
   id: string,
   viewer: Viewer,
-): Promise<SeenSpace | undefined> {
-  const [found] = await db
+): Promise<SpaceRecord | undefined> {
+  const [row] = await db
     .select({ row: spaces, level: levelOf(viewer), publication })
     .from(spaces)
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id)));
-  return found && { ...found, level: roleAt(found.level) };
+  return row && { ...row, level: roleAt(row.level) };
 }
 
 export async function insertSpace(tx: Db, row: typeof spaces.$inferInsert): Promise<void> {
@@ -243,8 +248,13 @@ export async function updateSpaceRow(
 }
 
 /** Brings a deleted space back; whether there was one. */
-export async function undeleteSpace(tx: Db, organizationId: string, id: string, now: Date): Promise<boolean> {
-  const back = await tx
+export async function restoreSpaceRow(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const restored = await tx
     .update(spaces)
     .set({ deletedAt: null })
     .where(
@@ -252,26 +262,26 @@ export async function undeleteSpace(tx: Db, organizationId: string, id: string, 
         eq(spaces.organizationId, organizationId),
         eq(spaces.id, id),
         isNotNull(spaces.deletedAt),
-        gte(spaces.deletedAt, goneBefore(now)),
+        gte(spaces.deletedAt, restorableSince(now)),
       ),
     )
     .returning({ id: spaces.id });
-  return back.length > 0;
+  return restored.length > 0;
 }
 
-export type GoneSpace = Pick<SpaceRow, 'organizationId' | 'id' | 'title'>;
+export type ExpiredSpace = Pick<SpaceRow, 'organizationId' | 'id' | 'title'>;
 
 /** The spaces that are gone for good, oldest first. */
-export async function listGoneSpaces(db: Db, now: Date): Promise<GoneSpace[]> {
+export async function listExpiredSpaces(db: Db, now: Date): Promise<ExpiredSpace[]> {
   return db
     .select({ organizationId: spaces.organizationId, id: spaces.id, title: spaces.title })
     .from(spaces)
-    .where(lt(spaces.deletedAt, goneBefore(now)))
+    .where(lt(spaces.deletedAt, restorableSince(now)))
     .orderBy(asc(spaces.deletedAt));
 }
 
 /** Removes a space that is gone for good; whether it was still there. */
-export async function deleteGoneSpace(
+export async function deleteExpiredSpace(
   tx: Db,
   organizationId: string,
   id: string,
@@ -283,7 +293,7 @@ export async function deleteGoneSpace(
       and(
         eq(spaces.organizationId, organizationId),
         eq(spaces.id, id),
-        lt(spaces.deletedAt, goneBefore(now)),
+        lt(spaces.deletedAt, restorableSince(now)),
       ),
     )
     .returning({ id: spaces.id });

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { transfer } from '#server/domain/containers/index.ts';
-import { seeSpace } from './see-space.ts';
+import { presentSpaceById } from './present-by-id.ts';
 
 export const transferSpace = operation(contract.transferSpace, async (context) => {
   const { object, actor, body, audit } = context;
@@ -16,5 +16,5 @@ export const transferSpace = operation(contract.transferSpace, async (context) =
       payload: { from, to },
     });
   }
-  return answer(200, await seeSpace(context, to, row.id, { id: actor.id, role }));
+  return answer(200, await presentSpaceById(context, to, row.id, { id: actor.id, role }));
 });

@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { lockPlaces, settle } from '#server/domain/containers/index.ts';
-import { seeSpace } from './see-space.ts';
+import { lockPlaces, updateAncestry } from '#server/domain/containers/index.ts';
+import { presentSpaceById } from './present-by-id.ts';
 import { updateSpaceRow } from './store.ts';
 
 export const updateSpace = operation(contract.updateSpace, async (context) => {
@@ -15,7 +15,8 @@ export const updateSpace = operation(contract.updateSpace, async (context) => {
     const mark = body.emoji ? { icon: null } : body.icon ? { emoji: null } : {};
     const set = { ...body, ...mark, updatedAt: now() };
     if (!(await updateSpaceRow(tx, organizationId, row.id, set))) throw new NotFound('space');
-    if (body.defaultLevel !== undefined) await settle(tx, { kind: 'space', organizationId, id: row.id });
+    if (body.defaultLevel !== undefined)
+      await updateAncestry(tx, { kind: 'space', organizationId, id: row.id });
     await audit({
       organizationId,
       action: 'space.updated',
@@ -23,5 +24,5 @@ export const updateSpace = operation(contract.updateSpace, async (context) => {
       payload: body,
     });
   }
-  return answer(200, await seeSpace(context, organizationId, row.id, viewer));
+  return answer(200, await presentSpaceById(context, organizationId, row.id, viewer));
 });

@@ -22,11 +22,11 @@ const textTypes: Record<string, string> = {
 
 /** A file of a space, as its tree keeps it, made from its name and bytes. The sender’s word on its type is not asked. */
 export async function describeFile(name: string, bytes: Uint8Array): Promise<FileItem> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const detected = (await fileTypeFromBuffer(bytes))?.mime;
   const named = textTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
   // A drawing and many another text may begin with a line that says no more than that it is XML.
   const contentType =
-    (found === 'application/xml' ? named : found) ?? found ?? named ?? 'application/octet-stream';
+    (detected === 'application/xml' ? named : detected) ?? detected ?? named ?? 'application/octet-stream';
   const dimensions = contentType.startsWith('image/') ? sizeOf(bytes) : undefined;
   return {
     name,
@@ -47,7 +47,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefine
 }
 
 /** Keeps the bytes of files in the transaction that makes them part of a space. */
-export async function keepBlobs(
+export async function storeBlobs(
   { now }: Pick<Services, 'now'>,
   tx: Db,
   organizationId: string,

@@ -3,7 +3,7 @@ import { Room } from '#lib/threads/room.ts';
 import { Busy, Conflict, NotFound, Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { readUpload } from './addresses.ts';
-import { describeFile, keepBlobs } from './blobs.ts';
+import { describeFile, storeBlobs } from './blobs.ts';
 import { Spool } from './spool.ts';
 import { findOpenUpload, markArrived, type UploadRow } from './store.ts';
 
@@ -51,7 +51,7 @@ async function storeUpload(services: Services, upload: UploadRow, bytes: Buffer)
     );
   }
   await services.db.transaction(async (tx) => {
-    await keepBlobs(services, tx, upload.organizationId, [{ item, bytes }]);
+    await storeBlobs(services, tx, upload.organizationId, [{ item, bytes }]);
     if (await markArrived(tx, upload.organizationId, upload.key, item.content)) return;
     throw new Conflict(
       'already_sent',

@@ -192,9 +192,9 @@ describe('a file', () => {
     const { address, as, params } = await addFile('noise.bin', randomBytes(size));
     const clients = 40;
     const { answer: responses, held } = await measureMemory(async () => {
-      const begun = await Promise.all(Array.from({ length: clients }, () => beginDownload(address)));
+      const downloads = await Promise.all(Array.from({ length: clients }, () => startDownload(address)));
       expect(await as.admin.send('listFiles', { params })).toMatchObject({ status: 200 });
-      return begun;
+      return downloads;
     });
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(clients).fill(200));
     expect(held() / clients).toBeLessThan(1.5 * 1024 * 1024);
@@ -220,7 +220,7 @@ async function addFile(name: string, bytes: Buffer) {
 }
 
 /** Begins a download and takes no more than its first bytes. */
-function beginDownload(address: string): Promise<IncomingMessage> {
+function startDownload(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, { agent: false }, (response) => {
       response.once('readable', () => resolve(response));
@@ -235,7 +235,7 @@ describe('uploads', () => {
       [1001, 413],
       [999, 400],
     ] as const) {
-      const upload = beginUpload(address, { 'content-length': size });
+      const upload = startUpload(address, { 'content-length': size });
       expect((await upload.answered).statusCode).toBe(status);
       upload.request.destroy();
     }
@@ -243,7 +243,7 @@ describe('uploads', () => {
 
   it('without a declared size are refused once there are too many bytes', async () => {
     const { address, organizationId, key } = await announce(1000);
-    const upload = beginUpload(address, { 'transfer-encoding': 'chunked' });
+    const upload = startUpload(address, { 'transfer-encoding': 'chunked' });
     upload.request.write(Buffer.alloc(800));
     upload.request.write(Buffer.alloc(800));
     expect((await upload.answered).statusCode).toBe(413);
@@ -266,7 +266,7 @@ describe('uploads', () => {
     const { answer: uploads, held } = await measureMemory(() =>
       Promise.all(
         announced.map(async ({ url }) => {
-          const upload = beginUpload(`${api.url}${new URL(url).pathname}`, { 'content-length': size });
+          const upload = startUpload(`${api.url}${new URL(url).pathname}`, { 'content-length': size });
           for (let at = 0; at < size - 1; at += 1024 * 1024) {
             const part = bytes.subarray(at, Math.min(at + 1024 * 1024, size - 1));
             await new Promise((resolve) => upload.request.write(part, resolve));
@@ -285,7 +285,7 @@ describe('uploads', () => {
   });
 });
 
-function beginUpload(address: string, headers: OutgoingHttpHeaders) {
+function startUpload(address: string, headers: OutgoingHttpHeaders) {
   const upload = request(address, { method: 'PUT', headers, agent: false });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     upload.once('response', resolve).once('error', reject);

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { mustBeMembers } from './rules.ts';
+import { assertMembers } from './rules.ts';
 import { deleteTeamMembers, lockTeam, putTeamMembers } from './store.ts';
 
 export const changeTeamMembers = operation(
@@ -8,7 +8,7 @@ export const changeTeamMembers = operation(
   async ({ tx, object, params, body, audit }) => {
     const { organizationId, row } = object;
     const { add = [], remove = [], memberships = {} } = body;
-    await mustBeMembers(tx, organizationId, [
+    await assertMembers(tx, organizationId, [
       ...add.map((userId, at) => ({ path: `add.${at}`, userId })),
       ...Object.keys(memberships).map((userId) => ({ path: `memberships.${userId}`, userId })),
     ]);

@@ -1,14 +1,14 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentTeam } from './present.ts';
-import { mustBeMembers } from './rules.ts';
+import { assertMembers } from './rules.ts';
 import { getTeamRow, insertTeam, putTeamMembers } from './store.ts';
 
 export const createTeam = operation(contract.createTeam, async (context) => {
   const { tx, object, actor, body, newId, now, audit } = context;
   const { organizationId, organizationRole } = object;
   const userIds = [...new Set(body.members)];
-  await mustBeMembers(
+  await assertMembers(
     tx,
     organizationId,
     userIds.map((userId, at) => ({ path: `members.${at}`, userId })),

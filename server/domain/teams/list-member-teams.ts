@@ -8,21 +8,21 @@ export const listMemberTeams = operation(
   async ({ tx, object, actor, params, query, page }) => {
     const { organizationId, organizationRole } = object;
     const filter = { organizationId, viewerId: actor.id, member: params.userId, title: query.title };
-    const found = await page({
+    const list = await page({
       order: teamOrder,
       rows: (where) => listTeamRows(tx, filter, where),
       count: () => countTeamRows(tx, filter),
     });
-    const teamIds = found.items.map(({ team }) => team.id);
+    const teamIds = list.items.map(({ team }) => team.id);
     const roles = new Map(
       (await listTeamRoles(tx, organizationId, { teamIds, userIds: [params.userId] })).map(
         ({ teamId, role }) => [teamId, role],
       ),
     );
-    const items = found.items.map((row) => ({
+    const items = list.items.map((row) => ({
       team: presentTeam(row, organizationRole),
       member: { role: roles.get(row.team.id) ?? 'member' },
     }));
-    return answer(200, { ...found, items });
+    return answer(200, { ...list, items });
   },
 );

@@ -11,23 +11,23 @@ export const listTeamMembers = operation(
     const filter = { organizationId, teamId };
     const viewer = { id: actor.id, role: organizationRole };
     const order = memberOrder('name', 'asc');
-    const found = await page({
+    const list = await page({
       order,
       rows: (where) => listMemberRows(tx, filter, viewer, order, where),
       count: () => countMemberRows(tx, filter),
     });
-    const userIds = found.items.map(({ member }) => member.userId);
+    const userIds = list.items.map(({ member }) => member.userId);
     const roles = new Map(
       (await listTeamRoles(tx, organizationId, { teamIds: [teamId], userIds })).map(({ userId, role }) => [
         userId,
         role,
       ]),
     );
-    const items = found.items.map((row) => ({
+    const items = list.items.map((row) => ({
       organization: presentMember(config.publicUrl, row),
       team: { role: roles.get(row.member.userId) ?? 'member' },
       permissions: { view: true },
     }));
-    return answer(200, { ...found, items });
+    return answer(200, { ...list, items });
   },
 );

@@ -6,10 +6,10 @@ import { countTeamRows, listTeamRows, teamOrder } from './store.ts';
 export const listTeams = operation(contract.listTeams, async ({ tx, object, actor, query, page }) => {
   const { organizationId, organizationRole } = object;
   const filter = { organizationId, viewerId: actor.id, manager: query.owner, title: query.title };
-  const found = await page({
+  const list = await page({
     order: teamOrder,
     rows: (where) => listTeamRows(tx, filter, where),
     count: () => countTeamRows(tx, filter),
   });
-  return answer(200, { ...found, items: found.items.map((row) => presentTeam(row, organizationRole)) });
+  return answer(200, { ...list, items: list.items.map((row) => presentTeam(row, organizationRole)) });
 });

@@ -1,7 +1,7 @@
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { permissionsFor } from '#server/core/can.ts';
-import { type CountedTeam, standingOnTeam } from './store.ts';
+import { accessToTeam, type CountedTeam } from './store.ts';
 
 /** A team as a member with this role in the organization sees it. */
 export function presentTeam({ team, members, spaces, owned }: CountedTeam, viewerRole: Role | null): Team {
@@ -12,6 +12,6 @@ export function presentTeam({ team, members, spaces, owned }: CountedTeam, viewe
     members,
     spaces,
     createdAt: team.createdAt.toISOString(),
-    permissions: permissionsFor('team', ['admin', 'view'], standingOnTeam(viewerRole, owned)),
+    permissions: permissionsFor('team', ['admin', 'view'], accessToTeam(viewerRole, owned)),
   };
 }

@@ -57,14 +57,14 @@ export const resolveTeam: Resolver<Objects['team']> = async (db, tokenHash, para
     object: {
       organizationId: row.team.organizationId,
       organizationRole: level,
-      ...standingOnTeam(level, row.owned),
+      ...accessToTeam(level, row.owned),
       row: row.team,
     },
   };
 };
 
 /** What a member may do with a team: by their role in the organization, or because they own it. */
-export function standingOnTeam(level: Role | null, owned: boolean) {
+export function accessToTeam(level: Role | null, owned: boolean) {
   const because = { allowed: true, because: 'You own this team.' };
   return { member: true, level, ...(owned ? { exceptions: { admin: because, view: because } } : {}) };
 }

@@ -30,11 +30,11 @@ describe('teams', () => {
   it('are paged without losing or repeating one, also while others are made', async () => {
     const { organizationId, as } = await createWorld(api);
     const params = { organizationId };
-    const make = (title: string) => as.admin.call('createTeam', { params, body: { title } });
-    for (const title of ['a', 'b', 'c', 'd', 'e']) await make(title);
+    const createTeam = (title: string) => as.admin.call('createTeam', { params, body: { title } });
+    for (const title of ['a', 'b', 'c', 'd', 'e']) await createTeam(title);
 
     const first = await as.read.call('listTeams', { params, query: { limit: '2' } });
-    await make('aa');
+    await createTeam('aa');
     const second = await as.read.call('listTeams', { params, query: { limit: '2', page: first.next?.page } });
     const third = await as.read.call('listTeams', { params, query: { limit: '2', page: second.next?.page } });
 
@@ -55,10 +55,10 @@ describe('teams', () => {
     for (const title of ['100% done', '100 done', 'Docs_EU', 'DocsXEU']) {
       await as.admin.call('createTeam', { params, body: { title } });
     }
-    const found = async (title: string) =>
+    const teamsWith = async (title: string) =>
       (await as.read.call('listTeams', { params, query: { title } })).items.map((team) => team.title);
-    expect(await found('0%')).toEqual(['100% done']);
-    expect(await found('docs_eu')).toEqual(['Docs_EU']);
+    expect(await teamsWith('0%')).toEqual(['100% done']);
+    expect(await teamsWith('docs_eu')).toEqual(['Docs_EU']);
   });
 
   it('are managed by their owners and by admins, and by nobody else', async () => {

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertConfirmed } from './confirm-password.ts';
-import { mintToken } from './mint-token.ts';
+import { createTokenOf } from './create-token-of.ts';
 import { presentToken } from './present.ts';
 
 export const createUserToken = operation(contract.createUserToken, async (context) => {
@@ -10,6 +10,6 @@ export const createUserToken = operation(contract.createUserToken, async (contex
   await assertConfirmed(tx, actor, now());
   const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
   if (expiresAt && expiresAt <= now()) throw new Invalid([{ path: 'expiresAt', message: 'must lie ahead' }]);
-  const { token, row } = await mintToken(context, tx, { userId: actor.id, label: body.label, expiresAt });
+  const { token, row } = await createTokenOf(context, tx, { userId: actor.id, label: body.label, expiresAt });
   return answer(201, { ...presentToken(config.publicUrl, row), token });
 });

@@ -13,13 +13,13 @@ import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { updateUser } from './update-user.ts';
 
+export { createTokenOf } from './create-token-of.ts';
 export { createUser } from './create-user.ts';
 export { deleteEndedSessionsJob } from './delete-ended-sessions.ts';
-export { mintToken } from './mint-token.ts';
 export { createPasswordLink } from './password-link.ts';
 export { presentUser } from './present.ts';
 export { hashNewPassword } from './rules.ts';
-export { beginSession } from './sessions.ts';
+export { createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
 export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
 

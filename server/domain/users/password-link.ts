@@ -1,5 +1,5 @@
 import type { Services } from '#server/core/services.ts';
-import { hashToken, makeToken } from '#server/core/tokens.ts';
+import { createToken, hashToken } from '#server/core/tokens.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertPasswordReset } from './store.ts';
@@ -12,7 +12,7 @@ export async function createPasswordLink(
   db: Db,
   userId: string,
 ): Promise<string> {
-  const token = makeToken();
+  const token = createToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + goodForMs);
   await insertPasswordReset(db, { hash: hashToken(token), userId, expiresAt }, createdAt);

@@ -1,5 +1,5 @@
 import type { Services } from '#server/core/services.ts';
-import { hashToken, makeToken } from '#server/core/tokens.ts';
+import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { createDevice } from './devices.ts';
 import { presentUser } from './present.ts';
@@ -8,12 +8,12 @@ import { insertToken, type UserRow } from './store.ts';
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Begins a session of a person and gives its token, which is shown this once. */
-export async function beginSession(
+export async function createSession(
   services: Pick<Services, 'config' | 'newId' | 'now'>,
   tx: Db,
   user: UserRow,
 ) {
-  const token = makeToken();
+  const token = createToken();
   const createdAt = services.now();
   const expiresAt = new Date(createdAt.getTime() + sessionMs);
   await insertToken(tx, {

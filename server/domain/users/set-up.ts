@@ -5,10 +5,10 @@ import { answer, operation, preparedOperation } from '#server/core/operation.ts'
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
-import { foundOrganization } from '#server/domain/organizations/index.ts';
+import { createOrganizationWithAdmin } from '#server/domain/organizations/index.ts';
 import { createUser } from './create-user.ts';
 import { hashNewPassword } from './rules.ts';
-import { beginSession } from './sessions.ts';
+import { createSession } from './sessions.ts';
 import { anyUser, getInstance, updateInstance } from './store.ts';
 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -40,12 +40,12 @@ export const setUp = preparedOperation(
     await assertSetUpNeeded(tx, body.code, { lock: true });
     const { email, displayName } = body;
     const user = await createUser(context, tx, { email, displayName, passwordHash, emailVerified: true });
-    const organization = await foundOrganization(context, tx, {
+    const organization = await createOrganizationWithAdmin(context, tx, {
       title: body.organization.title,
       adminId: user.id,
     });
     await updateInstance(tx, { setUpAt: now(), setUpCodeHash: null });
-    const session = await beginSession(context, tx, user);
+    const session = await createSession(context, tx, user);
     return answer(201, { object: 'set-up-result' as const, organization: organization.id, session });
   },
 );
@@ -59,8 +59,8 @@ async function assertSetUpNeeded(db: Db, code: string, { lock = false }): Promis
       'This installation has its first administrator already. Sign in instead.',
     );
   }
-  const given = hashToken(code.trim().toUpperCase());
-  if (!setUpCodeHash || !timingSafeEqual(setUpCodeHash, given)) {
+  const codeHash = hashToken(code.trim().toUpperCase());
+  if (!setUpCodeHash || !timingSafeEqual(setUpCodeHash, codeHash)) {
     throw new Invalid([{ path: 'code', message: 'must be the code in the server’s log' }]);
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#server/core/errors.ts';
 import { answer, preparedOperation } from '#server/core/operation.ts';
 import { verifyPassword } from '#server/core/passwords.ts';
 import { findDevice } from './devices.ts';
-import { beginSession } from './sessions.ts';
+import { createSession } from './sessions.ts';
 import { findUserByEmail, lockPassword } from './store.ts';
 
 export const signIn = preparedOperation(
@@ -24,7 +24,7 @@ export const signIn = preparedOperation(
   async (context, user) => {
     // Setting another password ends all sessions, so none may begin with the old one at that moment.
     if (!(await lockPassword(context.tx, user))) throw wrongCredentials();
-    return answer(201, await beginSession(context, context.tx, user));
+    return answer(201, await createSession(context, context.tx, user));
   },
 );
 

@@ -17,8 +17,8 @@ async function personWithPassword(password: string) {
     passwordHash: await hashNewPassword('password', password),
     emailVerified: true,
   });
-  const signIn = (given: string) =>
-    api.client().send('signIn', { body: { email: email.toLowerCase(), password: given } });
+  const signIn = (password: string) =>
+    api.client().send('signIn', { body: { email: email.toLowerCase(), password } });
   return { id, email, signIn };
 }
 
@@ -259,13 +259,13 @@ describe('a password', () => {
 describe('a person’s own tokens', () => {
   it('are shown once, listed without their secret, and refused when revoked', async () => {
     const person = await createPerson(api);
-    const made = await person.call('createUserToken', { body: { label: 'Build' } });
-    expect(made.token).toMatch(/^lec_/);
+    const token = await person.call('createUserToken', { body: { label: 'Build' } });
+    expect(token.token).toMatch(/^lec_/);
     const listed = await person.call('listUserTokens');
-    expect(listed).toMatchObject({ count: 1, items: [{ id: made.id, label: 'Build' }] });
-    expect(JSON.stringify(listed)).not.toContain(made.token);
+    expect(listed).toMatchObject({ count: 1, items: [{ id: token.id, label: 'Build' }] });
+    expect(JSON.stringify(listed)).not.toContain(token.token);
 
-    const machine = api.client(made.token);
+    const machine = api.client(token.token);
     expect(await machine.send('getCurrentUser')).toMatchObject({ status: 200 });
     const usedAt = async () => (await person.call('listUserTokens')).items[0]?.lastUsedAt ?? '';
     const first = await usedAt();
@@ -275,10 +275,10 @@ describe('a person’s own tokens', () => {
     await machine.call('listOrganizations');
     expect(Date.parse(await usedAt()) - Date.parse(first)).toBeGreaterThan(3_500_000);
     api.setTime();
-    expect(await person.send('deleteUserToken', { params: { tokenId: made.id } })).toMatchObject({
+    expect(await person.send('deleteUserToken', { params: { tokenId: token.id } })).toMatchObject({
       status: 205,
     });
-    expect(await person.send('deleteUserToken', { params: { tokenId: made.id } })).toMatchObject({
+    expect(await person.send('deleteUserToken', { params: { tokenId: token.id } })).toMatchObject({
       status: 204,
     });
     expect(await machine.send('getCurrentUser')).toMatchObject({ status: 401 });
@@ -311,11 +311,11 @@ describe('a person’s own tokens', () => {
 
   it('can’t be revoked by others', async () => {
     const [one, other] = [await createPerson(api), await createPerson(api)];
-    const made = await one.call('createUserToken', { body: { label: 'Build' } });
-    expect(await other.send('deleteUserToken', { params: { tokenId: made.id } })).toMatchObject({
+    const token = await one.call('createUserToken', { body: { label: 'Build' } });
+    expect(await other.send('deleteUserToken', { params: { tokenId: token.id } })).toMatchObject({
       status: 204,
     });
-    expect(await api.client(made.token).send('getCurrentUser')).toMatchObject({ status: 200 });
+    expect(await api.client(token.token).send('getCurrentUser')).toMatchObject({ status: 200 });
   });
 });
 

@@ -9,9 +9,9 @@ import { type Order, orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, contributors } from '#server/db/tables/content.ts';
 import {
+  type ChangeRequestRecord,
   type ChangeRequestRow,
   fromChangeRequests,
-  type ToldChangeRequest,
 } from '#server/domain/content/index.ts';
 
 export type Status = ChangeRequestRow['status'];
@@ -26,9 +26,9 @@ export async function findChangeRequest(
   db: Db,
   { organizationId, spaceId }: Space,
   idOrNumber: string,
-): Promise<ToldChangeRequest | undefined> {
+): Promise<ChangeRequestRecord | undefined> {
   const number = /^[1-9]\d{0,8}$/.test(idOrNumber) ? Number(idOrNumber) : undefined;
-  const [found] = await fromChangeRequests(db, {}).where(
+  const [record] = await fromChangeRequests(db, {}).where(
     and(
       eq(changeRequests.organizationId, organizationId),
       eq(changeRequests.spaceId, spaceId),
@@ -38,7 +38,7 @@ export async function findChangeRequest(
       ),
     ),
   );
-  return found;
+  return record;
 }
 
 /** A change request as it is now, held until the transaction ends. Its space is held before it. */
@@ -92,7 +92,7 @@ export async function updateChangeRequestRow(
 }
 
 /** Gives out the next number of a space. The space's row is held, so that no number is left out or given twice. */
-export async function takeNumber(tx: Db, { organizationId, spaceId }: Space): Promise<number> {
+export async function assignNumber(tx: Db, { organizationId, spaceId }: Space): Promise<number> {
   const [row] = await tx
     .update(spaces)
     .set({ lastChangeRequestNumber: sql`${spaces.lastChangeRequestNumber} + 1` })

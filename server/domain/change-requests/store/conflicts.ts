@@ -3,11 +3,11 @@ import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { changeRequestConflicts as conflicts } from '#server/db/tables/content.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
-import type { FoundConflict } from '../found-conflict.ts';
+import type { MergeConflict } from '../merge-conflict.ts';
 
 type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
-export type ConflictRow = Omit<typeof conflicts.$inferSelect, 'detail'> & { detail: FoundConflict };
+export type ConflictRow = Omit<typeof conflicts.$inferSelect, 'detail'> & { detail: MergeConflict };
 
 const unresolved = {
   status: 'open',
@@ -21,13 +21,13 @@ const unresolved = {
 export async function openConflicts(
   tx: Db,
   { organizationId, spaceId, id: changeRequestId }: Named,
-  found: readonly Pick<ConflictRow, 'id' | 'pageId' | 'detail' | 'merged'>[],
+  conflictRows: readonly Pick<ConflictRow, 'id' | 'pageId' | 'detail' | 'merged'>[],
 ): Promise<void> {
-  if (found.length === 0) return;
+  if (conflictRows.length === 0) return;
   await tx
     .insert(conflicts)
     .values(
-      found.map((conflict) => ({
+      conflictRows.map((conflict) => ({
         organizationId,
         spaceId,
         changeRequestId,
@@ -68,11 +68,11 @@ export async function findConflict(
 }
 
 /** Notes how conflicts were settled. */
-export async function settleConflicts(
+export async function resolveConflictRows(
   tx: Db,
   changeRequest: Named,
   ids: readonly string[],
-  settled: {
+  resolution: {
     choice: NonNullable<ConflictRow['choice']>;
     resolvedBy: string;
     resolvedAt: Date;
@@ -82,7 +82,7 @@ export async function settleConflicts(
   if (ids.length === 0) return;
   await tx
     .update(conflicts)
-    .set({ status: 'resolved', ...settled })
+    .set({ status: 'resolved', ...resolution })
     .where(and(ofChangeRequest(changeRequest), inArray(conflicts.id, [...ids])));
 }
 

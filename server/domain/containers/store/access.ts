@@ -69,13 +69,13 @@ export async function countAccess(db: Db, row: AccessRow, filter: AccessFilter):
 
 /** A member with their level on a container; undefined when there is no such member. */
 export async function findMemberLevel(db: Db, row: AccessRow, userId: string) {
-  const [found] = await db
+  const [member] = await db
     .select({ member: members, user: users, level: memberLevel(row), organization: organizations.title })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
     .where(and(eq(members.organizationId, row.organizationId), eq(members.userId, userId)));
-  return found && { ...found, level: roleAt(found.level) };
+  return member && { ...member, level: roleAt(member.level) };
 }
 
 /** What members were given on a container or around it, by themselves or through a team. */

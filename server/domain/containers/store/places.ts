@@ -10,7 +10,7 @@ export type SpaceRow = typeof spaces.$inferSelect;
 export type ContainerKind = 'collection' | 'space';
 
 /** Something that has a place: where it is, and what follows from it. */
-export interface Placed {
+export interface ContainerPlace {
   kind: ContainerKind;
   id: string;
   organizationId: string;
@@ -43,23 +43,23 @@ export async function findCollection(
   id: string,
   viewer: { id: string; role: Role | null },
 ): Promise<{ row: CollectionRow; level: Role | null } | undefined> {
-  const [found] = await db
+  const [collection] = await db
     .select({
       row: collections,
       level: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
     })
     .from(collections)
     .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
-  return found && { row: found.row, level: roleAt(found.level) };
+  return collection && { row: collection.row, level: roleAt(collection.level) };
 }
 
 const tables = { collection: collections, space: spaces };
 
 /** Where a collection or space is now; undefined when it went away. A deleted space is nowhere. */
-export async function findPlaced(
+export async function findContainerPlace(
   tx: Db,
-  { kind, organizationId, id }: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
-): Promise<Placed | undefined> {
+  { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
+): Promise<ContainerPlace | undefined> {
   const alive = kind === 'space' ? sql`and deleted_at is null` : sql``;
   const { rows } = await tx.execute<{ parentId: string | null }>(sql`
     select parent_id as "parentId" from ${tables[kind]}
@@ -112,10 +112,10 @@ export async function renumber(tx: Db, organizationId: string, parentId: string 
   }
 }
 
-/** Puts a collection or space below a parent; what follows from that is for `settle` to work out. */
+/** Puts a collection or space below a parent; what follows from that is for `updateAncestry` to work out. */
 export async function setPlace(
   tx: Db,
-  { kind, organizationId, id }: Placed,
+  { kind, organizationId, id }: ContainerPlace,
   { parentId, position }: { parentId: string | null; position: string },
 ): Promise<void> {
   await tx.execute(sql`
@@ -128,9 +128,9 @@ const effective = (own: SQL, parents: SQL) =>
   sql`case when ${own} is null then 'none' when ${own} = 'inherit' then coalesce(${parents}, 'organization') else ${own} end`;
 
 /** Works out again what follows from a container's place and default level, for it and all that is in it. */
-export async function settle(
+export async function updateAncestry(
   tx: Db,
-  { kind, organizationId, id }: Pick<Placed, 'kind' | 'organizationId' | 'id'>,
+  { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
 ): Promise<void> {
   if (kind === 'collection') {
     await tx.execute(sql`

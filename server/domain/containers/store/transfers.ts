@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
 import { invites } from '#server/db/tables/invites.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
-import type { Placed } from './places.ts';
+import type { ContainerPlace } from './places.ts';
 
 /** Lets a transaction that holds nothing yet wait for work outside of it, however long that takes. */
 export async function allowWaiting(tx: Db): Promise<void> {
@@ -11,15 +11,15 @@ export async function allowWaiting(tx: Db): Promise<void> {
 }
 
 /** Everything that goes along with a collection or space: itself and all in it, deleted spaces among them. */
-export interface Convoy {
+export interface Subtree {
   collections: { id: string; parentId: string | null }[];
   spaces: { id: string; parentId: string | null }[];
 }
 
-export async function findConvoy(
+export async function findSubtree(
   tx: Db,
-  { organizationId, id }: Pick<Placed, 'organizationId' | 'id'>,
-): Promise<Convoy> {
+  { organizationId, id }: Pick<ContainerPlace, 'organizationId' | 'id'>,
+): Promise<Subtree> {
   const inside = async (table: typeof collections | typeof spaces) => {
     const { rows } = await tx.execute<{ id: string; parentId: string | null }>(sql`
       select id, parent_id as "parentId" from ${table}
@@ -55,7 +55,7 @@ export async function lockSpacesWithSites(
 
 /** Whether a published site shows one of some spaces. */
 export async function arePublished(tx: Db, organizationId: string, spaceIds: string[]): Promise<boolean> {
-  const [found] = await tx
+  const [siteSpace] = await tx
     .select({ id: siteSpaces.id })
     .from(siteSpaces)
     .innerJoin(
@@ -70,19 +70,25 @@ export async function arePublished(tx: Db, organizationId: string, spaceIds: str
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return siteSpace !== undefined;
 }
 
 /** Takes spaces out of the sites that show them. */
-export async function takeOffSites(tx: Db, organizationId: string, spaceIds: string[]): Promise<void> {
+export async function removeFromSites(tx: Db, organizationId: string, spaceIds: string[]): Promise<void> {
   await tx
     .delete(siteSpaces)
     .where(and(eq(siteSpaces.organizationId, organizationId), inArray(siteSpaces.spaceId, spaceIds)));
 }
 
-/** Moves a convoy into another organization, its top at the top there. What was given to people is taken away. */
-export async function rehome(tx: Db, convoy: Convoy, from: string, to: string, topId: string): Promise<void> {
-  const ids = [...convoy.collections, ...convoy.spaces].map(({ id }) => id);
+/** Moves a subtree into another organization, its top at the top there. What was given to people is taken away. */
+export async function transferRows(
+  tx: Db,
+  subtree: Subtree,
+  from: string,
+  to: string,
+  topId: string,
+): Promise<void> {
+  const ids = [...subtree.collections, ...subtree.spaces].map(({ id }) => id);
   await tx.delete(grants).where(and(eq(grants.organizationId, from), inArray(grants.targetId, ids)));
   await tx
     .delete(invites)
@@ -94,16 +100,16 @@ export async function rehome(tx: Db, convoy: Convoy, from: string, to: string, t
     );
   // A row and its parent must be of one organization at every moment, so the parents come last.
   for (const [table, rows] of [
-    [collections, convoy.collections],
-    [spaces, convoy.spaces],
+    [collections, subtree.collections],
+    [spaces, subtree.spaces],
   ] as const) {
     await tx.execute(sql`
       update ${table} set parent_id = null
       where organization_id = ${from} and id = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
   }
   for (const [table, rows] of [
-    [collections, convoy.collections],
-    [spaces, convoy.spaces],
+    [collections, subtree.collections],
+    [spaces, subtree.spaces],
   ] as const) {
     await tx.execute(sql`
       update ${table} set organization_id = ${to}

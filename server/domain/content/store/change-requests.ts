@@ -23,7 +23,7 @@ export const changeRequestColumns = {
 };
 
 /** A change request with the people, the count and the revision of the space that it is told with. */
-export interface ToldChangeRequest {
+export interface ChangeRequestRecord {
   row: ChangeRequestRow;
   creator: typeof users.$inferSelect;
   merger: typeof users.$inferSelect | null;
@@ -48,7 +48,7 @@ export async function loadChangeRequests(
   db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
   ids: readonly string[],
-): Promise<ToldChangeRequest[]> {
+): Promise<ChangeRequestRecord[]> {
   if (ids.length === 0) return [];
   return fromChangeRequests(db, {}).where(
     and(

@@ -24,7 +24,7 @@ const placed = ({ organizationId, spaceId }: Space, pageIds: SQL) => sql`
   placed as (select page_id, path from up where parent_id is null)`;
 
 /** Keeps the paths that pages have, before they leave them. */
-export async function rememberPaths(tx: Db, space: Space, pageIds: readonly PageId[]): Promise<void> {
+export async function storeFormerPaths(tx: Db, space: Space, pageIds: readonly PageId[]): Promise<void> {
   if (pageIds.length === 0) return;
   await tx.execute(sql`
     with recursive ${placed(space, sql`select unnest(${sql.param([...pageIds])}::text[])`)}
@@ -35,7 +35,7 @@ export async function rememberPaths(tx: Db, space: Space, pageIds: readonly Page
 }
 
 /** Replaces the old addresses that the content of pages gives them. */
-export async function replaceGivenPaths(
+export async function replaceListedPaths(
   tx: Db,
   space: Space,
   pages: readonly { id: PageId; paths: readonly string[] }[],
@@ -45,12 +45,12 @@ export async function replaceGivenPaths(
   await tx
     .delete(formerPaths)
     .where(and(of(space), eq(formerPaths.kind, 'given'), inArray(formerPaths.pageId, ids)));
-  const given = pages.flatMap(({ id, paths }) => paths.map((path) => ({ id, path })));
-  if (given.length === 0) return;
+  const entries = pages.flatMap(({ id, paths }) => paths.map((path) => ({ id, path })));
+  if (entries.length === 0) return;
   await tx.execute(sql`
     insert into ${formerPaths} (organization_id, space_id, path, kind, page_id)
     select distinct on (lower(path)) ${space.organizationId}, ${space.spaceId}, lower(path), 'given', page_id
-    from unnest(${sql.param(given.map(({ path }) => path))}::text[], ${sql.param(given.map(({ id }) => id))}::text[])
+    from unnest(${sql.param(entries.map(({ path }) => path))}::text[], ${sql.param(entries.map(({ id }) => id))}::text[])
       as fresh (path, page_id)
     where octet_length(lower(path)) <= ${longestBytes} order by lower(path), page_id
     on conflict (organization_id, space_id, path, kind) do update set page_id = excluded.page_id`);

@@ -9,9 +9,9 @@ import type { Line } from './revisions.ts';
 export async function writeLinks(
   tx: Db,
   organizationId: string,
-  found: ReadonlyMap<Hash, readonly ContentLink[]>,
+  byHash: ReadonlyMap<Hash, readonly ContentLink[]>,
 ): Promise<void> {
-  const rows = inOrder(found).flatMap(([hash, links]) =>
+  const rows = inOrder(byHash).flatMap(([hash, links]) =>
     links.map((link, position) => ({ hash, position, ...link })),
   );
   if (rows.length === 0) return;
@@ -45,9 +45,9 @@ export async function listLinkedFiles(db: Db, organizationId: string, hash: Hash
 export async function writeAnchors(
   tx: Db,
   organizationId: string,
-  found: ReadonlyMap<Hash, readonly string[]>,
+  byHash: ReadonlyMap<Hash, readonly string[]>,
 ): Promise<void> {
-  const rows = inOrder(found).flatMap(([hash, anchors]) => anchors.map((anchor) => ({ hash, anchor })));
+  const rows = inOrder(byHash).flatMap(([hash, anchors]) => anchors.map((anchor) => ({ hash, anchor })));
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into ${contentAnchors} (organization_id, hash, anchor)
@@ -58,8 +58,8 @@ export async function writeAnchors(
 }
 
 /** In one order for all, so that two writers never wait for each other in a circle. */
-function inOrder<Value>(found: ReadonlyMap<Hash, Value>): [Hash, Value][] {
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+function inOrder<Value>(byHash: ReadonlyMap<Hash, Value>): [Hash, Value][] {
+  return [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The files that pages of a main content use, each with the page. */

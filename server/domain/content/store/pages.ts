@@ -11,7 +11,7 @@ function lineOf({ changeRequestId }: Pick<Line, 'changeRequestId'>): string {
 }
 
 /** Remembers below which page each page stands on a line. */
-export async function rememberPlaces(
+export async function storePlaces(
   tx: Db,
   line: Line,
   places: readonly { pageId: PageId; parentId: PageId | null }[],
@@ -26,7 +26,7 @@ export async function rememberPlaces(
 }
 
 /** The remembered ancestors of pages, root first. A change request knows of its own moves, and of main's. */
-export async function recallPlaces(
+export async function loadPlaces(
   db: Db,
   line: Line,
   pageIds: readonly PageId[],
@@ -48,7 +48,7 @@ export async function recallPlaces(
 }
 
 /** Notes when pages were first seen with a content. */
-export async function noteVersions(
+export async function insertPageVersions(
   tx: Db,
   { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
   versions: readonly { pageId: PageId; node: Hash; document: Hash | null }[],

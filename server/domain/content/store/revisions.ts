@@ -124,7 +124,7 @@ export async function findLastRecordedChanges(
   pages: readonly string[],
   stretch: Stretch,
 ): Promise<Map<string, RevisionRow>> {
-  const asked = sql`unnest(${sql.param([...pages])}::text[])`;
+  const pageIds = sql`unnest(${sql.param([...pages])}::text[])`;
   const newest = db
     .select({ id: revisions.id })
     .from(revisions)
@@ -132,14 +132,14 @@ export async function findLastRecordedChanges(
     .orderBy(desc(revisions.sequence))
     .limit(1);
   const { rows } = await db.execute<{ page: string; id: string }>(
-    sql`select page, newest.id from ${asked} as page cross join lateral ${newest} as newest`,
+    sql`select page, newest.id from ${pageIds} as page cross join lateral ${newest} as newest`,
   );
   if (rows.length === 0) return new Map();
-  const found = await db
+  const newestRows = await db
     .select(columns)
     .from(revisions)
     .where(and(onLine(line), inArray(revisions.id, [...new Set(rows.map(({ id }) => id))])));
-  const byId = new Map(found.map((revision) => [revision.id, revision]));
+  const byId = new Map(newestRows.map((revision) => [revision.id, revision]));
   return new Map(
     rows.flatMap(({ page, id }) => {
       const revision = byId.get(id);

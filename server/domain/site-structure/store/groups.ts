@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteSectionGroups, siteSections } from '#server/db/tables/sites.ts';
 import { visibleSections } from './sections.ts';
-import type { Seer, SiteRow } from './structure.ts';
+import type { SiteRow, SiteViewer } from './structure.ts';
 
 export type SiteSectionGroupRow = typeof siteSectionGroups.$inferSelect;
 
@@ -18,31 +18,31 @@ export const groupOrder = orderBy(
 );
 
 /** Admins see every group, others those in which there is something for them. */
-function visibleGroups(db: Db, site: SiteRow, seer: Seer): SQL | undefined {
-  if (seer !== 'visitor' && seer.role === 'admin') return groupsOf(site);
+function visibleGroups(db: Db, site: SiteRow, viewer: SiteViewer): SQL | undefined {
+  if (viewer !== 'visitor' && viewer.role === 'admin') return groupsOf(site);
   const inside = db
     .select({ id: siteSections.id })
     .from(siteSections)
-    .where(and(visibleSections(site, seer), sql`${siteSections.groupId} = ${siteSectionGroups.id}`));
+    .where(and(visibleSections(site, viewer), sql`${siteSections.groupId} = ${siteSectionGroups.id}`));
   return and(groupsOf(site), exists(inside));
 }
 
 export async function listGroupRows(
   db: Db,
   site: SiteRow,
-  seer: Seer,
+  viewer: SiteViewer,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
     .select({ key: groupOrder.key, row: siteSectionGroups })
     .from(siteSectionGroups)
-    .where(and(visibleGroups(db, site, seer), after))
+    .where(and(visibleGroups(db, site, viewer), after))
     .orderBy(...groupOrder.orderBy)
     .limit(limit);
 }
 
-export async function countGroupRows(db: Db, site: SiteRow, seer: Seer): Promise<number> {
-  return db.$count(siteSectionGroups, visibleGroups(db, site, seer));
+export async function countGroupRows(db: Db, site: SiteRow, viewer: SiteViewer): Promise<number> {
+  return db.$count(siteSectionGroups, visibleGroups(db, site, viewer));
 }
 
 /** All groups of a site in order, to be arranged. */

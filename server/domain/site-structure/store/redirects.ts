@@ -46,7 +46,7 @@ export async function findRedirectRow(
   site: Pick<SiteRow, 'organizationId' | 'id'>,
   by: { id: string } | { source: string },
 ): Promise<SiteRedirectRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(siteRedirects)
     .where(
@@ -57,7 +57,7 @@ export async function findRedirectRow(
           : sql`lower(${siteRedirects.source}) = ${by.source.toLowerCase()}`,
       ),
     );
-  return found;
+  return row;
 }
 
 /** The redirects from some paths that lead to a section or space, the longest path first. */

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteSections } from '#server/db/tables/sites.ts';
-import { type Seer, type SiteRow, type SiteSectionRow, showsSomething } from './structure.ts';
+import { type SiteRow, type SiteSectionRow, type SiteViewer, showsSomething } from './structure.ts';
 
 type SiteKey = Pick<SiteRow, 'organizationId' | 'id'>;
 
@@ -15,27 +15,27 @@ export const sectionOrder = orderBy(
 );
 
 /** Admins see every section, others those in which there is something for them. */
-export function visibleSections(site: SiteRow, seer: Seer): SQL | undefined {
-  const all = seer !== 'visitor' && seer.role === 'admin';
-  return and(sectionsOf(site), all ? undefined : showsSomething(site, seer));
+export function visibleSections(site: SiteRow, viewer: SiteViewer): SQL | undefined {
+  const all = viewer !== 'visitor' && viewer.role === 'admin';
+  return and(sectionsOf(site), all ? undefined : showsSomething(site, viewer));
 }
 
 export async function listSectionRows(
   db: Db,
   site: SiteRow,
-  seer: Seer,
+  viewer: SiteViewer,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
     .select({ key: sectionOrder.key, row: siteSections })
     .from(siteSections)
-    .where(and(visibleSections(site, seer), after))
+    .where(and(visibleSections(site, viewer), after))
     .orderBy(...sectionOrder.orderBy)
     .limit(limit);
 }
 
-export async function countSectionRows(db: Db, site: SiteRow, seer: Seer): Promise<number> {
-  return db.$count(siteSections, visibleSections(site, seer));
+export async function countSectionRows(db: Db, site: SiteRow, viewer: SiteViewer): Promise<number> {
+  return db.$count(siteSections, visibleSections(site, viewer));
 }
 
 /** All sections of a site in order, to be arranged. */

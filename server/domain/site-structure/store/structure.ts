@@ -14,15 +14,15 @@ export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 export type SiteSectionRow = typeof siteSections.$inferSelect;
 
 /** Who looks at a site: a member, whose rights count, or a visitor, who sees what is for everybody. */
-export type Seer = { id: string; role: Role | null } | 'visitor';
+export type SiteViewer = { id: string; role: Role | null } | 'visitor';
 
 /** Who looks at the site of an operation. */
-export function seerOf(actor: Person | Visitor, site: Pick<Loaded, 'organizationRole'>): Seer {
+export function siteViewerOf(actor: Person | Visitor, site: Pick<Loaded, 'organizationRole'>): SiteViewer {
   return isVisitor(actor) ? 'visitor' : { id: actor.id, role: site.organizationRole };
 }
 
 /** A space of a site as someone sees it. */
-export interface SeenSiteSpace {
+export interface SiteSpaceRecord {
   row: SiteSpaceRow;
   isDefault: boolean;
   section: SiteSectionRow | null;
@@ -58,17 +58,17 @@ const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
     and chosen.section_id is not distinct from ${siteSpaces.sectionId} and shown.deleted_at is null
   order by chosen.is_default desc, chosen.position, chosen.id limit 1))`);
 
-function levelFor(seer: Seer): SQL<number> {
-  return seer === 'visitor'
+function levelFor(viewer: SiteViewer): SQL<number> {
+  return viewer === 'visitor'
     ? sql<number>`0`
-    : levelOn(spaces, sql`${seer.id}::text`, sql`${seer.role}::text`);
+    : levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
 }
 
 /** What someone sees of a site: all of a site that is open to everybody, else only spaces that they may read. */
-function visibleTo(site: Pick<SiteRow, 'published' | 'visibility'>, seer: Seer): SQL | undefined {
-  if (seer === 'visitor') return and(isNull(siteSpaces.condition), isNull(siteSections.condition));
+function visibleTo(site: Pick<SiteRow, 'published' | 'visibility'>, viewer: SiteViewer): SQL | undefined {
+  if (viewer === 'visitor') return and(isNull(siteSpaces.condition), isNull(siteSections.condition));
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
-  return open ? undefined : sql`${levelFor(seer)} > 0`;
+  return open ? undefined : sql`${levelFor(viewer)} > 0`;
 }
 
 export const structureOrder = orderBy(
@@ -79,7 +79,7 @@ export const structureOrder = orderBy(
 
 interface StructureFilter {
   site: SiteRow;
-  seer: Seer;
+  viewer: SiteViewer;
   /** Only the default one, or only the others. */
   default?: boolean | undefined;
   /** Only this one. */
@@ -88,10 +88,10 @@ interface StructureFilter {
   sectionIds?: readonly string[];
 }
 
-function matching({ site, seer, default: only, id, sectionIds }: StructureFilter): SQL | undefined {
+function matching({ site, viewer, default: only, id, sectionIds }: StructureFilter): SQL | undefined {
   return and(
     alive(site),
-    visibleTo(site, seer),
+    visibleTo(site, viewer),
     only === undefined ? undefined : sql`${isDefault} = ${only}`,
     id === undefined ? undefined : eq(siteSpaces.id, id),
     sectionIds && inArray(siteSpaces.sectionId, [...sectionIds]),
@@ -99,16 +99,16 @@ function matching({ site, seer, default: only, id, sectionIds }: StructureFilter
 }
 
 /** Whether somebody sees anything of the section in whose row this stands. */
-export function showsSomething(site: SiteRow, seer: Seer): SQL {
+export function showsSomething(site: SiteRow, viewer: SiteViewer): SQL {
   return sql`exists (select 1 from ${siteSpaces} join ${spaces} on ${toSpace}
-    where ${toSection} and ${alive(site)} and ${visibleTo(site, seer) ?? sql`true`})`;
+    where ${toSection} and ${alive(site)} and ${visibleTo(site, viewer) ?? sql`true`})`;
 }
 
 export async function listSiteSpaceRows(
   db: Db,
   filter: StructureFilter,
   { after, limit }: { after: SQL | undefined; limit: number },
-): Promise<(SeenSiteSpace & { key: (string | null)[] })[]> {
+): Promise<(SiteSpaceRecord & { key: (string | null)[] })[]> {
   const rows = await db
     .select({
       key: structureOrder.key,
@@ -116,7 +116,7 @@ export async function listSiteSpaceRows(
       isDefault,
       section: siteSections,
       space: spaces,
-      level: levelFor(filter.seer),
+      level: levelFor(filter.viewer),
       publication,
     })
     .from(siteSpaces)
@@ -130,7 +130,7 @@ export async function listSiteSpaceRows(
     row,
     isDefault,
     section,
-    space: { row: space, level: roleAt(level), publication, visited: filter.seer === 'visitor' },
+    space: { row: space, level: roleAt(level), publication, visited: filter.viewer === 'visitor' },
   }));
 }
 
@@ -149,7 +149,7 @@ export async function countSpacesOfSites(
   db: Db,
   organizationId: string,
   siteIds: readonly string[],
-  seer: Exclude<Seer, 'visitor'>,
+  viewer: Exclude<SiteViewer, 'visitor'>,
 ): Promise<Map<string, number>> {
   if (siteIds.length === 0) return new Map();
   const isOpen = sql`(${sites.published} and ${sites.visibility} in ('public', 'unlisted'))`;
@@ -166,7 +166,7 @@ export async function countSpacesOfSites(
         eq(siteSpaces.organizationId, organizationId),
         inArray(siteSpaces.siteId, [...siteIds]),
         isNull(spaces.deletedAt),
-        sql`(${isOpen} or ${levelFor(seer)} > 0)`,
+        sql`(${isOpen} or ${levelFor(viewer)} > 0)`,
       ),
     )
     .groupBy(siteSpaces.siteId);
@@ -192,7 +192,7 @@ export async function findSiteSpaceRow(
   { organizationId, id: siteId }: Pick<SiteRow, 'organizationId' | 'id'>,
   id: string,
 ): Promise<SiteSpaceRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(siteSpaces)
     .where(
@@ -202,7 +202,7 @@ export async function findSiteSpaceRow(
         eq(siteSpaces.id, id),
       ),
     );
-  return found;
+  return row;
 }
 
 /** All spaces of a site in order, deleted ones among them, to be arranged. */
@@ -229,7 +229,7 @@ export async function listPlaces(
 }
 
 /** Titles of some spaces of an organization that are not deleted. They stay there until the transaction ends. */
-export async function keepSpaces(
+export async function lockSpaceTitles(
   db: Db,
   organizationId: string,
   ids: readonly string[],

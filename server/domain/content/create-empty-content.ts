@@ -13,7 +13,7 @@ interface NewContent {
 }
 
 /** Gives a new space its first, empty revision and answers the revision's id. */
-export async function beginContent(
+export async function createEmptyContent(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   { organizationId, spaceId, authorId }: NewContent,

@@ -4,19 +4,19 @@ import type { Services } from '#server/core/services.ts';
 import { presentSpace } from './present.ts';
 import { findSpaceRow, type Viewer } from './store.ts';
 
-interface Seeing {
+interface PresentContext {
   tx: Services['db'];
   config: Services['config'];
 }
 
 /** A space as a member sees it now; throws when it went away. */
-export async function seeSpace(
-  { tx, config }: Seeing,
+export async function presentSpaceById(
+  { tx, config }: PresentContext,
   organizationId: string,
   id: string,
   viewer: Viewer,
 ): Promise<Space> {
-  const found = await findSpaceRow(tx, organizationId, id, viewer);
-  if (!found) throw new NotFound('space');
-  return presentSpace(config, found);
+  const space = await findSpaceRow(tx, organizationId, id, viewer);
+  if (!space) throw new NotFound('space');
+  return presentSpace(config, space);
 }

@@ -3,22 +3,22 @@ import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
 import type { Target, TreeConflict } from '#lib/document/tree/conflicts.ts';
 
 /** What a merge of two revisions could not decide: in the tree, or inside the document of a page or reusable content. */
-export type FoundConflict =
+export type MergeConflict =
   | { in: 'tree'; conflict: TreeConflict }
   | { in: 'document'; owner: Target; conflict: DocumentConflict };
 
 /** The same for the same conflict of a change request in every merge, so that a refusal names what an update opens. */
-export function conflictId(changeRequestId: string, found: FoundConflict): string {
+export function conflictId(changeRequestId: string, conflict: MergeConflict): string {
   const key =
-    found.in === 'tree'
-      ? found.conflict.key
-      : ['document', found.owner.map, found.owner.id, found.conflict.id].join('/');
+    conflict.in === 'tree'
+      ? conflict.conflict.key
+      : ['document', conflict.owner.map, conflict.owner.id, conflict.conflict.id].join('/');
   return createHash('sha256').update(`${changeRequestId} ${key}`).digest('hex').slice(0, 20);
 }
 
 /** The page that a conflict belongs to, if it is one of a page. */
-export function pageOf(found: FoundConflict): string | null {
-  const target: Target = found.in === 'document' ? found.owner : targetOf(found.conflict);
+export function pageOf(conflict: MergeConflict): string | null {
+  const target: Target = conflict.in === 'document' ? conflict.owner : targetOf(conflict.conflict);
   return target.map === 'pages' ? target.id : null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { beginContent } from './index.ts';
+import { createEmptyContent } from './index.ts';
 import { findRevision } from './store/revisions.ts';
 
 const api = startApi();
@@ -12,7 +12,7 @@ describe('the content of a new space', () => {
     const { services } = api;
     const spaceId = services.newId();
     const id = await services.db.transaction((tx) =>
-      beginContent(services, tx, { organizationId, spaceId, authorId: as.admin.id }),
+      createEmptyContent(services, tx, { organizationId, spaceId, authorId: as.admin.id }),
     );
     const revision = await findRevision(services.db, { organizationId, spaceId }, id);
     expect(revision).toMatchObject({ type: 'edits', parents: [], authorId: as.admin.id });

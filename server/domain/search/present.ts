@@ -2,46 +2,46 @@ import type { SearchPage, SearchSection } from '#lib/contract/search/schemas.ts'
 import { excerpt } from '#lib/search/excerpt.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import type { FoundPage, Search } from './store/found.ts';
-import { type FoundSection, listFoundSections, type PlacedPage, placePages } from './store/told.ts';
+import { listSectionHits, loadPagePlaces, type PlacedPage, type SectionHit } from './store/hit-details.ts';
+import type { PageHit, Search } from './store/hits.ts';
 
 /** Parts told of each page. */
 const sectionsOfPage = 5;
 
-interface Telling {
+interface PresentContext {
   tx: Db;
   config: { publicUrl: string };
 }
 
 /** Found pages as they are told, in their order, each with the best of its parts; none without a search. */
-export async function tellPages(
-  { tx, config }: Telling,
+export async function presentPageHits(
+  { tx, config }: PresentContext,
   search: Search | undefined,
-  pages: readonly FoundPage[],
+  pages: readonly PageHit[],
 ): Promise<(SearchPage & { spaceId: string })[]> {
   if (!search) return [];
   const { organizationId } = search.scope;
-  const placed = byPage(await placePages(tx, organizationId, pages));
+  const placed = byPage(await loadPagePlaces(tx, organizationId, pages));
   const sections =
-    search.by === 'words' ? byPage(await listFoundSections(tx, search, pages, sectionsOfPage)) : undefined;
+    search.by === 'words' ? byPage(await listSectionHits(tx, search, pages, sectionsOfPage)) : undefined;
   const needles = search.query.terms.map(({ words }) => words[0] ?? '');
-  return pages.flatMap((found, at) => {
-    const page = placed.get(keyOf(found))?.[0];
+  return pages.flatMap((hit, at) => {
+    const page = placed.get(keyOf(hit))?.[0];
     if (!page) return [];
-    const address = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, found.spaceId, page.path));
+    const address = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, hit.spaceId, page.path));
     return [
       {
-        spaceId: found.spaceId,
+        spaceId: hit.spaceId,
         id: page.pageId,
         title: page.title,
         path: page.path,
         description: page.description,
         ancestors: page.ancestors.map((title) => ({ title })),
-        sections: (sections?.get(keyOf(found)) ?? []).map((section) =>
-          tellSection(page, section, address, needles),
+        sections: (sections?.get(keyOf(hit)) ?? []).map((section) =>
+          presentSectionHit(page, section, address, needles),
         ),
         urls: { app: address },
-        score: found.score,
+        score: hit.score,
         rank: at + 1,
         resultType: 'page',
       },
@@ -49,9 +49,9 @@ export async function tellPages(
   });
 }
 
-function tellSection(
+function presentSectionHit(
   page: PlacedPage,
-  { anchor, title, text, cut, score }: FoundSection,
+  { anchor, title, text, cut, score }: SectionHit,
   address: string,
   needles: readonly string[],
 ): SearchSection {

@@ -9,7 +9,7 @@ import type { Services } from '#server/core/services.ts';
 import { presentGroup, presentSection, presentSiteSpace } from './present.ts';
 import { listGroupRows, listGroups, type SiteSectionGroupRow } from './store/groups.ts';
 import { listSectionRows, listSections } from './store/sections.ts';
-import { listSiteSpaceRows, type Seer, type SiteRow, type SiteSectionRow } from './store/structure.ts';
+import { listSiteSpaceRows, type SiteRow, type SiteSectionRow, type SiteViewer } from './store/structure.ts';
 
 /** More spaces than this are no site. */
 export const maxSiteSpaces = 1000;
@@ -17,7 +17,7 @@ export const maxSections = 100;
 
 const all = { after: undefined, limit: maxSiteSpaces };
 
-interface Seeing {
+interface PresentContext {
   tx: Services['db'];
   config: Services['config'];
   /** The key that the addresses told shall go with. */
@@ -25,67 +25,70 @@ interface Seeing {
 }
 
 /** A space of a site as someone sees it now; throws when it is not there. */
-export async function seeSiteSpace(
-  { tx, config }: Seeing,
+export async function presentSiteSpaceById(
+  { tx, config }: PresentContext,
   site: SiteRow,
   id: string,
-  seer: Seer,
+  viewer: SiteViewer,
 ): Promise<SiteSpace> {
-  const [found] = await listSiteSpaceRows(tx, { site, seer, id }, all);
-  if (!found) throw new NotFound('site space');
-  return presentSiteSpace(config, site, found);
+  const [record] = await listSiteSpaceRows(tx, { site, viewer, id }, all);
+  if (!record) throw new NotFound('site space');
+  return presentSiteSpace(config, site, record);
 }
 
 /** Some sections of a site with those of their spaces that someone sees. */
-export async function seeSections(
-  { tx, config, shareKey }: Seeing,
+export async function presentSections(
+  { tx, config, shareKey }: PresentContext,
   site: SiteRow,
-  seer: Seer,
+  viewer: SiteViewer,
   rows: readonly SiteSectionRow[],
 ): Promise<SiteSection[]> {
   if (rows.length === 0) return [];
   const sectionIds = rows.map(({ id }) => id);
-  const spaces = await listSiteSpaceRows(tx, { site, seer, sectionIds }, all);
+  const spaces = await listSiteSpaceRows(tx, { site, viewer, sectionIds }, all);
   const bySection = Map.groupBy(spaces, ({ row }) => row.sectionId);
   return rows.map((row) => presentSection(config, site, row, bySection.get(row.id) ?? [], shareKey));
 }
 
 /** A section of a site as someone sees it now; throws when it is not there. */
-export async function seeSection(
-  seeing: Seeing,
+export async function presentSectionById(
+  context: PresentContext,
   site: SiteRow,
   id: string,
-  seer: Seer,
+  viewer: SiteViewer,
 ): Promise<SiteSection> {
-  const rows = (await listSections(seeing.tx, site)).filter((row) => row.id === id);
-  const [section] = await seeSections(seeing, site, seer, rows);
+  const rows = (await listSections(context.tx, site)).filter((row) => row.id === id);
+  const [section] = await presentSections(context, site, viewer, rows);
   if (!section) throw new NotFound('site section');
   return section;
 }
 
 /** Some groups of a site with those of their sections in which there is something for someone. */
-export async function seeGroups(
-  seeing: Seeing,
+export async function presentGroups(
+  context: PresentContext,
   site: SiteRow,
-  seer: Seer,
+  viewer: SiteViewer,
   rows: readonly SiteSectionGroupRow[],
 ): Promise<SiteSectionGroup[]> {
   if (rows.length === 0) return [];
-  const sections = await listSectionRows(seeing.tx, site, seer, { after: undefined, limit: maxSections });
+  const sections = await listSectionRows(context.tx, site, viewer, { after: undefined, limit: maxSections });
   const inside = sections.flatMap(({ row }) => (row.groupId === null ? [] : row));
-  const seen = Map.groupBy(await seeSections(seeing, site, seer, inside), (one) => one.sectionGroup);
-  return rows.map((row) => presentGroup(row, seen.get(row.id) ?? []));
+  const byGroup = Map.groupBy(
+    await presentSections(context, site, viewer, inside),
+    (one) => one.sectionGroup,
+  );
+  return rows.map((row) => presentGroup(row, byGroup.get(row.id) ?? []));
 }
 
 /** A group of a site as someone sees it now; throws when it is not there. */
-export async function seeGroup(
-  seeing: Seeing,
+export async function presentGroupById(
+  context: PresentContext,
   site: SiteRow,
   id: string,
-  seer: Seer,
+  viewer: SiteViewer,
 ): Promise<SiteSectionGroup> {
-  const rows = (await listGroups(seeing.tx, site)).filter((row) => row.id === id);
-  const [group] = await seeGroups(seeing, site, seer, rows);
+  const rows = (await listGroups(context.tx, site)).filter((row) => row.id === id);
+  const [group] = await presentGroups(context, site, viewer, rows);
   if (!group) throw new NotFound('site section group');
   return group;
 }
@@ -94,24 +97,28 @@ export async function seeGroup(
 export async function listShownSpaces(
   tx: Services['db'],
   site: SiteRow,
-  seer: Seer,
+  viewer: SiteViewer,
 ): Promise<{ id: string; spaceId: string }[]> {
-  const rows = await listSiteSpaceRows(tx, { site, seer }, all);
+  const rows = await listSiteSpaceRows(tx, { site, viewer }, all);
   return rows.map(({ row }) => ({ id: row.id, spaceId: row.spaceId }));
 }
 
 /** Everything of a site that someone sees, in order. */
-export async function seeStructure(seeing: Seeing, site: SiteRow, seer: Seer): Promise<SiteStructure> {
-  const { tx, config, shareKey } = seeing;
+export async function presentStructure(
+  context: PresentContext,
+  site: SiteRow,
+  viewer: SiteViewer,
+): Promise<SiteStructure> {
+  const { tx, config, shareKey } = context;
   if ((await listSections(tx, site)).length > 0) {
-    const rows = await listSectionRows(tx, site, seer, { after: undefined, limit: maxSections });
-    const sections = await seeSections(
-      seeing,
+    const rows = await listSectionRows(tx, site, viewer, { after: undefined, limit: maxSections });
+    const sections = await presentSections(
+      context,
       site,
-      seer,
+      viewer,
       rows.map(({ row }) => row),
     );
-    const groups = await listGroupRows(tx, site, seer, { after: undefined, limit: maxSections });
+    const groups = await listGroupRows(tx, site, viewer, { after: undefined, limit: maxSections });
     const inGroup = Map.groupBy(sections, ({ sectionGroup }) => sectionGroup);
     const position = new Map([...rows, ...groups].map(({ row }) => [row.id, Number(row.position)]));
     const parts = [
@@ -121,8 +128,8 @@ export async function seeStructure(seeing: Seeing, site: SiteRow, seer: Seer): P
     const structure = parts.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
     return { type: 'sections', structure };
   }
-  const rows = await listSiteSpaceRows(tx, { site, seer }, all);
-  const structure = rows.map((found) => presentSiteSpace(config, site, found, shareKey));
+  const rows = await listSiteSpaceRows(tx, { site, viewer }, all);
+  const structure = rows.map((record) => presentSiteSpace(config, site, record, shareKey));
   return { type: 'siteSpaces', structure };
 }
 

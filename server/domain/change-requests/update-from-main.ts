@@ -1,13 +1,13 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ChangeRequestRow, getRevisionRow, type RevisionRow } from '#server/domain/content/index.ts';
+import { baseOf } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { baseOf } from './found.ts';
-import { conflictId, pageOf } from './found-conflict.ts';
+import { conflictId, pageOf } from './merge-conflict.ts';
 import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';
 import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
 
-export interface TakenIn {
+export interface UpdateResult {
   /** What the change request is now. */
   revision: RevisionRow;
   result: 'update' | 'conflicts';
@@ -19,13 +19,13 @@ export interface TakenIn {
  * Nothing is written without news from main, nor while conflicts of an earlier update wait, whose versions would grow
  * old by another one.
  */
-export async function takeInMain(
+export async function updateFromMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
   mainId: string,
   authorId: string,
-): Promise<TakenIn> {
+): Promise<UpdateResult> {
   const waiting = await listOpenConflicts(tx, row);
   if (baseOf(row) === mainId || waiting.length > 0) {
     const revision = await getRevisionRow(tx, row, row.revisionId);
@@ -52,7 +52,7 @@ export async function takeInMain(
     ...merged,
     type: 'update',
     authorId,
-    takesIn: mainId,
+    mainRevisionId: mainId,
   });
   return { revision, result: merged.conflicts.length > 0 ? 'conflicts' : 'update', notes };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#server/db/database.ts';
 import { mainPages, searchSections } from '#server/db/tables/search.ts';
-import type { Search } from './found.ts';
+import type { Search } from './hits.ts';
 
 interface PageId {
   spaceId: string;
@@ -19,7 +19,7 @@ export interface PlacedPage extends PageId {
 }
 
 /** A part of a page that has what was asked for, and the text around it. */
-export interface FoundSection extends PageId {
+export interface SectionHit extends PageId {
   anchor: string;
   title: string;
   text: string;
@@ -41,7 +41,7 @@ function asTable(organizationId: string, pages: readonly PageId[]) {
 }
 
 /** Where pages of main contents stand. */
-export async function placePages(
+export async function loadPagePlaces(
   db: Db,
   organizationId: string,
   pages: readonly PageId[],
@@ -75,12 +75,12 @@ export async function placePages(
 }
 
 /** The best parts of some pages that were found by words, best first. */
-export async function listFoundSections(
+export async function listSectionHits(
   db: Db,
   { scope: { organizationId }, queries, query }: Search & { by: 'words' },
   pages: readonly PageId[],
   perPage: number,
-): Promise<FoundSection[]> {
+): Promise<SectionHit[]> {
   if (pages.length === 0) return [];
   const needles = query.terms.map(({ words }) => words[0] ?? '');
   const { rows } = await db.execute<{

@@ -1,15 +1,15 @@
 import type { Services } from '#server/core/services.ts';
-import { hashToken, makeToken } from '#server/core/tokens.ts';
+import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertToken, type TokenRow } from './store.ts';
 
 /** Makes an API token for a person; the token itself is given this once and kept as a hash. */
-export async function mintToken(
+export async function createTokenOf(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,
   { userId, label, expiresAt = null }: { userId: string; label: string; expiresAt?: Date | null },
 ): Promise<{ token: string; row: TokenRow }> {
-  const token = makeToken();
+  const token = createToken();
   const row: TokenRow = {
     id: newId(),
     hash: hashToken(token),

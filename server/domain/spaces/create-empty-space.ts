@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Arranger, placeNew } from '#server/domain/containers/index.ts';
-import { beginContent } from '#server/domain/content/index.ts';
+import { type Author, placeNew } from '#server/domain/containers/index.ts';
+import { createEmptyContent } from '#server/domain/content/index.ts';
 import { insertSpace, type SpaceRow } from './store.ts';
 
 interface NewSpace {
@@ -9,12 +9,12 @@ interface NewSpace {
   /** The collection to make it in; null for the top. */
   parentId: string | null;
   /** The member who makes it, and must have the right to. */
-  author: Arranger;
+  author: Author;
   fields: Partial<Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'language' | 'editMode' | 'defaultLevel'>>;
 }
 
 /** Makes a space with empty content at the end of its parent and answers its id. */
-export async function foundSpace(
+export async function createEmptySpace(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   { organizationId, parentId, author, fields }: NewSpace,
@@ -32,7 +32,7 @@ export async function foundSpace(
     ancestry: [id, ...place.ancestry],
     createdAt,
     updatedAt: createdAt,
-    revisionId: await beginContent(services, tx, content),
+    revisionId: await createEmptyContent(services, tx, content),
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import { permissionTable } from '#lib/contract/permissions.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { rank } from '#lib/contract/shared/roles.ts';
-import type { Standing } from '#server/core/can.ts';
+import type { Access } from '#server/core/can.ts';
 import type { SpaceRow } from './store.ts';
 
 const gone = { allowed: false, because: 'The space is deleted. Restore it first.' };
@@ -19,14 +19,14 @@ const liveMerge = {
 };
 
 /** What a visitor of a site may do with a space that it shows. */
-export const visitorStanding: Standing = {
+export const visitorAccess: Access = {
   member: false,
   level: null,
   exceptions: { view: { allowed: true, because: 'A published site shows it.' } },
 };
 
 /** What a member with this level may do with a space in its state. */
-export function standingOnSpace(row: Pick<SpaceRow, 'editMode' | 'deletedAt'>, level: Role | null): Standing {
+export function accessToSpace(row: Pick<SpaceRow, 'editMode' | 'deletedAt'>, level: Role | null): Access {
   if (row.deletedAt) return { member: true, level, exceptions: whenDeleted };
   const mergesLive = row.editMode === 'live' && rank(level) >= rank('edit');
   return { member: true, level, ...(mergesLive ? { exceptions: { merge: liveMerge } } : {}) };

@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { basenamesFor } from './basename.ts';
-import { filterTakenBasenames, insertSite, type SiteRow } from './store.ts';
+import { filterUsedBasenames, insertSite, type SiteRow } from './store.ts';
 
 interface NewSite extends Partial<Pick<SiteRow, 'type' | 'visibility'>> {
   organizationId: string;
@@ -9,15 +9,15 @@ interface NewSite extends Partial<Pick<SiteRow, 'type' | 'visibility'>> {
 }
 
 /** Makes a site without spaces, not published, under a label made of its title. */
-export async function foundSite(
+export async function createEmptySite(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,
   fields: NewSite,
 ): Promise<SiteRow> {
   const id = newId();
   const labels = basenamesFor(fields.title, id);
-  const taken = await filterTakenBasenames(tx, labels);
-  for (const basename of labels.filter((label) => !taken.has(label))) {
+  const usedLabels = await filterUsedBasenames(tx, labels);
+  for (const basename of labels.filter((label) => !usedLabels.has(label))) {
     const row = await insertSite(tx, { ...fields, id, basename, createdAt: now() });
     if (row) return row;
   }

@@ -6,13 +6,13 @@ import { type ChangeRequestRow, presentChangeRequest } from '#server/domain/cont
 import { findChangeRequest } from './store/change-requests.ts';
 
 /** A change request as it is after a write. */
-export async function tellChangeRequest(
+export async function presentChangeRequestById(
   context: Pick<Services, 'config' | 'documents'> & { tx: Db },
   row: ChangeRequestRow,
 ): Promise<ChangeRequest> {
-  const told = await findChangeRequest(context.tx, row, row.id);
-  if (!told) throw new WentAway();
-  return presentChangeRequest(context, told);
+  const record = await findChangeRequest(context.tx, row, row.id);
+  if (!record) throw new WentAway();
+  return presentChangeRequest(context, record);
 }
 
 /** A change request as an audit event names it. */

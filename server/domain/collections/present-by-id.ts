@@ -4,19 +4,19 @@ import type { Services } from '#server/core/services.ts';
 import { presentCollection } from './present.ts';
 import { findCollectionRow, type Viewer } from './store.ts';
 
-interface Seeing {
+interface PresentContext {
   tx: Services['db'];
   config: Services['config'];
 }
 
 /** A collection as a member sees it now; throws when it went away. */
-export async function seeCollection(
-  { tx, config }: Seeing,
+export async function presentCollectionById(
+  { tx, config }: PresentContext,
   organizationId: string,
   id: string,
   viewer: Viewer,
 ): Promise<Collection> {
-  const found = await findCollectionRow(tx, organizationId, id, viewer);
-  if (!found) throw new NotFound('collection');
-  return presentCollection(config.publicUrl, found);
+  const collection = await findCollectionRow(tx, organizationId, id, viewer);
+  if (!collection) throw new NotFound('collection');
+  return presentCollection(config.publicUrl, collection);
 }

@@ -25,14 +25,14 @@ import { existingPages, sourceOf } from './existing-pages.ts';
 import { UnfitArchive } from './unpack.ts';
 
 /** What an import of a folder into a tree comes to, ready to be committed. */
-export interface TakenFolder {
+export interface ConvertedFolder {
   tree: TreeWrite;
   documents: StoredDocument[];
   blobs: { item: FileItem; bytes: Uint8Array }[];
   report: ImportReport;
 }
 
-interface Taking {
+interface ConvertOptions {
   organizationId: string;
   /** The tree that the folder is brought into. */
   root: Hash;
@@ -42,18 +42,21 @@ interface Taking {
 }
 
 /** Works out what a folder makes of a tree. Reads only. */
-export async function takeFolder(
+export async function convertFolder(
   services: Pick<Services, 'newId' | 'documents'>,
   db: Db,
-  { organizationId, root, files, onPage }: Taking,
-): Promise<TakenFolder> {
+  { organizationId, root, files, onPage }: ConvertOptions,
+): Promise<ConvertedFolder> {
   const { newId, documents } = services;
   const source = nodeSource(db, organizationId);
   const { plan, contents } = await readPages(documents, await planFolder(documents, files), onPage);
   const existing = existingPages(await readOutline(source, root));
   const placed = placePages(plan.pages, existing, newId);
-  const taken = await takeFiles(plan, await listTreeItems(source, root, 'files'), newId);
-  const ids: Ids = { pages: idsOfSources(placed), files: new Map(taken.map(({ path, id }) => [path, id])) };
+  const converted = await convertFiles(plan, await listTreeItems(source, root, 'files'), newId);
+  const ids: Ids = {
+    pages: idsOfSources(placed),
+    files: new Map(converted.map(({ path, id }) => [path, id])),
+  };
 
   const before = new Map(flat(existing).map((page) => [page.id, page]));
   const links = new Map<string, ConvertedLinks>();
@@ -61,19 +64,19 @@ export async function takeFolder(
   for (const { id, source: path } of flat(placed)) {
     const content = path === null ? undefined : contents.get(path);
     if (path === null || !content) continue;
-    const converted = convertLinks(content.links, path, { ids, root: plan.root });
+    const rewritten = convertLinks(content.links, path, { ids, root: plan.root });
     const old = before.get(id)?.document ?? null;
     const previous = old === null ? null : await getDocument(db, organizationId, old);
-    links.set(path, converted);
-    stored.set(id, (await documents.finish(content.json, converted.references, previous)) ?? emptyStored);
+    links.set(path, rewritten);
+    stored.set(id, (await documents.finish(content.json, rewritten.references, previous)) ?? emptyStored);
   }
 
   const hashes = new Map([...stored].map(([id, { hash }]) => [id, hash]));
-  const changes: TreeChange[] = [...putFiles(taken), ...treeChanges(placed, existing, hashes)];
+  const changes: TreeChange[] = [...putFiles(converted), ...treeChanges(placed, existing, hashes)];
   return {
     tree: await editTree(source, root, changes),
     documents: [...stored.values()],
-    blobs: taken,
+    blobs: converted,
     report: reportOf(plan, contents, links, ids),
   };
 }
@@ -102,7 +105,7 @@ async function planFolder(documents: Documents, files: readonly SourceFile[]): P
 async function readPages(
   documents: Documents,
   plan: ImportPlan,
-  onPage: Taking['onPage'],
+  onPage: ConvertOptions['onPage'],
 ): Promise<{ plan: ImportPlan; contents: Map<string, ImportedContent> }> {
   const contents = new Map<string, ImportedContent>();
   const problems: Problem[] = [];
@@ -132,18 +135,18 @@ function excessOf(error: unknown): string {
   throw error;
 }
 
-interface TakenFile {
+interface ConvertedFile {
   id: string;
   path: string;
   item: FileItem;
   bytes: Uint8Array;
 }
 
-async function takeFiles(
+async function convertFiles(
   plan: ImportPlan,
   present: readonly { id: string; value: FileItem }[],
   newId: () => string,
-): Promise<TakenFile[]> {
+): Promise<ConvertedFile[]> {
   const known = new Map(present.map(({ id, value }) => [sourceOf(value.git), id]));
   return Promise.all(
     plan.files.map(async ({ path, bytes }) => {
@@ -153,7 +156,7 @@ async function takeFiles(
   );
 }
 
-function putFiles(files: readonly TakenFile[]): TreeChange[] {
+function putFiles(files: readonly ConvertedFile[]): TreeChange[] {
   return files.map(({ id, item }) => ({ operation: 'put_item', map: 'files', id, value: item }));
 }
 

@@ -15,37 +15,37 @@ import {
   type Content,
   findPageIn,
   getDocument,
-  keptById,
-  mustHaveFewBlocks,
-  recallPlaces,
+  loadPlaces,
+  referencesById,
+  refuseTooManyBlocks,
 } from '#server/domain/content/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
-import type { FoundConflict } from './found-conflict.ts';
+import type { MergeConflict } from './merge-conflict.ts';
 import { choicesFor } from './present-conflict.ts';
 
 type Resolution = z.output<typeof ConflictResolution>;
 
-interface Settled {
+interface ResolvedContent {
   tree: TreeWrite;
   documents: StoredDocument[];
 }
 
 /** The content of a change request with a conflict settled as a person chose. Reads only. */
-export async function resolveFound(
+export async function applyConflictChoice(
   services: Pick<Services, 'documents'>,
   content: Content,
-  found: FoundConflict,
+  conflict: MergeConflict,
   resolution: Resolution,
-): Promise<Settled> {
-  if (!choicesFor(found).includes(resolution.choice)) refuse('choice', 'does not fit this conflict');
+): Promise<ResolvedContent> {
+  if (!choicesFor(conflict).includes(resolution.choice)) refuse('choice', 'does not fit this conflict');
   try {
-    if (found.in === 'document') {
-      return await resolveInDocument(services, content, found, resolution);
+    if (conflict.in === 'document') {
+      return await resolveInDocument(services, content, conflict, resolution);
     }
-    const choice = treeChoice(found, resolution);
+    const choice = treeChoice(conflict, resolution);
     const { db, source, revision, line } = content;
-    const hints = await recallPlaces(db, line, [found.conflict.id, resolution.into ?? found.conflict.id]);
-    const tree = await applyResolution(source, revision.root, found.conflict, choice, hints);
+    const hints = await loadPlaces(db, line, [conflict.conflict.id, resolution.into ?? conflict.conflict.id]);
+    const tree = await applyResolution(source, revision.root, conflict.conflict, choice, hints);
     return { tree, documents: [] };
   } catch (error) {
     if (error instanceof UnfitChoice) refuse('choice', error.message);
@@ -59,7 +59,7 @@ export async function resolveFound(
 }
 
 function treeChoice(
-  { conflict }: Extract<FoundConflict, { in: 'tree' }>,
+  { conflict }: Extract<MergeConflict, { in: 'tree' }>,
   { choice, value, into, at }: Resolution,
 ): TreeChoice {
   if (choice === 'main' || choice === 'change-request') return { choice };
@@ -68,16 +68,16 @@ function treeChoice(
     return { choice: 'custom', into, at };
   }
   if (value === undefined) refuse('value', 'must be given with the choice custom');
-  if (conflict.kind === 'attribute') mustFit(conflict, value as Json);
+  if (conflict.kind === 'attribute') assertFits(conflict, value as Json);
   return { choice: 'custom', value: value as Json };
 }
 
 /** A value of one's own is held to what an edit of that attribute may say. */
-function mustFit({ map, attribute }: AttributeConflict, value: Json): void {
+function assertFits({ map, attribute }: AttributeConflict, value: Json): void {
   if (map !== 'pages') return;
   const [name = '', member] = attribute.split(/\.(.*)/s, 2);
-  const given = member === undefined ? value : { [member]: value };
-  const checked = ContentChange.safeParse({ operation: 'update_page', page: 'page', [name]: given });
+  const field = member === undefined ? value : { [member]: value };
+  const checked = ContentChange.safeParse({ operation: 'update_page', page: 'page', [name]: field });
   if (!checked.success) refuse('value', checked.error.issues[0]?.message ?? 'does not fit');
 }
 
@@ -85,8 +85,8 @@ async function resolveInDocument(
   { documents }: Pick<Services, 'documents'>,
   content: Content,
   { owner, conflict }: { owner: Target; conflict: DocumentConflict },
-  { choice, document: given, value }: Resolution,
-): Promise<Settled> {
+  { choice, document: input, value }: Resolution,
+): Promise<ResolvedContent> {
   const { db, source, revision } = content;
   const { root } = revision;
   const page = owner.map === 'pages' ? await findPageIn(content, owner.id) : undefined;
@@ -99,16 +99,16 @@ async function resolveInDocument(
     if (typeof value !== 'string') refuse('value', 'must be a text with the choice custom');
     custom = value;
   } else if (choice === 'custom') {
-    if (!given) refuse('document', 'must be given with the choice custom');
-    const read = await mustHaveFewBlocks(documents.readMarkdown(given.markdown), 'document');
-    const kept = await keptById(
+    if (!input) refuse('document', 'must be given with the choice custom');
+    const read = await refuseTooManyBlocks(documents.readMarkdown(input.markdown), 'document');
+    const references = await referencesById(
       { source, root },
       page?.path ?? '',
       read.targets,
       new Map(),
       revision.spaceId,
     );
-    custom = await documents.print(read.json, kept);
+    custom = await documents.print(read.json, references);
   }
   const hash = page ? page.content.document : (item?.document ?? null);
   const before = await getDocument(db, revision.organizationId, hash);

@@ -30,13 +30,13 @@ interface Where {
   limit: number;
 }
 
-export interface FoundPage {
+export interface PageHit {
   spaceId: string;
   pageId: string;
   score: number;
 }
 
-export interface FoundSpace {
+export interface SpaceHit {
   spaceId: string;
   title: string;
   score: number;
@@ -52,7 +52,7 @@ export interface SearchList<Row> extends PageRequest<Row & { key: string[] }> {
 }
 
 /** Pages, best first. */
-export function listPages(db: Db, scope: SearchScope, query: Query): SearchList<FoundPage> {
+export function listPages(db: Db, scope: SearchScope, query: Query): SearchList<PageHit> {
   const order = orderBy(
     { by: sql`found.score`, direction: 'desc', type: 'numeric' },
     { by: sql`found.page_id`, direction: 'asc', type: 'text' },
@@ -62,12 +62,12 @@ export function listPages(db: Db, scope: SearchScope, query: Query): SearchList<
     count: sql`count(*)`,
     rows: ({ after, limit }) => sql`select ${order.key} as key, found.* from page as found
       where ${after ?? sql`true`} order by ${sql.join(order.orderBy, sql`, `)} limit ${limit}`,
-    read: foundPage,
+    read: pageHit,
   });
 }
 
 /** Spaces that have such pages, the one with the best page first. */
-export function listSpaces(db: Db, scope: SearchScope, query: Query): SearchList<FoundSpace> {
+export function listSpaces(db: Db, scope: SearchScope, query: Query): SearchList<SpaceHit> {
   const order = orderBy(
     { by: sql`found.score`, direction: 'desc', type: 'numeric' },
     { by: sql`found.space_id`, direction: 'asc', type: 'text' },
@@ -139,7 +139,7 @@ function searchList<Stored extends Record<string, unknown>, Row>(
 }
 
 /** The best pages of each space, best first. */
-export async function listBestPages(db: Db, search: Search, perSpace: number): Promise<FoundPage[]> {
+export async function listBestPages(db: Db, search: Search, perSpace: number): Promise<PageHit[]> {
   const rows = await run<{ space_id: string; page_id: string; score: string }>(
     db,
     search,
@@ -147,15 +147,15 @@ export async function listBestPages(db: Db, search: Search, perSpace: number): P
         select page.*, row_number() over (partition by space_id order by score desc, page_id) as place from page) as ranked
       where place <= ${perSpace} order by score desc, page_id`,
   );
-  return rows.map(foundPage);
+  return rows.map(pageHit);
 }
 
-function foundPage(row: { space_id: string; page_id: string; score: string }): FoundPage {
+function pageHit(row: { space_id: string; page_id: string; score: string }): PageHit {
   return { spaceId: row.space_id, pageId: row.page_id, score: Number(row.score) };
 }
 
 async function run<Row extends Record<string, unknown>>(db: Db, search: Search, select: SQL): Promise<Row[]> {
-  const statement = sql`${foundBy(search)} ${select}`;
+  const statement = sql`${matchesOf(search)} ${select}`;
   if (search.by === 'words') return (await db.execute(statement)).rows as Row[];
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${leastLikeness}`));
@@ -164,7 +164,7 @@ async function run<Row extends Record<string, unknown>>(db: Db, search: Search, 
 }
 
 /** The common table `page`: every page that is found, with its score. */
-function foundBy(search: Search): SQL {
+function matchesOf(search: Search): SQL {
   return search.by === 'words' ? byWords(search) : byLikeness(search);
 }
 

@@ -12,11 +12,11 @@ import {
   type RevisionRow,
 } from '#server/domain/content/index.ts';
 import { emptyDocument } from '#server/threads/functions.ts';
-import type { FoundConflict } from './found-conflict.ts';
-import { listOpenConflicts, settleConflicts } from './store/conflicts.ts';
+import type { MergeConflict } from './merge-conflict.ts';
+import { listOpenConflicts, resolveConflictRows } from './store/conflicts.ts';
 
 /** Conflicts about what is not there any more are settled by whoever took it away, so that they hold up nothing. */
-export async function settleMoot(
+export async function resolveMootConflicts(
   services: Pick<Services, 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
@@ -30,7 +30,7 @@ export async function settleMoot(
   );
   const moot: string[] = [];
   for (const { id, detail } of waiting) if (!(await about(services, detail))) moot.push(id);
-  await settleConflicts(tx, row, moot, {
+  await resolveConflictRows(tx, row, moot, {
     choice: 'custom',
     resolvedBy: userId,
     resolvedAt: revision.createdAt,
@@ -42,13 +42,13 @@ export async function settleMoot(
 export async function isAbout(
   services: Pick<Services, 'documents'>,
   content: Content,
-  found: FoundConflict,
+  conflict: MergeConflict,
 ): Promise<boolean> {
-  return (await whatIsThere(content, [found]))(services, found);
+  return (await whatIsThere(content, [conflict]))(services, conflict);
 }
 
 /** Reads what some conflicts are about, in a few statements however many they are. */
-async function whatIsThere(content: Content, conflicts: readonly FoundConflict[]) {
+async function whatIsThere(content: Content, conflicts: readonly MergeConflict[]) {
   const { db, source, revision } = content;
   const targets = conflicts.map(targetOf);
   const pages = await findPagesIn(
@@ -63,26 +63,28 @@ async function whatIsThere(content: Content, conflicts: readonly FoundConflict[]
   }
   const hashOf = ({ map, id }: Target) =>
     map === 'pages' ? (pages.get(id)?.content.document ?? null) : documentOf(items.get(`${map} ${id}`));
-  const hashes = conflicts.flatMap((found) => (found.in === 'document' ? (hashOf(found.owner) ?? []) : []));
+  const hashes = conflicts.flatMap((conflict) =>
+    conflict.in === 'document' ? (hashOf(conflict.owner) ?? []) : [],
+  );
   const documents = await loadDocuments(db, revision.organizationId, hashes);
 
   return async (
     { documents: functions }: Pick<Services, 'documents'>,
-    found: FoundConflict,
+    conflict: MergeConflict,
   ): Promise<boolean> => {
-    const target = targetOf(found);
-    if (found.in === 'tree') {
+    const target = targetOf(conflict);
+    if (conflict.in === 'tree') {
       return target.map === 'pages' ? pages.has(target.id) : items.has(`${target.map} ${target.id}`);
     }
     const hash = hashOf(target);
     const document = (hash === null ? undefined : documents.get(hash)) ?? emptyDocument;
-    const { block, also = [] } = found.conflict;
+    const { block, also = [] } = conflict.conflict;
     return functions.holdsOneOf(document, [block, ...also]);
   };
 }
 
-function targetOf(found: FoundConflict): Target {
-  const { map, id } = found.in === 'document' ? found.owner : found.conflict;
+function targetOf(conflict: MergeConflict): Target {
+  const { map, id } = conflict.in === 'document' ? conflict.owner : conflict.conflict;
   return { map, id };
 }
 

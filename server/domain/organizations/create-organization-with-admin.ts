@@ -9,7 +9,7 @@ interface NewOrganization extends Partial<Pick<OrganizationRow, 'emailDomains' |
 }
 
 /** Makes an organization with its first admin. */
-export async function foundOrganization(
+export async function createOrganizationWithAdmin(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,
   { adminId, ...fields }: NewOrganization,
