@@ -437,7 +437,13 @@ test('pages written from right to left are read, listed and written in their dir
     return (box?.x ?? 0) + (box?.width ?? 0);
   };
   expect(Math.abs((await rightOf(title)) - (await rightOf(page.getByText('نص طويل هنا.'))))).toBeLessThan(2);
-  await expect(page.getByRole('tree')).toHaveCSS('direction', 'rtl');
+  await page.getByRole('treeitem', { name: 'مقدمة' }).click();
+  await expect(page.getByText('API هي واجهة.')).toHaveCSS('direction', 'rtl');
+  await expect((await openEditor(page, space, 'مقدمة')).getByText('API هي واجهة.')).toHaveCSS(
+    'direction',
+    'rtl',
+  );
+  await expect(page.getByRole('tree', { name: 'Pages' })).toHaveCSS('direction', 'rtl');
   const editor = await openEditor(page, space, 'التثبيت');
   await expect(editor.getByText('const x = 1;')).toHaveCSS('direction', 'ltr');
   await goBehind(editor, 'نص طويل هنا.');

@@ -23,6 +23,7 @@ export function RenderedPage({ page, targets = {}, words = englishWords, classNa
         targets={targets}
         filesByAddress={filesByAddress}
         words={words}
+        direction={page.direction}
         className={className}
       />
     </>

@@ -2,11 +2,13 @@
 
 import './editor.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
+import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorState } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
+import { directionOfText } from '#lib/document/direction.ts';
 import type { Outcome } from '#lib/failure.ts';
 import {
   type EditorMemory,
@@ -91,13 +93,13 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
     const made = new EditorView(mount, {
       state: page.state,
       nodeViews: nodeViews((target) => resolve(target)),
-      attributes: {
+      attributes: ({ doc }) => ({
         class: `${proseLook} page-editor`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Content of the page',
-        dir: 'auto',
-      },
+        dir: directionOfText(proseOf(doc)) ?? 'auto',
+      }),
       transformPastedHTML: tidyHtml,
       handleKeyDown: (_view, event) => {
         if (slash.current?.onKey(event)) return true;
@@ -218,4 +220,14 @@ function scrollToNode(scroller: HTMLElement, { dom }: EditorView, node: number):
   const child = node > 0 ? dom.children[node] : undefined;
   if (!child) return;
   scroller.scrollTop += child.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+}
+
+/** The words of a page without its code, whose letters say how the page is written. */
+function proseOf(doc: Node): string {
+  const texts: string[] = [];
+  doc.descendants((node) => {
+    if (node.isText) texts.push(node.text ?? '');
+    return !node.type.spec.code;
+  });
+  return texts.join(' ');
 }

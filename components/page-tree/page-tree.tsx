@@ -17,9 +17,17 @@ import { emojiText } from '#components/spaces/emoji-text.ts';
 import { cn } from '#components/ui/cn.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
-import { type Direction, directionOfText } from '#lib/document/direction.ts';
+import type { Direction } from '#lib/document/direction.ts';
 import { offsetOf, useReturn, useTwists } from './tree-memory.ts';
-import { childrenOf, moveFor, rowsOf, rowTyped, type TreeRow, wayTo } from './tree-rows.ts';
+import {
+  childrenOf,
+  directionOfTitles,
+  moveFor,
+  rowsOf,
+  rowTyped,
+  type TreeRow,
+  wayTo,
+} from './tree-rows.ts';
 
 const rowHeight = 32;
 const typingPause = 700;
@@ -67,7 +75,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   const baseId = useId();
   const typed = useRef({ text: '', at: 0 });
   const [over, setOver] = useState<string>();
-  const direction = directionOfText(pages.map(({ title }) => title).join(' ')) ?? 'ltr';
+  const direction = directionOfTitles(pages.map(({ title }) => title));
 
   const arrive = useEffectEvent((page: string | undefined) => {
     setActivePage(undefined);

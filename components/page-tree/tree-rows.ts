@@ -1,4 +1,5 @@
 import type { Page } from '#lib/contract/content/page.ts';
+import { type Direction, directionOfText } from '#lib/document/direction.ts';
 
 /** A page as a row of the tree. */
 export type TreeRow = {
@@ -89,4 +90,12 @@ export function rowTyped(rows: readonly TreeRow[], from: number, typed: string):
     if (rows[at]?.page.title.toLocaleLowerCase().startsWith(begins)) return at;
   }
   return undefined;
+}
+
+/** The direction that most titles run in; the first one says it where they are as many. */
+export function directionOfTitles(titles: readonly string[]): Direction {
+  const directions = titles.flatMap((title) => directionOfText(title) ?? []);
+  const rightToLeft = directions.filter((direction) => direction === 'rtl').length;
+  if (rightToLeft * 2 === directions.length) return directions[0] ?? 'ltr';
+  return rightToLeft * 2 > directions.length ? 'rtl' : 'ltr';
 }
