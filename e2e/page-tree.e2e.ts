@@ -29,6 +29,8 @@ test('after a click on a page, the keys act on that page, and on none that is ou
   await expectActive('Page 3');
   await page.keyboard.press('ArrowDown');
   await expectActive('Page 4');
+  await expect(row('Page 4')).toHaveCSS('outline-style', 'solid');
+  await expect(tree).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Delete');
   await expect(asking).toContainText('Delete Page 4?');
   await page.keyboard.press('Escape');

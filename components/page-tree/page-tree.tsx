@@ -138,6 +138,8 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     onOpen(row.page);
   };
 
+  const activeId = shown.some(({ index }) => index === active) ? `${baseId}-${active}` : undefined;
+
   return (
     <div
       ref={scroller}
@@ -146,10 +148,14 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
       aria-label="Pages"
       tabIndex={0}
       data-own-keys
-      aria-activedescendant={shown.some(({ index }) => index === active) ? `${baseId}-${active}` : undefined}
+      aria-activedescendant={activeId}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className="group/tree focus-inset min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4"
+      className={cn(
+        'group/tree focus-inset min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4',
+        // The ring is around the row that the keys act on.
+        activeId && 'outline-none',
+      )}
     >
       <div role="none" className="relative" style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => {
