@@ -583,7 +583,7 @@ test('permissions are one table that says who has which role, why and from where
   const cells = (name: string) => rowOf(page, name).getByRole('cell');
   await expect(cells('Sample guest').filter({ hasText: 'Team Writers' })).toBeVisible();
   await expect(cells('Sample guest').filter({ hasText: 'Products' })).toBeVisible();
-  await expect(cells('Sample edit').filter({ hasText: 'Default role' })).toBeVisible();
+  await expect(cells('Sample edit').filter({ hasText: 'Organization role' })).toBeVisible();
   const table = await page.getByRole('table').boundingBox();
   expect(table?.width).toBeGreaterThan(900);
   await expectAccessible(page);
@@ -597,7 +597,7 @@ test('permissions are one table that says who has which role, why and from where
   await expectToast(page, 'Sample edit is now Reviewer');
   await expect(rowOf(page, 'Sample edit')).toContainText('Invited');
   await rowAction(page, 'Sample edit', 'Remove role here');
-  await expect(rowOf(page, 'Sample edit')).toContainText('Default role');
+  await expect(rowOf(page, 'Sample edit')).toContainText('Organization role');
 
   await page.goto(paths.collection(organizationId, parent));
   await expect(page).toHaveTitle(/^Products/);
