@@ -485,6 +485,9 @@ test('who administers a space hands out a link to it, which begins at reader', a
   await as.admin.call('inviteToSpace', { params: { spaceId }, body });
   await as.admin.call('createLinkInvite', { params, body: { role: 'edit' } });
   await signInAs(as.guest);
+  await page.goto(paths.space(organizationId, spaceId));
+  // Guests can't see sites, so no word is said about whether one shows the space.
+  await expect(page.getByRole('region', { name: 'Sites' })).toContainText('You don’t have access to sites.');
   await page.goto(paths.spacePermissions(organizationId, spaceId));
   await page.getByRole('button', { name: 'Invite links' }).click();
   await page.getByRole('button', { name: 'New invite link' }).click();

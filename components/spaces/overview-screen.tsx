@@ -4,6 +4,7 @@ import { GitPullRequest, Globe, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LineLink, ListCard } from '#components/shell/list-card.tsx';
 import { useList, useRead } from '#components/shell/query.ts';
+import { useShell } from '#components/shell/shell-state.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';
@@ -31,6 +32,7 @@ const visibilityNames: Record<Space['visibility'], string> = {
 };
 
 function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Space }) {
+  const { listMembers } = useShell().session.organization.permissions;
   const inputs = overviewInputs(organizationId, spaceId);
   const requests = useList('listChangeRequests', inputs.requests);
   const revisions = useList('listRevisions', inputs.revisions);
@@ -96,7 +98,7 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
               {one.published ? <Badge tone="positive">Published</Badge> : <Badge>Not published</Badge>}
             </>
           )}
-          empty="No site shows this space."
+          empty={listMembers ? 'No site shows this space.' : 'You don’t have access to sites.'}
         />
       </div>
     </div>
