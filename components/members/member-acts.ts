@@ -16,11 +16,13 @@ const nameOf = (member: Member) => member.user.displayName;
 /** Stands in until a bulk action knows its role or team. */
 const unchosen = async () => ({ ok: true, data: null }) as const;
 
+const removal = 'They can no longer open this organization. What they wrote stays.';
+
 /** What a member loses who is removed. */
 function lossesOf({ spaces, teams }: Member): string[] {
   return [
-    ...(spaces > 0 ? [`Access to ${spaces} ${spaces === 1 ? 'space' : 'spaces'}`] : []),
-    ...(teams > 0 ? [`Membership of ${teams} ${teams === 1 ? 'team' : 'teams'}`] : []),
+    ...(spaces > 0 ? [`access to ${spaces} ${spaces === 1 ? 'space' : 'spaces'}`] : []),
+    ...(teams > 0 ? [`membership of ${teams} ${teams === 1 ? 'team' : 'teams'}`] : []),
   ];
 }
 
@@ -52,11 +54,12 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
       () => void setDisabled(member, !disabled),
     );
   };
-  const remove = (member: Member) =>
+  const remove = (member: Member) => {
+    const losses = lossesOf(member);
     confirm({
       title: `Remove ${nameOf(member)}?`,
-      description: 'They can no longer sign in to this organization. What they wrote stays.',
-      loses: lossesOf(member),
+      description: losses.length > 0 ? `${removal} They lose:` : removal,
+      loses: losses,
       verb: 'Remove member',
       run: async () => {
         const outcome = await deleteMember(place(member));
@@ -67,6 +70,7 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         return outcome;
       },
     });
+  };
   const isSelf = (member: Member) => member.id === user.id;
   const leaveInstead = (member: Member) =>
     isSelf(member) ? 'This is you: leave under Your account, Organizations' : undefined;
