@@ -77,7 +77,10 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
       title="My queue"
       fill
       width="full"
-      crumbs={[{ label: organization.title, href: paths.queue(organizationId) }]}
+      crumbs={[
+        { label: organization.title, href: paths.home(organizationId) },
+        { label: 'My queue', href: paths.queue(organizationId) },
+      ]}
       action={
         next ? (
           <Button asChild variant="primary" keys="n">

@@ -68,14 +68,8 @@ function TargetIcon({ target, isBroken }: { target: ContentLocation; isBroken: b
 
 /** Every link of a space by how it stands, with the pages where it is used. */
 export function LinksScreen(place: SpacePlace) {
-  const { organizationId, spaceId } = place;
   return (
-    <SpaceFrame
-      {...place}
-      width="full"
-      fill
-      below={[{ label: 'Links', href: paths.spaceLinks(organizationId, spaceId) }]}
-    >
+    <SpaceFrame {...place} width="full" fill>
       {() => <Links {...place} />}
     </SpaceFrame>
   );
