@@ -18,9 +18,8 @@ export function noSpaces(organizationId: string, mayCreate: boolean, create: Rea
   if (!mayCreate) {
     return {
       icon: <Lock />,
-      title: 'No space that you may see',
-      description:
-        'Creators and admins of the organization make spaces. One appears here once it is open to all members, or you are invited to it.',
+      title: 'No spaces yet',
+      description: 'A space appears here when it is open to all members or you are invited to it.',
     };
   }
   return {
