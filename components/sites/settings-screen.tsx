@@ -111,7 +111,6 @@ function UnpublishCard({ site, place }: { site: Site; place: SitePlace }) {
           Unpublish site
         </Button>
       }
-      className="pb-4"
     />
   );
 }
@@ -134,7 +133,6 @@ function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
           Delete site
         </Button>
       }
-      className="pb-4"
     />
   );
 }

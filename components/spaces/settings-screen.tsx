@@ -91,7 +91,6 @@ function DeleteCard({ space }: { space: Space }) {
           Delete space
         </Button>
       }
-      className="pb-4"
     />
   );
 }
