@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const found = 'node_modules/.cache/lectern/chromium';
+const chromiumPath = 'node_modules/.cache/lectern/chromium';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: {
       executablePath:
-        process.env.CHROMIUM_PATH ?? (existsSync(found) ? readFileSync(found, 'utf8') : undefined),
+        process.env.CHROMIUM_PATH ??
+        (existsSync(chromiumPath) ? readFileSync(chromiumPath, 'utf8') : undefined),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,6 @@
-import { startThrowAwayDatabase } from '#server/testing/throw-away.ts';
+import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
 import { Measured } from './api/measured.ts';
-import { makeSamples, type Samples } from './api/samples.ts';
+import { createSamples, type Samples } from './api/samples.ts';
 import { type Serving, serve } from './api/served.ts';
 
 /**
@@ -26,9 +26,9 @@ const cases: Case[] = [
   { name: 'list 50 change requests', path: ({ spaceId }) => `/v1/spaces/${spaceId}/change-requests` },
 ];
 
-const database = await startThrowAwayDatabase((line) => process.stderr.write(`${line}\n`));
+const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
 try {
-  const samples = await makeSamples(database.url);
+  const samples = await createSamples(database.url);
   for (const each of cases) await measure(each, samples);
 } finally {
   await database.remove();

@@ -8,7 +8,7 @@ import {
   setSpaceRevision,
 } from '#server/domain/content/index.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { named, type StoredDocument } from '#server/threads/functions.ts';
 
@@ -29,7 +29,7 @@ interface Space {
 // What a change of one page costs in spaces of 100, 1,000 and 10,000 pages, over HTTP: committing it to a change
 // request, telling what it changes, updating it when main moved on, merging it. Each as a ratio to the smallest space
 // in the same run; above 1.5 it fails.
-await withThrowAwayApi(async (api) => {
+await withTemporaryApi(async (api) => {
   const world = await createWorld(api);
   const spaces: Space[] = [];
   for (const size of sizes) spaces.push(await fill(api, world, size));

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient } from '#lib/api/client.ts';
-import { startThrowAwayDatabase } from '#server/testing/throw-away.ts';
-import { makeSamples } from './api/samples.ts';
+import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
+import { createSamples } from './api/samples.ts';
 import { serve } from './api/served.ts';
-import { at, latencies, tell } from './parts/latencies.ts';
+import { at, format, latencies } from './parts/latencies.ts';
 
 /**
  * What large pages do to everyone else: how long a small request takes while one is written, compared, updated, merged
@@ -19,16 +19,16 @@ const texts = {
   'too many blocks': '- a\n'.repeat(characters / 4),
 };
 
-const database = await startThrowAwayDatabase((line) => process.stderr.write(`${line}\n`));
+const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
 try {
-  const { token, organizationId, spaceId } = await makeSamples(database.url);
+  const { token, organizationId, spaceId } = await createSamples(database.url);
   const api = await serve({ kind: 'api', databaseUrl: database.url });
   try {
     const client = createClient({ url: `http://127.0.0.1:${api.port}`, token });
     const ask = () => client.call('getSpace', { params: { spaceId } });
     await latencies(ask, wait(idleMs));
     const idle = await latencies(ask, wait(idleMs));
-    console.log(`idle: ${tell(idle)}`);
+    console.log(`idle: ${format(idle)}`);
     for (const [name, text] of Object.entries(texts)) {
       console.log(`\n${name}`);
       await change(client, organizationId, text, async (step, work) => {
@@ -38,7 +38,7 @@ try {
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         const ratio = (at(busy, 0.99) / at(idle, 0.99)).toFixed(1);
         console.log(
-          `  ${step}: ${await done} in ${seconds} s; others ${tell(busy)}, ratio of the 99th ${ratio}`,
+          `  ${step}: ${await done} in ${seconds} s; others ${format(busy)}, ratio of the 99th ${ratio}`,
         );
       });
     }

@@ -11,7 +11,7 @@ const name = process.argv[2];
 if (name !== undefined && names.includes(name)) {
   await import(new URL(`${name}.ts`, folder).href);
 } else {
-  const asked = name === undefined ? '' : `There is no bench "${name}". `;
-  console.error(`${asked}Benches: ${names.join(', ') || 'none yet'}`);
+  const problem = name === undefined ? '' : `There is no bench "${name}". `;
+  console.error(`${problem}Benches: ${names.join(', ') || 'none yet'}`);
   process.exitCode = 2;
 }

@@ -16,11 +16,11 @@ test('the sample organization shows the product: change requests in every state,
     params,
     query: { status: ['open', 'draft', 'merged'] },
   });
-  const told = items.map(({ number, status, conflicts, outdated, createdBy }) => ({
+  const summaries = items.map(({ number, status, conflicts, outdated, createdBy }) => ({
     ...{ number, status, conflicts, outdated },
     by: createdBy.displayName,
   }));
-  expect(told.sort((a, b) => a.number - b.number)).toEqual([
+  expect(summaries.sort((a, b) => a.number - b.number)).toEqual([
     { number: 1, status: 'open', conflicts: 3, outdated: false, by: 'Rene Sample' },
     { number: 2, status: 'draft', conflicts: 0, outdated: true, by: 'Ada Sample' },
     { number: 3, status: 'merged', conflicts: 0, outdated: false, by: 'Emil Sample' },

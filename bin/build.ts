@@ -14,7 +14,7 @@ const SOURCES = [
 const BUILD_PATIENCE_MS = 10 * 60_000;
 
 /** Builds the console for production, unless the last build was made of these very sources. */
-export async function buildIfStale(tell: (line: string) => void): Promise<void> {
+export async function buildIfStale(report: (line: string) => void): Promise<void> {
   if (isFresh()) return;
   const cache = join(root, 'node_modules', '.cache', 'lectern');
   mkdirSync(cache, { recursive: true });
@@ -22,11 +22,11 @@ export async function buildIfStale(tell: (line: string) => void): Promise<void> 
     join(cache, 'build.lock'),
     async () => {
       if (isFresh()) return;
-      tell('Building the console; the first time this takes a few minutes.');
-      const made = hashOfSources();
+      report('Building the console; the first time this takes a few minutes.');
+      const hash = hashOfSources();
       rmSync(stamp, { force: true });
       await runNextBuild();
-      writeFileSync(stamp, made);
+      writeFileSync(stamp, hash);
     },
     BUILD_PATIENCE_MS,
   );

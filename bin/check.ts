@@ -13,7 +13,7 @@ if (name !== undefined && names.includes(name)) {
   };
   await check.run(process.argv.slice(3));
 } else {
-  const asked = name === undefined ? '' : `There is no check "${name}". `;
-  console.error(`${asked}Checks: ${names.sort().join(', ') || 'none yet'}`);
+  const problem = name === undefined ? '' : `There is no check "${name}". `;
+  console.error(`${problem}Checks: ${names.sort().join(', ') || 'none yet'}`);
   process.exitCode = 2;
 }

@@ -16,7 +16,7 @@ if (process.argv.includes('--check')) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
-tell();
+report();
 
 function read(path: string): string | undefined {
   try {
@@ -27,7 +27,7 @@ function read(path: string): string | undefined {
 }
 
 /** Prints how much of each area is built. */
-function tell(): void {
+function report(): void {
   const line = (area: string, built: number | string, promised: number | string, ours: number | string) =>
     console.log(
       `${area.padEnd(20)}${String(built).padStart(6)}${String(promised).padStart(10)}${String(ours).padStart(6)}`,

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { removeDatabase } from '#server/db/embedded.ts';
-import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-database.ts';
 import { buildIfStale } from './build.ts';
 import { withServices } from './commands/with-services.ts';
 import { type Demo, findDemo, writeDemo } from './demo/demo-file.ts';
@@ -13,23 +13,23 @@ import { openQuietLog } from './supervise/quiet-log.ts';
 import { reachable, serveUntilSignal } from './supervise/serve.ts';
 
 await orFail(async () => {
-  const kept = process.env.LECTERN_DATA;
-  const dataFolder = kept ? resolve(kept) : await makeThrowAwayFolder();
+  const ownFolder = process.env.LECTERN_DATA;
+  const dataFolder = ownFolder ? resolve(ownFolder) : await createTemporaryFolder();
   process.env.LECTERN_DATA = dataFolder;
-  await buildIfStale(say);
+  await buildIfStale(print);
   mkdirSync(dataFolder, { recursive: true });
-  const log = openQuietLog(join(dataFolder, 'demo.log'), say);
-  say('Starting Lectern…');
+  const log = openQuietLog(join(dataFolder, 'demo.log'), print);
+  print('Starting Lectern…');
   await serveUntilSignal({
     roles: ['api', 'console'],
     env: { ...process.env, LECTERN_DEMO: '1' },
     write: log.write,
     onReady: async () => {
-      say('Writing the sample organization…');
+      print('Writing the sample organization…');
       printLinks(await fill(dataFolder), log.file);
     },
     onStopped: async () => {
-      if (kept) return;
+      if (ownFolder) return;
       await removeDatabase(dataFolder);
       rmSync(dataFolder, { recursive: true, force: true });
     },
@@ -40,18 +40,18 @@ await orFail(async () => {
 async function fill(dataFolder: string): Promise<Demo> {
   const { host, apiPort, publicUrl } = readConfig();
   const url = `http://${reachable(host)}:${apiPort}`;
-  const demo = { ...(findDemo(dataFolder) ?? (await make(url))), url, console: publicUrl };
+  const demo = { ...(findDemo(dataFolder) ?? (await create(url))), url, console: publicUrl };
   writeDemo(dataFolder, demo);
   return demo;
 }
 
-async function make(url: string): Promise<Sample> {
+async function create(url: string): Promise<Sample> {
   const sample = await withServices(createSample);
   await furnish(url, sample);
   return sample;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 

@@ -23,8 +23,8 @@ if (load && name !== undefined) {
   const command = await load();
   await orFail(() => run(command, words.slice(name.split(' ').length)));
 } else {
-  const asked = words.length > 0 ? `There is no command "${words.slice(0, 2).join(' ')}". ` : '';
-  process.stderr.write(`${asked}Commands:\n`);
+  const problem = words.length > 0 ? `There is no command "${words.slice(0, 2).join(' ')}". ` : '';
+  process.stderr.write(`${problem}Commands:\n`);
   for (const one of Object.values(commands)) process.stderr.write(`  lectern ${(await one()).usage}\n`);
   process.exitCode = 2;
 }

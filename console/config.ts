@@ -42,7 +42,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv = process.env): Console
 }
 
 /** Next and React choose their production code by this variable, before they are loaded. */
-export function settleNodeEnvironment(): void {
+export function setNodeEnvironment(): void {
   if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: 'production' });
   process.env.NEXT_TELEMETRY_DISABLED = '1';
 }

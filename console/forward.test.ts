@@ -112,7 +112,7 @@ test('headers of one connection are not passed on', async () => {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of response) text += chunk;
-  const seen = JSON.parse(text);
-  expect([seen['x-mine'], seen.te, seen['x-kept']]).toEqual([undefined, undefined, '1']);
+  const received = JSON.parse(text);
+  expect([received['x-mine'], received.te, received['x-kept']]).toEqual([undefined, undefined, '1']);
   expect(response.headers['x-private']).toBeUndefined();
 });

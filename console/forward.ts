@@ -33,7 +33,7 @@ export function forward(
   response: ServerResponse,
   target: URL,
   headers: OutgoingHttpHeaders,
-  mayRetry = true,
+  canRetry = true,
 ): void {
   const secure = target.protocol === 'https:';
   const upstream = (secure ? httpsRequest : httpRequest)(target, {
@@ -58,7 +58,7 @@ export function forward(
     response.off('close', abandon);
     if (response.headersSent || response.destroyed) {
       response.destroy();
-    } else if (mayRetry && upstream.reusedSocket && !hasBody && isReset(error)) {
+    } else if (canRetry && upstream.reusedSocket && !hasBody && isReset(error)) {
       // The API closed an idle connection just as we used it again.
       forward(request, response, target, headers, false);
     } else {

@@ -242,13 +242,13 @@ test('all that is rendered for a site takes turns, whatever its address looks li
   const views = 12;
   const arrived = Promise.withResolvers<void>();
   let arrivals = 0;
-  let begun = 0;
-  let begunAtOnce = 0;
+  let started = 0;
+  let startedAtOnce = 0;
   const config = readConsoleConfig({ NODE_ENV: 'production', API_URL: 'http://127.0.0.1:1' });
   const handle = createHandler(
     config,
     async (_request, response) => {
-      begun += 1;
+      started += 1;
       await arrived.promise;
       response.end('{}');
     },
@@ -258,11 +258,11 @@ test('all that is rendered for a site takes turns, whatever its address looks li
     void handle(request, response);
     arrivals += 1;
     if (arrivals < views) return;
-    begunAtOnce = begun;
+    startedAtOnce = started;
     arrived.resolve();
   });
   const view = (at: number) => send(port, `/_next/made-up/${at}`, { host: 'a.localhost:3000' });
   const answers = await Promise.all(Array.from({ length: views }, (_, at) => view(at)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(begunAtOnce).toBe(2);
+  expect(startedAtOnce).toBe(2);
 });

@@ -1,7 +1,7 @@
-import { readConsoleConfig, settleNodeEnvironment } from './config.ts';
+import { readConsoleConfig, setNodeEnvironment } from './config.ts';
 import { serveConsole } from './serve.ts';
 
-settleNodeEnvironment();
+setNodeEnvironment();
 const running = await serveConsole(readConsoleConfig());
 
 // The last is the end of whoever started us: nobody would stop us any more.

@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A server whose views are rendered when they are told to be; the path names the site. */
 async function startServer(views: Views) {
-  const begun: { site: string; end(status?: number): void }[] = [];
+  const started: { site: string; end(status?: number): void }[] = [];
   const waiters: (() => void)[] = [];
   const server = createServer((message, response) => {
     const site = message.url ?? '';
@@ -29,7 +29,7 @@ async function startServer(views: Views) {
 
   function view(site: string, response: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    begun.push({
+    started.push({
       site,
       end: (status = 200) => {
         response.statusCode = status;
@@ -42,10 +42,10 @@ async function startServer(views: Views) {
   }
 
   return {
-    begun,
+    begun: started,
     /** Resolves when so many views have begun. */
     reach: async (count: number) => {
-      while (begun.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
+      while (started.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
     },
     visit: (site: string, network = 'home', accept = '*/*') => {
       const headers = { 'x-network': network, accept };
@@ -63,56 +63,59 @@ async function startServer(views: Views) {
 }
 
 /** Lets sites show a page, so that they are known. */
-async function show({ visit, begun, reach }: Awaited<ReturnType<typeof startServer>>, sites: string[]) {
+async function show(
+  { visit, begun: started, reach }: Awaited<ReturnType<typeof startServer>>,
+  sites: string[],
+) {
   for (const site of sites) {
     const shown = visit(site).answer;
     await reach(1);
-    begun[0]?.end();
+    started[0]?.end();
     await shown;
-    begun.length = 0;
+    started.length = 0;
   }
 }
 
 test('many made-up hosts leave a place for a visitor of a site, and for visitors elsewhere', async () => {
   const server = await startServer(new Views({ places: 4 }));
-  const { visit, begun, reach } = server;
+  const { visit, begun: started, reach } = server;
   await show(server, ['/site']);
-  const made = Array.from({ length: 6 }, (_, at) => visit(`/made-up-${at}`, 'attacker').answer);
+  const visits = Array.from({ length: 6 }, (_, at) => visit(`/made-up-${at}`, 'attacker').answer);
   await reach(2);
   const others = [visit('/site', 'attacker').answer, visit('/new', 'elsewhere').answer];
   await reach(4);
   expect(
-    begun
+    started
       .slice(2)
       .map(({ site }) => site)
       .toSorted(),
   ).toEqual(['/new', '/site']);
   for (let at = 0; at < 8; at += 1) {
     await reach(at + 1);
-    begun[at]?.end(404);
+    started[at]?.end(404);
   }
-  await Promise.all([...made, ...others]);
+  await Promise.all([...visits, ...others]);
 });
 
 test('many views of one site leave a place for a visitor of another', async () => {
   const server = await startServer(new Views({ places: 4 }));
-  const { visit, begun, reach } = server;
+  const { visit, begun: started, reach } = server;
   await show(server, ['/busy', '/quiet']);
   const many = Array.from({ length: 6 }, () => visit('/busy').answer);
   await reach(2);
   const other = visit('/quiet').answer;
   await reach(3);
-  expect(begun.map(({ site }) => site)).toEqual(['/busy', '/busy', '/quiet']);
+  expect(started.map(({ site }) => site)).toEqual(['/busy', '/busy', '/quiet']);
   for (let at = 0; at < 7; at += 1) {
     await reach(at + 1);
-    begun[at]?.end();
+    started[at]?.end();
   }
   const statuses = (await Promise.all([...many, other])).map((response) => response?.statusCode);
   expect(statuses).toEqual(Array(7).fill(200));
 });
 
 test('a visitor who leaves gives their place up, and one who waits too long is told to try again', async () => {
-  const { visit, reach, begun } = await startServer(new Views({ places: 2, waitMs: 200 }));
+  const { visit, reach, begun: started } = await startServer(new Views({ places: 2, waitMs: 200 }));
   const first = visit('/site');
   first.answer.catch(() => undefined);
   await reach(1);
@@ -121,12 +124,12 @@ test('a visitor who leaves gives their place up, and one who waits too long is t
   first.leave();
   const next = visit('/site').answer;
   await reach(2);
-  begun[1]?.end();
+  started[1]?.end();
   expect((await next)?.statusCode).toBe(200);
 });
 
 test('who waits too long in a browser gets a page that tries again, and a program an error', async () => {
-  const { visit, reach, begun } = await startServer(new Views({ places: 2, waitMs: 200 }));
+  const { visit, reach, begun: started } = await startServer(new Views({ places: 2, waitMs: 200 }));
   const first = visit('/site');
   await reach(1);
   const accepts = ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*'];
@@ -140,6 +143,6 @@ test('who waits too long in a browser gets a page that tries again, and a progra
     /http-equiv="refresh" content="5".*<p>Too many people are reading this site right now/s,
   );
   expect(JSON.parse(error ?? '')).toMatchObject({ error: { code: 503, type: 'unavailable' } });
-  begun[0]?.end();
+  started[0]?.end();
   await first.answer;
 });

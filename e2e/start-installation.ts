@@ -1,7 +1,7 @@
 import { buildIfStale } from '#bin/build.ts';
 import { findFreePort } from '#bin/supervise/ports.ts';
 import { supervise } from '#bin/supervise/supervisor.ts';
-import { startThrowAwayDatabase } from '#server/testing/throw-away.ts';
+import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
 
 /**
  * Starts a whole installation for the browser tests: production build, real API, a database of its own. The tests
@@ -10,7 +10,7 @@ import { startThrowAwayDatabase } from '#server/testing/throw-away.ts';
 export default async function startInstallation(): Promise<() => Promise<void>> {
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   await buildIfStale(tell);
-  const database = await startThrowAwayDatabase(tell);
+  const database = await startTemporaryDatabase(tell);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const log: string[] = [];
   const supervised = await supervise({

@@ -48,9 +48,9 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
 };
 
 test('every address of the console is the one people have bookmarked', () => {
-  const table = Object.entries(paths).map(([name, build]) => {
-    const make = build as (...parts: readonly (string | number | undefined)[]) => string;
-    return `${name.padEnd(22)} ${make(...samples[name as keyof typeof paths])}`;
+  const table = Object.entries(paths).map(([name, path]) => {
+    const build = path as (...parts: readonly (string | number | undefined)[]) => string;
+    return `${name.padEnd(22)} ${build(...samples[name as keyof typeof paths])}`;
   });
   expect(table).toMatchInlineSnapshot(`
     [

@@ -45,7 +45,7 @@ function words(value: string | undefined): string[] {
 }
 
 /** The secret of this installation: given, or made once and kept in the data folder. */
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   mkdirSync(dataFolder, { recursive: true });
   try {
@@ -75,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     rateLimit,
-    secret: env.LECTERN_SECRET || keptSecret(dataFolder),
+    secret: env.LECTERN_SECRET || storedSecret(dataFolder),
     allowPrivateNetwork: words(env.LECTERN_ALLOW_PRIVATE_NETWORK),
     metricsToken: env.LECTERN_METRICS_TOKEN || undefined,
     smtpUrl: env.SMTP_URL || undefined,

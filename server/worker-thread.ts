@@ -21,15 +21,15 @@ export interface WorkerThread {
 export function startWorkerThread(onLost: (error: unknown, what: string) => void): WorkerThread {
   const thread = new Worker(new URL(import.meta.url));
   const ended = once(thread, 'exit');
-  let asked = false;
+  let isStopping = false;
   const lost = (error: unknown) => {
-    if (!asked) onLost(error, 'the thread for background work ended');
+    if (!isStopping) onLost(error, 'the thread for background work ended');
   };
   thread.on('error', lost);
   ended.then(() => lost(undefined), lost);
   return {
     stop: async () => {
-      asked = true;
+      isStopping = true;
       thread.postMessage('stop');
       await ended;
     },

@@ -29,7 +29,7 @@ function asking({ port, path, token }: Target, until: number): Promise<number> {
       socket.write(request);
     });
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(request));
-    socket.on('data', (chunk) => reading.take(chunk));
+    socket.on('data', (chunk) => reading.parse(chunk));
     socket.on('error', end);
     function end(error?: Error): void {
       socket.destroy();
@@ -41,25 +41,25 @@ function asking({ port, path, token }: Target, until: number): Promise<number> {
 
 /** Finds out where answers end, by their length or their last chunk. */
 class AnswerReader {
-  #kept: Buffer = Buffer.alloc(0);
+  #buffered: Buffer = Buffer.alloc(0);
   readonly #done: (status: number) => void;
 
   constructor(done: (status: number) => void) {
     this.#done = done;
   }
 
-  take(chunk: Buffer): void {
-    this.#kept = this.#kept.length === 0 ? chunk : Buffer.concat([this.#kept, chunk]);
-    const head = this.#kept.indexOf('\r\n\r\n');
+  parse(chunk: Buffer): void {
+    this.#buffered = this.#buffered.length === 0 ? chunk : Buffer.concat([this.#buffered, chunk]);
+    const head = this.#buffered.indexOf('\r\n\r\n');
     if (head < 0) return;
-    const text = this.#kept.toString('latin1', 0, head);
+    const text = this.#buffered.toString('latin1', 0, head);
     const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
     const complete =
       length === undefined
-        ? this.#kept.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
-        : this.#kept.length >= head + 4 + Number(length);
+        ? this.#buffered.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
+        : this.#buffered.length >= head + 4 + Number(length);
     if (!complete) return;
-    this.#kept = Buffer.alloc(0);
+    this.#buffered = Buffer.alloc(0);
     this.#done(Number(text.slice(9, 12)));
   }
 }

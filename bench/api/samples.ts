@@ -13,7 +13,7 @@ export interface Samples {
 }
 
 /** Makes an organization with spaces and change requests, and a member who asks for them. */
-export async function makeSamples(databaseUrl: string): Promise<Samples> {
+export async function createSamples(databaseUrl: string): Promise<Samples> {
   await migrate(databaseUrl);
   const api = await runApi(databaseUrl);
   try {

@@ -34,10 +34,10 @@ const server = createServer((request, response) => void listener(request, respon
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 
 const profiler = new Profiler();
-process.on('message', async (asked) => {
-  if (asked === 'profile') process.send?.(await profiler.start());
-  if (asked === 'profiled') process.send?.(await profiler.stop());
-  if (asked === 'cpu') process.send?.(cpuSoFar());
+process.on('message', async (message) => {
+  if (message === 'profile') process.send?.(await profiler.start());
+  if (message === 'profiled') process.send?.(await profiler.stop());
+  if (message === 'cpu') process.send?.(cpuSoFar());
 });
 
 function cpuSoFar(): number {
@@ -52,30 +52,30 @@ function oneRow(key: readonly string[]): Listener {
   const text = 'select * from spaces where organization_id = $1 and id = $2';
   return async (_, response) => {
     const { rows } = await plain.query(text, [...key]);
-    say(response, rows[0]);
+    respond(response, rows[0]);
   };
 }
 
 /** The queries that the API sends for a request, sent again over the same pool, prepared alike, with nothing around them. */
 async function sameQueries(path: string, token: string): Promise<Listener> {
-  const queries: { asked: { text: string }; values: unknown[] }[] = [];
+  const queries: { query: { text: string }; values: unknown[] }[] = [];
   const { pool } = database;
-  const query = pool.query.bind(pool) as (asked: object, values: unknown[]) => Promise<pg.QueryResult>;
-  pool.query = ((asked: { text: string }, values: unknown[]) => {
-    queries.push({ asked, values });
-    return query(asked, values);
+  const send = pool.query.bind(pool) as (query: object, values: unknown[]) => Promise<pg.QueryResult>;
+  pool.query = ((query: { text: string }, values: unknown[]) => {
+    queries.push({ query, values });
+    return send(query, values);
   }) as unknown as typeof pool.query;
   const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  pool.query = query as unknown as typeof pool.query;
+  pool.query = send as unknown as typeof pool.query;
   return async (_, response) => {
     const answers: unknown[] = [];
-    for (const { asked, values } of queries) answers.push((await query(asked, values)).rows);
-    say(response, answers.at(-1));
+    for (const { query, values } of queries) answers.push((await send(query, values)).rows);
+    respond(response, answers.at(-1));
   };
 }
 
-function say(response: ServerResponse, body: unknown): void {
+function respond(response: ServerResponse, body: unknown): void {
   const text = JSON.stringify(body);
   response.writeHead(200, {
     'content-type': 'application/json',

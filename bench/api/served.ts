@@ -24,8 +24,8 @@ export async function serve(serving: Serving): Promise<Served> {
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the ${serving.kind} went away`)));
   gone.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
-    const [said] = await Promise.race([once(child, 'message'), gone]);
-    return said;
+    const [message] = await Promise.race([once(child, 'message'), gone]);
+    return message;
   };
   const port = (await answer()) as number;
   return {

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '#lib/api/client.ts';
 import { removeDatabase, startDatabase } from '#server/db/embedded.ts';
 import { compareDatabases } from '#server/testing/compare-databases.ts';
-import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-database.ts';
 import { findFreePort } from '../supervise/ports.ts';
 import { Installation } from './parts/installation.ts';
 import { faultsOf } from './parts/recount.ts';
-import { beginImport, endOfImport, sampleFolder } from './parts/sample-import.ts';
+import { endOfImport, sampleFolder, startImport } from './parts/sample-import.ts';
 import { type Acknowledged, Writers } from './parts/writers.ts';
 
 const writers = 20;
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
   const files = mkdtempSync(join(tmpdir(), 'lectern-backups-'));
   const folders: string[] = [];
   const newFolder = async () => {
-    const folder = await makeThrowAwayFolder();
+    const folder = await createTemporaryFolder();
     folders.push(folder);
     return folder;
   };
@@ -53,7 +53,7 @@ async function findFaults(files: string, newFolder: () => Promise<string>): Prom
   const last = join(files, 'last.backup');
   await source.start();
   try {
-    const founded = await source.found();
+    const founded = await source.createOrganization();
     const { organizationId, client, token } = founded;
     const { id: spaceId } = await client.call('createSpace', {
       params: { organizationId },
@@ -61,7 +61,7 @@ async function findFaults(files: string, newFolder: () => Promise<string>): Prom
     });
     await endOfImport(
       { installation: source, ...founded },
-      await beginImport({ installation: source, ...founded }, sampleFolder(importedPages)),
+      await startImport({ installation: source, ...founded }, sampleFolder(importedPages)),
     );
     const writing = new Writers(client, spaceId, writers);
     const acknowledged: { file: string; before: Acknowledged }[] = [];

@@ -6,7 +6,7 @@ import { anyJson, fromSchema } from '#server/testing/arbitrary.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, type RawRequest, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
-import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 /** Requests to one world before a new one is made, since requests also delete things. */
@@ -25,7 +25,7 @@ export async function run([count = '20000', seedText]: string[] = []): Promise<v
   const seed = seedText === undefined ? Date.now() % 2 ** 31 : Number(seedText);
   const statuses = new Map<number, number>();
   const flaws = new Map<string, string[]>();
-  await withThrowAwayApi(
+  await withTemporaryApi(
     async (api) => {
       for (let sent = 0; sent < total; sent += perWorld) {
         const world = await createWorld(api);
@@ -50,8 +50,8 @@ export async function run([count = '20000', seedText]: string[] = []): Promise<v
   );
   for (const [flaw, requests] of flaws) console.log([flaw, ...requests.slice(0, 3)].join('\n'));
   const wrong = [...flaws.values()].flat().length;
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-  console.log(`seed ${seed}; ${told.join(', ')}`);
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+  console.log(`seed ${seed}; ${counts.join(', ')}`);
   console.log(`${total} requests to ${builtRows.length} operations: ${wrong} wrong`);
   if (wrong > 0) process.exitCode = 1;
 }
@@ -77,7 +77,7 @@ function shotOf(each: BuiltRow, params: Params, token: string): fc.Arbitrary<Sho
   const parts = { ...(row.body ? { body: row.body } : {}), ...row.query?.shape };
   const schemas = cache.get(id) ?? jsonSchemas(parts as Record<string, z.ZodType>, 'input');
   cache.set(id, schemas);
-  const made = (name: string) => fromSchema(schemas.byKey[name] ?? {}, schemas.named, ids);
+  const sampleOf = (name: string) => fromSchema(schemas.byKey[name] ?? {}, schemas.named, ids);
 
   const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const path = fc.record(
@@ -101,7 +101,7 @@ function shotOf(each: BuiltRow, params: Params, token: string): fc.Arbitrary<Sho
       Object.keys(row.query?.shape ?? {}).map((name) => [
         name,
         fc.oneof(
-          { weight: 3, arbitrary: made(name).map(String) },
+          { weight: 3, arbitrary: sampleOf(name).map(String) },
           { weight: 1, arbitrary: fc.constantFrom('1', 'true', '', '\0', '%', '9'.repeat(40)) },
         ),
       ]),
@@ -110,7 +110,7 @@ function shotOf(each: BuiltRow, params: Params, token: string): fc.Arbitrary<Sho
   );
   const body = row.body
     ? fc.oneof(
-        { weight: 8, arbitrary: made('body').map((it): RawRequest => ({ body: it })) },
+        { weight: 8, arbitrary: sampleOf('body').map((it): RawRequest => ({ body: it })) },
         { weight: 1, arbitrary: anyJson.map((it): RawRequest => ({ body: it })) },
         { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((it): RawRequest => ({ raw: it })) },
       )

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeDatabase } from '#server/db/embedded.ts';
-import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-database.ts';
 import { findFreePort } from '../supervise/ports.ts';
 import { type Answers, attackFor } from './parts/attacker.ts';
 import { type Attack, attacks, type Ground } from './parts/attacks.ts';
@@ -18,7 +18,7 @@ const mostMegabytes = 1_500;
 
 /** Attacks an installation as one tenant while another reads and saves: what it costs stays with who causes it. */
 export async function run([seconds, only]: string[]): Promise<void> {
-  const dataFolder = await makeThrowAwayFolder();
+  const dataFolder = await createTemporaryFolder();
   const consolePort = await findFreePort();
   const installation = new Installation(dataFolder, await findFreePort(), consolePort);
   const consoleUrl = `http://127.0.0.1:${consolePort}`;
@@ -42,7 +42,7 @@ interface Tenant extends Ground {
 
 /** An organization with a space that is edited directly and a site that anybody can read. */
 async function furnish(installation: Installation, consoleUrl: string, name: string): Promise<Tenant> {
-  const { organizationId, token, client } = await installation.found(name);
+  const { organizationId, token, client } = await installation.createOrganization(name);
   const params = { organizationId };
   const { id: spaceId } = await client.call('createSpace', {
     params,

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeDatabase } from '#server/db/embedded.ts';
-import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-database.ts';
 import { findFreePort } from '../supervise/ports.ts';
 import { Installation } from './parts/installation.ts';
 import { faultsOf } from './parts/recount.ts';
-import { beginImport, endOfImport, type Importer, sampleFolder } from './parts/sample-import.ts';
+import { endOfImport, type Importer, sampleFolder, startImport } from './parts/sample-import.ts';
 import { Writers } from './parts/writers.ts';
 
 const victims = [...Array(10).fill('api'), ...Array(3).fill('postmaster')] as ('api' | 'postmaster')[];
@@ -21,7 +21,7 @@ const importedPages = 300;
 
 /** Kills the API and the database while they write: nothing acknowledged is lost, and nothing is done by half. */
 export async function run(): Promise<void> {
-  const dataFolder = await makeThrowAwayFolder();
+  const dataFolder = await createTemporaryFolder();
   const installation = new Installation(dataFolder, await findFreePort());
   try {
     await installation.start();
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
 }
 
 async function killWhileWriting(installation: Installation): Promise<void> {
-  const founded = await installation.found();
+  const founded = await installation.createOrganization();
   const { organizationId, client } = founded;
   const { id: spaceId } = await client.call('createSpace', {
     params: { organizationId },
@@ -43,8 +43,8 @@ async function killWhileWriting(installation: Installation): Promise<void> {
 
   const writing = new Writers(client, spaceId, writers);
   const importer = { installation, ...founded };
-  const begun = await Promise.all(
-    Array.from({ length: imports }, () => beginImport(importer, sampleFolder(importedPages))),
+  const started = await Promise.all(
+    Array.from({ length: imports }, () => startImport(importer, sampleFolder(importedPages))),
   );
   for (const victim of victims) {
     await wait(leastMs + Math.random() * (mostMs - leastMs));
@@ -57,12 +57,12 @@ async function killWhileWriting(installation: Installation): Promise<void> {
   const { pages, changeRequests, merged } = writing.acknowledged;
   const faults = [
     ...(await faultsOf(client, spaceId, writing.acknowledged)),
-    ...(await Promise.all(begun.map((id) => faultsOfImport(importer, id)))).flat(),
+    ...(await Promise.all(started.map((id) => faultsOfImport(importer, id)))).flat(),
   ];
   for (const fault of faults) console.log(`✗ ${fault}`);
   const done =
     `${pages.length} pages, ${changeRequests.length} change requests and ${merged.length} merges acknowledged, ` +
-    `${begun.length} imports of ${importedPages} pages`;
+    `${started.length} imports of ${importedPages} pages`;
   console.log(`${faults.length === 0 ? '✓' : '✗'} ${victims.length} kills, ${done}: ${faults.length} faults`);
   if (faults.length > 0 || merged.length === 0) process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
 import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
-import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 const callers = [...roles.toReversed(), 'guest', 'visitor', 'stranger', 'nobody', 'revoked'] as const;
@@ -15,13 +15,13 @@ type Caller = (typeof callers)[number];
 type Expected = 'anything' | 'unauthorized' | 'hidden' | 'forbidden' | 'allowed';
 
 /** Operations on things that have a rule of their own below the object of their row: who sees them, who may. */
-const finer: Record<string, { sees: Role | null; may: Role }> = {
-  createLinkInvite: { sees: null, may: 'admin' },
-  getLinkInvite: { sees: 'admin', may: 'admin' },
-  updateLinkInvite: { sees: 'admin', may: 'admin' },
-  deleteLinkInvite: { sees: 'admin', may: 'admin' },
-  getImportRun: { sees: 'read', may: 'read' },
-  cancelImportRun: { sees: 'read', may: 'create' },
+const finer: Record<string, { sees: Role | null; need: Role }> = {
+  createLinkInvite: { sees: null, need: 'admin' },
+  getLinkInvite: { sees: 'admin', need: 'admin' },
+  updateLinkInvite: { sees: 'admin', need: 'admin' },
+  deleteLinkInvite: { sees: 'admin', need: 'admin' },
+  getImportRun: { sees: 'read', need: 'read' },
+  cancelImportRun: { sees: 'read', need: 'create' },
 };
 
 interface Cell {
@@ -33,7 +33,7 @@ interface Cell {
 export async function run(): Promise<void> {
   const table = new Map<string, Map<Caller, Cell>>();
   const wrong: string[] = [];
-  await withThrowAwayApi(
+  await withTemporaryApi(
     async (api) => {
       for (const caller of callers) {
         const world = await createWorld(api);
@@ -119,8 +119,8 @@ function expectedOf({ id, row: { access, visitors } }: BuiltRow, caller: Caller)
   if (!allowed(kind, 'view', caller)) return 'hidden';
   const rule = finer[id];
   if (rule && levelOf(caller) < rank(rule.sees)) return 'hidden';
-  const may = rule ? levelOf(caller) >= rank(rule.may) : allowed(kind, action, caller);
-  return may ? 'allowed' : 'forbidden';
+  const need = rule ? levelOf(caller) >= rank(rule.need) : allowed(kind, action, caller);
+  return need ? 'allowed' : 'forbidden';
 }
 
 /** What the rows of the table say of a member whose role is that of the organization. */
@@ -161,8 +161,8 @@ function permissionFlaws(body: unknown, caller: Caller, organizationId: string):
   return [
     ...inner,
     ...Object.entries(permissions)
-      .filter(([action, said]) => said !== allowed(kind, action, caller))
-      .map(([action, said]) => `${kind}.${action} is said to be ${said}`),
+      .filter(([action, value]) => value !== allowed(kind, action, caller))
+      .map(([action, value]) => `${kind}.${action} is said to be ${value}`),
   ];
 }
 

@@ -11,9 +11,9 @@ export async function run([cases = String(usual), seed]: string[]): Promise<void
   const count = Number(cases);
   if (!Number.isInteger(count) || count < 1) throw new Error(`${cases} is no number of cases`);
   let broken = 0;
-  for (const { name, run: hold } of [...documentLaws, ...treeLaws]) {
+  for (const { name, run: runLaw } of [...documentLaws, ...treeLaws]) {
     const began = performance.now();
-    const failure = await failureOf(async () => hold(count, seed === undefined ? undefined : Number(seed)));
+    const failure = await failureOf(async () => runLaw(count, seed === undefined ? undefined : Number(seed)));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${failure ? '✗' : '✓'} ${name} (${count} cases, ${seconds} s)`);
     if (!failure) continue;

@@ -1,4 +1,4 @@
-import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const changeRequests = 20;
@@ -6,7 +6,7 @@ const merges = 20;
 
 /** Merges each of some change requests many times at once: one merge does it, and all others are told so. */
 export async function run(): Promise<void> {
-  await withThrowAwayApi(async (api) => {
+  await withTemporaryApi(async (api) => {
     const { organizationId, as } = await createWorld(api);
     const space = await as.admin.call('createSpace', { params: { organizationId } });
     const params = { spaceId: space.id };
@@ -37,8 +37,8 @@ export async function run(): Promise<void> {
         revisions.count === round + 1;
       if (!once) {
         wrong += 1;
-        const told = answers.map((answer) => answer.status).join(' ');
-        console.log(`✗ ${round}: ${told}; ${pages.length} pages, ${revisions.count} revisions`);
+        const statuses = answers.map((answer) => answer.status).join(' ');
+        console.log(`✗ ${round}: ${statuses}; ${pages.length} pages, ${revisions.count} revisions`);
       }
     }
     console.log(

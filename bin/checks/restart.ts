@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeDatabase } from '#server/db/embedded.ts';
-import { makeThrowAwayFolder } from '#server/testing/throw-away.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-database.ts';
 import { findFreePort } from '../supervise/ports.ts';
 import { Installation, isAlive } from './parts/installation.ts';
 
@@ -11,7 +11,7 @@ const STOP_LIMIT_MS = 10_000;
 
 /** Kills each process of an installation in turn and measures how soon all is well. */
 export async function run(): Promise<void> {
-  const dataFolder = await makeThrowAwayFolder();
+  const dataFolder = await createTemporaryFolder();
   try {
     await killInTurn(new Installation(dataFolder, await findFreePort()));
   } finally {

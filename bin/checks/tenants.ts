@@ -2,7 +2,7 @@ import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
 import { fullBody, sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
-import { withThrowAwayApi } from '#server/testing/throw-away-api.ts';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const canary = 'Canary7Q2';
@@ -18,7 +18,7 @@ interface Try {
 
 /** Puts every id of one organization into every place of a request by the admin of another: nothing may come out. */
 export async function run(): Promise<void> {
-  await withThrowAwayApi(
+  await withTemporaryApi(
     async (api) => {
       const victim = await createWorld(api);
       const theirs = await furnish(

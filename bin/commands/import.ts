@@ -59,11 +59,13 @@ function titleOf(folder: string): string {
 }
 
 function showReport({ pages, files, links, redirects, unlisted, problems }: ImportReport): void {
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  say(`${pages} pages, ${files} files, ${links} links and ${redirects.length} old addresses were imported.`);
+  const print = (line: string) => process.stderr.write(`${line}\n`);
+  print(
+    `${pages} pages, ${files} files, ${links} links and ${redirects.length} old addresses were imported.`,
+  );
   if (unlisted.length > 0)
-    say(`${unlisted.length} pages are not in the table of contents and were imported as hidden pages:`);
-  for (const { path } of unlisted) say(`  ${path}`);
-  if (problems.length > 0) say(`${problems.length} problems:`);
-  for (const { kind, path, message } of problems) say(`  ${kind}: ${path}: ${message}`);
+    print(`${unlisted.length} pages are not in the table of contents and were imported as hidden pages:`);
+  for (const { path } of unlisted) print(`  ${path}`);
+  if (problems.length > 0) print(`${problems.length} problems:`);
+  for (const { kind, path, message } of problems) print(`  ${kind}: ${path}: ${message}`);
 }

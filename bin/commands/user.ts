@@ -18,19 +18,19 @@ export const userCreate: Command = {
     const passwordHash = password === undefined ? undefined : await hashNewPassword('--password', password);
     const user = await withServices((services) =>
       services.db.transaction(async (tx) => {
-        const made = await createUser(services, tx, {
+        const created = await createUser(services, tx, {
           email,
           displayName: name,
           passwordHash,
           emailVerified: true,
         });
         if (organization) {
-          const member = { organizationId: organization, userId: made.id, role, joinedAt: services.now() };
+          const member = { organizationId: organization, userId: created.id, role, joinedAt: services.now() };
           await insertMember(tx, member).catch((error: unknown) => {
             throw brokenConstraint(error) ? new Error(`There is no organization ${organization}.`) : error;
           });
         }
-        return made;
+        return created;
       }),
     );
     process.stdout.write(`${user.id}\n`);

@@ -68,14 +68,14 @@ async function publish(
   organizationId: string,
   { guide, decisions }: { guide: string; decisions: string },
 ): Promise<void> {
-  const make = async (title: string, visibility: 'public' | 'share-link', space: string) => {
+  const createSite = async (title: string, visibility: 'public' | 'share-link', space: string) => {
     const body = { title, visibility, spaces: [space] };
     const { id: siteId } = await admin.call('createSite', { params: { organizationId }, body });
     await admin.call('publishSite', { params: { organizationId, siteId } });
     return { organizationId, siteId };
   };
-  await make('Lectern guide', 'public', guide);
-  const params = await make('Why Lectern is as it is', 'share-link', decisions);
+  await createSite('Lectern guide', 'public', guide);
+  const params = await createSite('Why Lectern is as it is', 'share-link', decisions);
   await admin.call('createShareLink', { params, body: { name: 'For new colleagues' } });
   const { id } = await admin.call('createShareLink', { params, body: { name: 'For a talk last spring' } });
   await admin.call('updateShareLink', { params: { ...params, shareLinkId: id }, body: { active: false } });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { type Child, keepRunning } from './child.ts';
+import { type Child, superviseChild } from './child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-child-'));
 const children: Child[] = [];
@@ -14,7 +14,7 @@ function start(program: string) {
   const lines: string[] = [];
   const fate = { hopeless: false };
   const spec = { name: 'sample', command: [file], env: process.env };
-  const child = keepRunning(
+  const child = superviseChild(
     spec,
     (line) => lines.push(line),
     () => {

@@ -23,7 +23,11 @@ const LONGEST_WAIT_MS = 10_000;
 const HOPELESS_STARTS = 5;
 
 /** Starts a process, starts it again whenever it dies, and tells when that is hopeless. */
-export function keepRunning(spec: ChildSpec, write: (line: string) => void, onHopeless: () => void): Child {
+export function superviseChild(
+  spec: ChildSpec,
+  write: (line: string) => void,
+  onHopeless: () => void,
+): Child {
   let current: ChildProcess | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopping = false;

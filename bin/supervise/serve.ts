@@ -66,10 +66,10 @@ async function answers(
   apiPort: number,
   isOver: () => boolean,
 ): Promise<boolean> {
-  const asked = roles.includes('console') ? port : roles.includes('api') ? apiPort : undefined;
+  const publicPort = roles.includes('console') ? port : roles.includes('api') ? apiPort : undefined;
   const path = roles.includes('console') && !roles.includes('api') ? '/livez' : '/readyz';
-  while (asked !== undefined && !isOver()) {
-    if (await isWell(`http://${reachable(host)}:${asked}${path}`)) return true;
+  while (publicPort !== undefined && !isOver()) {
+    if (await isWell(`http://${reachable(host)}:${publicPort}${path}`)) return true;
     await wait(100);
   }
   return !isOver();

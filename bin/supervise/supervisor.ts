@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedDatabase, startDatabase } from '#server/db/embedded.ts';
-import { type Child, keepRunning, line } from './child.ts';
+import { type Child, line, superviseChild } from './child.ts';
 
 export type Role = 'api' | 'worker' | 'console';
 
@@ -29,9 +29,9 @@ const programs: Record<Role, string[]> = {
 
 /** Starts the database, unless one is given, and the processes of the roles, and keeps all of them running. */
 export async function supervise({ roles, dataFolder, env, write, onHopeless }: Options): Promise<Supervised> {
-  const tell = (text: string) => write(line('supervisor', 30, text));
+  const report = (text: string) => write(line('supervisor', 30, text));
   const needsDatabase = roles.some((role) => role !== 'console') && !env.DATABASE_URL;
-  let database = needsDatabase ? await startDatabase(dataFolder, tell) : undefined;
+  let database = needsDatabase ? await startDatabase(dataFolder, report) : undefined;
   const forwardKey = env.LECTERN_FORWARD_KEY || randomBytes(24).toString('base64url');
   const children = new Map<Role, Child>();
 
@@ -50,7 +50,7 @@ export async function supervise({ roles, dataFolder, env, write, onHopeless }: O
     const spec = { name: role, command: programs[role], env: own };
     children.set(
       role,
-      keepRunning(spec, write, () => onHopeless(role)),
+      superviseChild(spec, write, () => onHopeless(role)),
     );
   };
   for (const role of roles) start(role);
@@ -58,9 +58,9 @@ export async function supervise({ roles, dataFolder, env, write, onHopeless }: O
   const watch = watchDatabase(
     () => database,
     async (dead) => {
-      tell('the database is gone; starting it again');
+      report('the database is gone; starting it again');
       await dead.stop();
-      database = await startDatabase(dataFolder, tell);
+      database = await startDatabase(dataFolder, report);
       if (database.url === dead.url) return;
       for (const role of roles.filter((name) => name !== 'console')) {
         await children.get(role)?.stop(PATIENCE_MS[role]);

@@ -24,8 +24,10 @@ test('a shell reads back the body of a write, whatever is in it', () => {
     params: { organizationId: 'o1' },
     body: { title },
   });
-  const said = execFileSync('sh', ['-c', command.replace('curl ', 'printf "%s\\n" ')], { encoding: 'utf8' });
-  expect(said).toContain(JSON.stringify({ title }));
+  const printed = execFileSync('sh', ['-c', command.replace('curl ', 'printf "%s\\n" ')], {
+    encoding: 'utf8',
+  });
+  expect(printed).toContain(JSON.stringify({ title }));
   expect(command).toContain('-X POST');
 });
 

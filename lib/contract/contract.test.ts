@@ -8,23 +8,23 @@ import { promised } from './promised.ts';
 
 const rows = operations();
 const built = rows.flatMap(({ id, area, row }) => (isBuilt(row) ? [{ id, area, row: row as Endpoint }] : []));
-const takenIn = jsonSchemas(Object.fromEntries(built.flatMap(bodyAndQuery)), 'input');
+const inputSchemas = jsonSchemas(Object.fromEntries(built.flatMap(bodyAndQuery)), 'input');
 const sentOut = jsonSchemas(Object.fromEntries(built.flatMap(answersOf)), 'output');
-const shapeOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
+const routeOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
 
 describe('the table of operations', () => {
   test('has a row for every promised operation', () => {
-    const there = new Set(rows.map(({ row }) => shapeOf(row.method, row.path)));
+    const there = new Set(rows.map(({ row }) => routeOf(row.method, row.path)));
     const missing = promised.filter((line) => {
       const [method = '', path = ''] = line.split(' ');
-      return !there.has(shapeOf(method, path));
+      return !there.has(routeOf(method, path));
     });
     expect(missing).toEqual([]);
   });
 
   test('has no id twice and no address twice', () => {
     expect(repeated(Object.values(areas).flatMap((table) => Object.keys(table)))).toEqual([]);
-    expect(repeated(rows.map(({ row }) => shapeOf(row.method, row.path)))).toEqual([]);
+    expect(repeated(rows.map(({ row }) => routeOf(row.method, row.path)))).toEqual([]);
   });
 
   test('names operations by a verb in camel case', () => {
@@ -101,7 +101,7 @@ describe('every built operation', () => {
 });
 
 describe('every named schema', () => {
-  const named = { ...takenIn.named, ...sentOut.named };
+  const named = { ...inputSchemas.named, ...sentOut.named };
 
   test('explains itself in a sentence', () => {
     const silent = Object.entries(named).filter(
@@ -116,7 +116,7 @@ describe('every named schema', () => {
 });
 
 test('every text and list that a client sends has a bound', () => {
-  const { byKey, named } = takenIn;
+  const { byKey, named } = inputSchemas;
   const unbound = Object.entries({ ...byKey, ...named }).flatMap(([name, schema]) => unbounded(schema, name));
   expect(unbound).toEqual([]);
 });

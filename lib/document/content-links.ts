@@ -20,15 +20,15 @@ export interface ContentLink {
 
 /** One for each target of a document, at the block where it stands first. */
 export function linksOfDocument(document: Document): ContentLink[] {
-  const found = new Map<string, ContentLink>();
+  const byTarget = new Map<string, ContentLink>();
   for (const { target, kind, block } of links(document)) {
     // The slug of a specification leads nowhere by itself.
     if (kind === 'openapi' && !/^[a-z][a-z0-9+.-]*:/i.test(target)) continue;
-    if (target === '' || found.has(target)) continue;
+    if (target === '' || byTarget.has(target)) continue;
     const relation = kind === 'include' || kind === 'openapi' ? 'dependsOn' : 'reference';
-    found.set(target, { ...targetOf(target), block, relation });
+    byTarget.set(target, { ...targetOf(target), block, relation });
   }
-  return [...found.values()];
+  return [...byTarget.values()];
 }
 
 /** The anchors that links to headings of a document can name. */

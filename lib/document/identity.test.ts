@@ -161,11 +161,11 @@ test('two large documents without a word in common are told apart in time', () =
   const text = (word: string) =>
     Array.from({ length: 4_000 }, (_, at) => `${word}${at} ${word}\n\n`).join('');
   const [from, to] = [parse(text('old'), 'x'), parse(text('new'), 'a')];
-  const told = (other: typeof to) => identify(from, other, () => 'new');
+  const idsAfter = (other: typeof to) => identify(from, other, () => 'new');
   expect(
     timesTheFloor(
-      () => told(to),
-      () => told(from),
+      () => idsAfter(to),
+      () => idsAfter(from),
     ),
   ).toBeLessThan(100);
 });

@@ -31,7 +31,7 @@ export function identify(next: Document, previous: Document, newId: () => BlockI
 /** Which block of the document before each block of the next one is. */
 class Matching {
   #before = new Map<Block, Block>();
-  #taken = new Set<Block>();
+  #matched = new Set<Block>();
   #texts = new Map<Block, string>();
   #likeness = likenessTo();
 
@@ -88,11 +88,11 @@ class Matching {
       if (this.#before.has(fresh)) continue;
       const same = byKey.get(this.#keyOf(fresh)) ?? [];
       let old = same.pop();
-      while (old && this.#taken.has(old)) old = same.pop();
+      while (old && this.#matched.has(old)) old = same.pop();
       this.#match(old, fresh);
     }
     this.#matchLikeliest(
-      olds.filter((old) => !this.#taken.has(old)),
+      olds.filter((old) => !this.#matched.has(old)),
       news.filter((fresh) => !this.#before.has(fresh)),
     );
   }
@@ -114,7 +114,7 @@ class Matching {
       for (const child of fresh.children) {
         const old = this.#before.get(child);
         const holder = old && holders.get(old);
-        if (holder?.type === fresh.type && !this.#taken.has(holder))
+        if (holder?.type === fresh.type && !this.#matched.has(holder))
           counts.set(holder, (counts.get(holder) ?? 0) + 1);
       }
       const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
@@ -138,7 +138,7 @@ class Matching {
       }
       const before = placeOf(news[at - 1], -1);
       const old = before === undefined ? undefined : olds[before + 1];
-      const bothHeadings = fresh.type === 'heading' && old?.type === 'heading' && !this.#taken.has(old);
+      const bothHeadings = fresh.type === 'heading' && old?.type === 'heading' && !this.#matched.has(old);
       if (bothHeadings && placeOf(news[at + 1], olds.length) === (before ?? 0) + 2) this.#match(old, fresh);
     }
   }
@@ -158,12 +158,12 @@ class Matching {
   }
 
   #match(old: Block | undefined, fresh: Block | undefined): void {
-    if (!old || !fresh || this.#taken.has(old) || this.#before.has(fresh)) return;
+    if (!old || !fresh || this.#matched.has(old) || this.#before.has(fresh)) return;
     this.#before.set(fresh, old);
-    this.#taken.add(old);
+    this.#matched.add(old);
     if (isContainer(old) && isContainer(fresh)) {
       this.alignSiblings(
-        old.children.filter((child) => !this.#taken.has(child)),
+        old.children.filter((child) => !this.#matched.has(child)),
         fresh.children.filter((child) => !this.#before.has(child)),
       );
     }
@@ -171,7 +171,7 @@ class Matching {
 
   #alike(old: Block | undefined, fresh: Block | undefined): number {
     if (!old || !fresh || kindOf(old) !== kindOf(fresh)) return 0;
-    if (this.#taken.has(old) || this.#before.has(fresh)) return 0;
+    if (this.#matched.has(old) || this.#before.has(fresh)) return 0;
     return this.#likeness(this.#textOf(old), this.#textOf(fresh));
   }
 

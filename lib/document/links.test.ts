@@ -10,7 +10,7 @@ function parse(source: string) {
   return parseMarkdown(source, () => `b${++count}`);
 }
 
-const found = (source: string) => links(parse(source)).map(({ kind, target }) => `${kind} ${target}`);
+const linksIn = (source: string) => links(parse(source)).map(({ kind, target }) => `${kind} ${target}`);
 const rewrite = (source: string, target: string) => printMarkdown(rewriteLinks(parse(source), () => target));
 
 const cases: [name: string, source: string, expected: string[]][] = [
@@ -44,7 +44,7 @@ const cases: [name: string, source: string, expected: string[]][] = [
 ];
 
 test.each(cases)('finds %s', (_name, source, expected) => {
-  expect(found(source)).toEqual(expected);
+  expect(linksIn(source)).toEqual(expected);
 });
 
 test('a link knows its block', () => {

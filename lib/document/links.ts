@@ -26,8 +26,8 @@ export function rewriteLinks(document: Document, targetOf: (link: Link) => strin
 
 function linksOf(block: Block): Link[] {
   const own = isContainer(block) ? block.open : block.source;
-  const found = destinationsIn(own).map((each) => linkTo(each, block.id));
-  return isContainer(block) ? [...found, ...block.children.flatMap(linksOf)] : found;
+  const links = destinationsIn(own).map((each) => linkTo(each, block.id));
+  return isContainer(block) ? [...links, ...block.children.flatMap(linksOf)] : links;
 }
 
 /** Most sources have nothing that could be a destination, which is told without reading them. */

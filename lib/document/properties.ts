@@ -18,11 +18,11 @@ export function setProperty(open: string, name: string, value: string | undefine
   if (!values || (Object.hasOwn(values, name) ? values[name] : undefined) === value) return open;
   const quote = value?.includes('"') ? "'" : '"';
   const written = value === undefined ? '' : ` ${name}=${quote}${value}${quote}`;
-  let found = false;
+  let isReplaced = false;
   const replaced = open.replace(property, (whole, key: string) => {
     if (key !== name) return whole;
-    found = true;
+    isReplaced = true;
     return written;
   });
-  return found ? replaced : open.replace(/\s*-?%\}/, (end) => `${written}${end}`);
+  return isReplaced ? replaced : open.replace(/\s*-?%\}/, (end) => `${written}${end}`);
 }

@@ -11,7 +11,7 @@ function siblings(
   old: ReadonlyMap<BlockId, Block>,
   ids: ReadonlySet<BlockId>,
 ): Block[] {
-  const kept = now.flatMap((block): Block[] => {
+  const result = now.flatMap((block): Block[] => {
     const before = old.get(block.id);
     if (ids.has(block.id)) return before ? [before] : [];
     if (!isContainer(block)) return [block];
@@ -19,11 +19,11 @@ function siblings(
     return [{ ...block, children: siblings(block.children, inside, old, ids) }];
   });
   for (const [at, block] of then.entries()) {
-    if (!ids.has(block.id) || kept.some(({ id }) => id === block.id)) continue;
+    if (!ids.has(block.id) || result.some(({ id }) => id === block.id)) continue;
     const neighbour = then[at - 1]?.id;
-    kept.splice(kept.findIndex(({ id }) => id === neighbour) + 1, 0, block);
+    result.splice(result.findIndex(({ id }) => id === neighbour) + 1, 0, block);
   }
-  return kept;
+  return result;
 }
 
 function indexOf({ blocks }: Document): Map<BlockId, Block> {

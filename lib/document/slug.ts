@@ -10,33 +10,33 @@ export function slugOf(text: string): string {
 }
 
 /** Gives each text a slug of its own: a slug that is taken gets the next free number behind it. */
-export function makeSlugger(): (text: string) => string {
-  const taken = new Set<string>();
+export function createSlugger(): (text: string) => string {
+  const used = new Set<string>();
   const last = new Map<string, number>();
   return (text) => {
     const base = slugOf(text) || 'section';
     let slug = base;
     let number = last.get(base) ?? 0;
-    while (taken.has(slug)) slug = `${base}-${++number}`;
+    while (used.has(slug)) slug = `${base}-${++number}`;
     last.set(base, number);
-    taken.add(slug);
+    used.add(slug);
     return slug;
   };
 }
 
 /** The anchors that GitHub gives to headings, in their order; documents that come from there link to these. */
-export function makeGitHubSlugger(): (text: string) => string {
-  const taken = new Map<string, number>();
+export function createGitHubSlugger(): (text: string) => string {
+  const used = new Map<string, number>();
   return (text) => {
     const base = text
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]+/gu, '')
       .replaceAll(' ', '-');
     let slug = base;
-    let number = taken.get(base) ?? 0;
-    while (taken.has(slug)) slug = `${base}-${++number}`;
-    taken.set(base, number);
-    taken.set(slug, 0);
+    let number = used.get(base) ?? 0;
+    while (used.has(slug)) slug = `${base}-${++number}`;
+    used.set(base, number);
+    used.set(slug, 0);
     return slug;
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { timesTheFloor } from './laws/cost.ts';
 import { nodesOf, textOfNode } from './markdown/mdast.ts';
 import { parseMarkdown } from './markdown/parse.ts';
-import { makeSlugger, slugOf } from './slug.ts';
+import { createSlugger, slugOf } from './slug.ts';
 import { anchorAliases, outline, sections, textOf, titleOf } from './text.ts';
 
 function parse(source: string) {
@@ -72,7 +72,7 @@ test('slugs keep the letters of every script', () => {
 });
 
 test('a slug is never given twice', () => {
-  const slug = makeSlugger();
+  const slug = createSlugger();
   expect(['a', 'A!', 'a 1', 'a', '?', '!'].map(slug)).toEqual([
     'a',
     'a-1',

@@ -1,7 +1,7 @@
 import { findOwnAnchor, levelOf } from './markdown/heading.ts';
 import { type Definitions, definitionsOf, nodesOf, textOfNode } from './markdown/mdast.ts';
 import { findTag } from './markdown/tag.ts';
-import { makeGitHubSlugger, makeSlugger } from './slug.ts';
+import { createGitHubSlugger, createSlugger } from './slug.ts';
 import { type Block, type BlockId, type Document, isContainer } from './types.ts';
 
 const none: Definitions = new Map();
@@ -25,23 +25,23 @@ export interface Section {
 /** The document cut at its headings, as search looks at it. */
 export function sections(document: Document): Section[] {
   const definitions = definitionsOf(document.blocks);
-  const anchorOf = makeAnchors();
-  const found: (Omit<Section, 'body'> & { texts: string[] })[] = [];
-  const take = (block: Block): void => {
+  const anchorOf = createAnchors();
+  const sections: (Omit<Section, 'body'> & { texts: string[] })[] = [];
+  const addBlock = (block: Block): void => {
     if (block.type === 'heading' && !isContainer(block)) {
       const title = textOf(block, definitions);
-      found.push({ id: block.id, anchor: anchorOf(block.source, title), title, texts: [] });
+      sections.push({ id: block.id, anchor: anchorOf(block.source, title), title, texts: [] });
       return;
     }
     const text = isContainer(block) ? titleOfContainer(block.open) : textOf(block, definitions);
     if (text !== '') {
-      if (found.length === 0) found.push({ id: block.id, anchor: '', title: '', texts: [] });
-      found.at(-1)?.texts.push(text);
+      if (sections.length === 0) sections.push({ id: block.id, anchor: '', title: '', texts: [] });
+      sections.at(-1)?.texts.push(text);
     }
-    if (isContainer(block)) block.children.forEach(take);
+    if (isContainer(block)) block.children.forEach(addBlock);
   };
-  document.blocks.forEach(take);
-  return found.map(({ texts, ...section }) => ({ ...section, body: texts.join('\n') }));
+  document.blocks.forEach(addBlock);
+  return sections.map(({ texts, ...section }) => ({ ...section, body: texts.join('\n') }));
 }
 
 export interface Heading {
@@ -54,7 +54,7 @@ export interface Heading {
 /** The headings of a document in reading order, also those inside of other blocks. */
 export function outline(document: Document): Heading[] {
   const definitions = definitionsOf(document.blocks);
-  const anchorOf = makeAnchors();
+  const anchorOf = createAnchors();
   const headings = (block: Block): Heading[] => {
     if (isContainer(block)) return block.children.flatMap(headings);
     if (block.type !== 'heading') return [];
@@ -66,7 +66,7 @@ export function outline(document: Document): Heading[] {
 
 /** The other anchors that links to headings may name, by the headings' blocks: those that GitHub gives them. */
 export function anchorAliases(headings: readonly Heading[]): Map<BlockId, string> {
-  const aliasOf = makeGitHubSlugger();
+  const aliasOf = createGitHubSlugger();
   const anchors = new Set(headings.map(({ anchor }) => anchor));
   const aliases = headings.map(({ id, title }) => [id, aliasOf(title)] as const);
   return new Map(aliases.filter(([, alias]) => alias !== '' && !anchors.has(alias)));
@@ -78,8 +78,8 @@ export function titleOf(document: Document): string | undefined {
 }
 
 /** The anchor of each heading in turn: the one that it names, else a slug of its title. */
-function makeAnchors(): (source: string, title: string) => string {
-  const slug = makeSlugger();
+function createAnchors(): (source: string, title: string) => string {
+  const slug = createSlugger();
   return (source, title) => findOwnAnchor(source) ?? slug(title);
 }
 

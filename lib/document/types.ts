@@ -73,4 +73,4 @@ export function isContainer(block: Block): block is ContainerBlock {
 }
 
 /** Containers that are nothing but the marks before what they hold. */
-export const madeOfMarks: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);
+export const markTypes: ReadonlySet<Block['type']> = new Set(['list', 'item', 'quote', 'footnote']);

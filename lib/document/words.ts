@@ -45,10 +45,10 @@ export function likeness(a: string, b: string): number {
 
 /** A comparison for one text against many, which counts each text's words once. */
 export function likenessTo(): (a: string, b: string) => number {
-  const seen = new Map<string, Map<string, number>>();
+  const countsByText = new Map<string, Map<string, number>>();
   const counts = (text: string) => {
-    const known = seen.get(text) ?? countWords(text);
-    seen.set(text, known);
+    const known = countsByText.get(text) ?? countWords(text);
+    countsByText.set(text, known);
     return known;
   };
   return (a, b) => (a === b ? 1 : diceOf(counts(a), counts(b)));

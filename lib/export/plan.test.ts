@@ -5,10 +5,10 @@ import { convertLinks } from '#lib/import/convert.ts';
 import { planImport } from '#lib/import/plan.ts';
 import { type ExportedPage, planExport } from './plan.ts';
 
-let made = 0;
+let count = 0;
 const newId = () => {
-  made += 1;
-  return `id${made}`;
+  count += 1;
+  return `id${count}`;
 };
 
 function page(

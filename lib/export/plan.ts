@@ -35,14 +35,14 @@ const settingsName = '.gitbook.yaml';
 
 /** Plans the folder that a space is written as. Importing it gives the same pages, in the same order. Pure. */
 export function planExport(pages: readonly ExportedPage[], files: readonly ExportedFile[]): ExportPlan {
-  const taken = new Set(['SUMMARY.md']);
+  const usedPaths = new Set(['SUMMARY.md']);
   const pagePaths = new Map<string, string>();
   for (const page of flat(pages)) {
     if (page.type !== 'document') continue;
     const wanted = page.children.length > 0 ? `${page.path}/README.md` : `${page.path}.md`;
-    pagePaths.set(page.id, free(wanted, taken));
+    pagePaths.set(page.id, free(wanted, usedPaths));
   }
-  const filePaths = new Map(files.map(({ id, name }) => [id, free(`assets/${safeName(name)}`, taken)]));
+  const filePaths = new Map(files.map(({ id, name }) => [id, free(`assets/${safeName(name)}`, usedPaths)]));
   const texts = new Map<string, string>([['SUMMARY.md', summaryOf(pages, pagePaths)]]);
   const settings = settingsOf(pages, pagePaths);
   if (settings !== undefined) texts.set(settingsName, settings);
@@ -69,8 +69,8 @@ function textOf(
   });
   const { title, description, icon, emoji, hidden, noIndex, noRobotsIndex, layout } = attributes;
   const options = Object.entries({ description, icon, emoji, hidden, noIndex, noRobotsIndex, layout });
-  const given = Object.fromEntries(options.filter(([, value]) => value !== undefined && value !== ''));
-  const front = Object.keys(given).length > 0 ? `---\n${stringify(given)}---\n\n` : '';
+  const present = Object.fromEntries(options.filter(([, value]) => value !== undefined && value !== ''));
+  const front = Object.keys(present).length > 0 ? `---\n${stringify(present)}---\n\n` : '';
   return `${front}# ${escapeHeading(title)}\n\n${printMarkdown(linked)}`;
 }
 
@@ -117,12 +117,12 @@ function safeName(name: string): string {
   return name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '') || 'file';
 }
 
-function free(wanted: string, taken: Set<string>): string {
+function free(wanted: string, usedPaths: Set<string>): string {
   const dot = wanted.lastIndexOf('.');
   let path = wanted;
-  for (let at = 2; taken.has(path.toLowerCase()); at += 1)
+  for (let at = 2; usedPaths.has(path.toLowerCase()); at += 1)
     path = `${wanted.slice(0, dot)}-${at}${wanted.slice(dot)}`;
-  taken.add(path.toLowerCase());
+  usedPaths.add(path.toLowerCase());
   return path;
 }
 

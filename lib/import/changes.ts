@@ -86,7 +86,7 @@ export function treeChanges(
   documents: ReadonlyMap<PageId, string>,
 ): TreeChange[] {
   const before = new Map(flat(existing).map((page) => [page.id, page]));
-  const kept = new Set(flat(placed).map(({ id }) => id));
+  const placedIds = new Set(flat(placed).map(({ id }) => id));
   const changes: TreeChange[] = [];
   const visit = (pages: readonly PlacedPage[], parent: PageId | null) => {
     const inOrder = followsOrder(pages, parent === null ? existing : (before.get(parent)?.children ?? []));
@@ -101,7 +101,7 @@ export function treeChanges(
   };
   visit(placed, null);
   for (const page of flat(existing)) {
-    if (page.source !== undefined && !kept.has(page.id))
+    if (page.source !== undefined && !placedIds.has(page.id))
       changes.push({ operation: 'delete_page', page: page.id });
   }
   return changes;

@@ -28,20 +28,20 @@ export function convertLinks(
   const folder: Folder = { isPage: (p) => ids.pages.has(p), isFile: (p) => ids.files.has(p), root };
   const converted: ConvertedLinks = { references: new Map(), resolved: 0, named: [], problems: [] };
   for (const target of targets) {
-    const found = resolveLink(target, path, folder);
-    if (found.kind === 'anchor') converted.named.push({ path, anchor: found.anchor, target });
-    if (found.kind === 'missing') {
+    const resolved = resolveLink(target, path, folder);
+    if (resolved.kind === 'anchor') converted.named.push({ path, anchor: resolved.anchor, target });
+    if (resolved.kind === 'missing') {
       const message = `The link “${target}” points to a file that is not in the folder.`;
       converted.problems.push({ kind: 'broken-link', path, message });
     }
-    if (found.kind !== 'page' && found.kind !== 'file') continue;
+    if (resolved.kind !== 'page' && resolved.kind !== 'file') continue;
     converted.resolved += 1;
-    if (found.kind === 'page' && found.anchor)
-      converted.named.push({ path: found.path, anchor: found.anchor, target });
+    if (resolved.kind === 'page' && resolved.anchor)
+      converted.named.push({ path: resolved.path, anchor: resolved.anchor, target });
     const reference =
-      found.kind === 'file'
-        ? fileReference(ids.files.get(found.path) ?? '')
-        : pageReference(ids.pages.get(found.path) ?? '', found.anchor);
+      resolved.kind === 'file'
+        ? fileReference(ids.files.get(resolved.path) ?? '')
+        : pageReference(ids.pages.get(resolved.path) ?? '', resolved.anchor);
     converted.references.set(target, reference);
   }
   return converted;

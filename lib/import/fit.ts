@@ -10,8 +10,8 @@ export function printable(text: string): string {
 }
 
 /** A text of a page as an edit could give it; that it had to be cut is told. */
-export function fitText(name: keyof typeof longestTexts, given: string, problems: string[]): string {
-  const text = printable(given).trim();
+export function fitText(name: keyof typeof longestTexts, value: string, problems: string[]): string {
+  const text = printable(value).trim();
   const longest = longestTexts[name];
   if (text.length <= longest) return text;
   const characters = [...text];
@@ -21,9 +21,9 @@ export function fitText(name: keyof typeof longestTexts, given: string, problems
 }
 
 /** The parts of a page that its front matter shows or hides (`title: {visible: true}`), as a page knows them. */
-export function fitLayout(given: Record<string, unknown>, problems: string[]): Partial<PageLayout> {
+export function fitLayout(values: Record<string, unknown>, problems: string[]): Partial<PageLayout> {
   const layout: Partial<PageLayout> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(values)) {
     const known = PageLayout.partial().safeParse({ [name]: visible(value) });
     if (known.success) Object.assign(layout, known.data);
     else problems.push(`“layout.${name}” in the front matter is not supported and was ignored.`);

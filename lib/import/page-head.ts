@@ -72,16 +72,16 @@ function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes>
     problems.push(`The front matter has more than ${longestFrontMatter} characters, so it was ignored.`);
     return {};
   }
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = parse(yaml, { maxAliasCount: 0 });
+    parsed = parse(yaml, { maxAliasCount: 0 });
   } catch {
     problems.push('The front matter is not valid YAML, so it was ignored.');
     return {};
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
   const attributes: Partial<PageAttributes> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parsed)) {
     if (texts.has(name) && typeof value === 'string') {
       const text = fitText(name as Text, value, problems);
       if (text !== '') attributes[name as Text] = text;

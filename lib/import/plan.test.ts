@@ -140,8 +140,8 @@ describe('the plan of an import', () => {
       }),
     );
     expect(drawn(plan.pages)).toEqual(['a: A']);
-    const told = plan.problems.map(({ kind, path }) => `${kind} ${path}`);
-    expect(told).toEqual(['too-long long.md']);
+    const problems = plan.problems.map(({ kind, path }) => `${kind} ${path}`);
+    expect(problems).toEqual(['too-long long.md']);
   });
 
   it('keeps to what an edit of a page could say, and tells what it changed for that', () => {

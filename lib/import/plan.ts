@@ -24,7 +24,7 @@ class Planner {
   readonly #files: Map<string, SourceFile>;
   readonly #settings: FolderSettings;
   readonly #problems: Problem[];
-  readonly #taken = new Set<string>();
+  readonly #used = new Set<string>();
   /** Pages that can't be taken, which is told once. */
   readonly #left = new Set<string>();
   /** Files of whose characters some were left out. */
@@ -44,13 +44,13 @@ class Planner {
       summary === undefined ? outlineOfFolder(sources, this.#settings) : this.#readSummary(summary);
 
     const pages = entries.flatMap((entry) => this.#page(entry));
-    const unlisted = sources.filter((path) => !this.#taken.has(path) && !this.#left.has(path)).sort();
+    const unlisted = sources.filter((path) => !this.#used.has(path) && !this.#left.has(path)).sort();
     for (const path of unlisted) this.#addHidden(pages, path);
-    this.#keepRedirects(pages);
+    this.#addFormerPaths(pages);
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
-    this.#tellOfTheRest(files);
+    this.#addProblemsOfRest(files);
     for (const path of this.#unprintable)
-      this.#tell(
+      this.#addProblem(
         'unprintable',
         path,
         'The file contains characters that are not allowed. They were removed.',
@@ -60,7 +60,7 @@ class Planner {
       pages,
       files,
       redirects: this.#settings.redirects,
-      unlisted: unlisted.filter((path) => this.#taken.has(path)),
+      unlisted: unlisted.filter((path) => this.#used.has(path)),
       problems: this.#problems,
     };
   }
@@ -85,7 +85,7 @@ class Planner {
   }
 
   /** An old address is kept with the page that it leads to. */
-  #keepRedirects(pages: readonly PlannedPage[]): void {
+  #addFormerPaths(pages: readonly PlannedPage[]): void {
     for (const { from, to } of this.#settings.redirects) {
       const page = findPage(pages, to) ?? findPage(pages, `${to}/README.md`);
       if (page) page.attributes.formerPaths = [...(page.attributes.formerPaths ?? []), from];
@@ -93,14 +93,14 @@ class Planner {
   }
 
   /** A title of a page as long as it may be. */
-  #words(name: 'title' | 'linkTitle', given: string, path = this.#settings.summary): string {
+  #words(name: 'title' | 'linkTitle', text: string, path = this.#settings.summary): string {
     const problems: string[] = [];
-    const fitting = fitText(name, given, problems);
-    for (const message of problems) this.#tell('too-long', path, message);
+    const fitting = fitText(name, text, problems);
+    for (const message of problems) this.#addProblem('too-long', path, message);
     return fitting;
   }
 
-  #tell(kind: Problem['kind'], path: string, message: string): void {
+  #addProblem(kind: Problem['kind'], path: string, message: string): void {
     this.#problems.push({ kind, path, message });
   }
 
@@ -108,7 +108,7 @@ class Planner {
     const path = this.#settings.summary;
     const text = this.#text(path);
     if (text === undefined || text.length <= longestMarkdown) return text;
-    this.#tell(
+    this.#addProblem(
       'too-long',
       path,
       `The table of contents has more than ${longestMarkdown} characters, so the pages follow the order of the folders.`,
@@ -139,7 +139,7 @@ class Planner {
     if (type === 'link') {
       const target = ContentRef.safeParse({ kind: 'url', url: href });
       if (!target.success) {
-        this.#tell(
+        this.#addProblem(
           'unread-summary-line',
           this.#settings.summary,
           `The address of “${title}” is too long, so the link was left out.`,
@@ -152,7 +152,7 @@ class Planner {
     const source = this.#pageFile(path ?? '');
     if (source === undefined) return below();
     const head = readPageHead(source.text);
-    for (const message of head.problems) this.#tell('front-matter', source.path, message);
+    for (const message of head.problems) this.#addProblem('front-matter', source.path, message);
     const { title: ownTitle, ...attributes } = head.attributes;
     const whole = title || ownTitle || head.heading || titleOfPath(source.path);
     const name = this.#words('title', whole, source.path) || untitled;
@@ -176,29 +176,29 @@ class Planner {
 
   /** The Markdown file that an entry names, once; a folder means the page of that folder. */
   #pageFile(path: string): { path: string; text: string } | undefined {
-    const found = [path, `${path}/README.md`].find((candidate) => this.#files.has(candidate));
+    const existing = [path, `${path}/README.md`].find((candidate) => this.#files.has(candidate));
     const problem = (kind: Problem['kind'], message: string) =>
-      this.#tell(kind, this.#settings.summary, message);
-    if (found === undefined || !isMarkdown(found)) {
+      this.#addProblem(kind, this.#settings.summary, message);
+    if (existing === undefined || !isMarkdown(existing)) {
       problem(
         'missing-page',
         `The table of contents lists “${path}”, which is not a Markdown file in the folder.`,
       );
       return undefined;
     }
-    if (this.#taken.has(found)) {
+    if (this.#used.has(existing)) {
       problem(
         'listed-twice',
-        `The table of contents lists “${found}” more than once. Only the first place was used.`,
+        `The table of contents lists “${existing}” more than once. Only the first place was used.`,
       );
       return undefined;
     }
-    if (this.#left.has(found)) return undefined;
+    if (this.#left.has(existing)) return undefined;
     const leave = (kind: Problem['kind'], message: string) => {
-      this.#left.add(found);
-      this.#tell(kind, found, message);
+      this.#left.add(existing);
+      this.#addProblem(kind, existing, message);
     };
-    const text = this.#text(found);
+    const text = this.#text(existing);
     if (text === undefined) {
       leave('not-text', 'The file is not UTF-8 text, so it was not imported.');
       return undefined;
@@ -210,8 +210,8 @@ class Planner {
       );
       return undefined;
     }
-    this.#taken.add(found);
-    return { path: found, text };
+    this.#used.add(existing);
+    return { path: existing, text };
   }
 
   /** Everything in the folder that is no page and no settings is a file of the space. */
@@ -219,8 +219,8 @@ class Planner {
     return !isMarkdown(path) && path !== this.#settings.summary && !nameOfPath(path).startsWith('.');
   }
 
-  #tellOfTheRest(files: readonly SourceFile[]): void {
-    const read = [...this.#taken, ...this.#left, this.#settings.summary];
+  #addProblemsOfRest(files: readonly SourceFile[]): void {
+    const read = [...this.#used, ...this.#left, this.#settings.summary];
     const known = new Set([...files.map(({ path }) => path), ...read]);
     for (const path of this.#files.keys()) {
       if (known.has(path) || /^\.gitbook\.ya?ml$/.test(path)) continue;
@@ -251,8 +251,8 @@ class Planner {
 
 function findPage(pages: readonly PlannedPage[], source: string): PlannedPage | undefined {
   for (const page of pages) {
-    const found = page.source === source ? page : findPage(page.children, source);
-    if (found) return found;
+    const match = page.source === source ? page : findPage(page.children, source);
+    if (match) return match;
   }
   return undefined;
 }

@@ -40,12 +40,12 @@ export function readSettings(text: (path: string) => string | undefined): Folder
     problem(`The file has more than ${longestSettings} characters, so it was ignored.`);
     return settings;
   }
-  const given = parseYaml(written);
-  if (typeof given === 'string') {
-    problem(`The file is not valid YAML, so it was ignored: ${given}`);
+  const parsed = parseYaml(written);
+  if (typeof parsed === 'string') {
+    problem(`The file is not valid YAML, so it was ignored: ${parsed}`);
     return settings;
   }
-  const { root, structure, redirects, ...others } = given;
+  const { root, structure, redirects, ...others } = parsed;
   settings.root = folderOf(root, problem);
   const inRoot = (value: unknown, otherwise: string) =>
     resolvePath(settings.root, typeof value === 'string' ? value : otherwise) ?? otherwise;

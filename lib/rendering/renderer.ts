@@ -103,7 +103,7 @@ export class Renderer {
 }
 
 /** What was made of something within a time; undefined after it. Nothing is begun when the time is over. */
-async function inTime<T>(deadline: number, make: () => Promise<T>): Promise<T | undefined> {
+async function inTime<T>(deadline: number, work: () => Promise<T>): Promise<T | undefined> {
   const left = deadline - performance.now();
   if (left <= 0) return undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -111,7 +111,7 @@ async function inTime<T>(deadline: number, make: () => Promise<T>): Promise<T | 
     timer = setTimeout(() => resolve(undefined), left);
   });
   try {
-    return await Promise.race([make(), late]);
+    return await Promise.race([work(), late]);
   } finally {
     clearTimeout(timer);
   }

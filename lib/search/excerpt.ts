@@ -10,8 +10,8 @@ export function excerpt(
   const line = text.replaceAll(/\s+/g, ' ');
   const lower = line.toLowerCase();
   const places = needles.map((needle) => lower.indexOf(needle)).filter((place) => place >= 0);
-  const found = places.length > 0 ? Math.min(...places) : 0;
-  const start = found <= before ? 0 : wordStart(line, found - before);
+  const firstPlace = places.length > 0 ? Math.min(...places) : 0;
+  const start = firstPlace <= before ? 0 : wordStart(line, firstPlace - before);
   const end = start + longest >= line.length ? line.length : wordEnd(line, start + longest);
   const piece = line.slice(start, end).toWellFormed().replaceAll('\ufffd', '').trim();
   return `${start > 0 || cut.start ? '…' : ''}${piece}${end < line.length || cut.end ? '…' : ''}`;

@@ -26,18 +26,18 @@ export function folded(text: string): string {
 
 /** The words of a text in their order; a run of an unspaced script is told in pairs of characters that overlap. */
 export function wordsOf(text: string): Word[] {
-  const found: Word[] = [];
+  const words: Word[] = [];
   for (const [run] of folded(text).matchAll(token)) {
     if (!startsUnspaced.test(run)) {
       const word = run.length > longestWord ? [...run].slice(0, longestWord).join('') : run;
-      found.push({ word, position: found.length, open: false });
+      words.push({ word, position: words.length, open: false });
       continue;
     }
     const characters = [...run];
     for (const [at, character] of characters.entries()) {
       const next = characters[at + 1];
-      found.push({ word: character + (next ?? ''), position: found.length, open: next === undefined });
+      words.push({ word: character + (next ?? ''), position: words.length, open: next === undefined });
     }
   }
-  return found;
+  return words;
 }

@@ -82,7 +82,7 @@ export class ThreadPool {
   /** Calls a function in a thread; throws what it throws, and `CallFailed` when it was not done. */
   run(name: string, args: readonly unknown[], options: CallOptions): Promise<unknown> {
     const { owner, longestRunMs = this.#options.longestRunMs } = options;
-    if (this.#stopped || !this.#makeRoom(owner)) return Promise.reject(busy(name));
+    if (this.#stopped || !this.#freeRoom(owner)) return Promise.reject(busy(name));
     return new Promise((resolve, reject) => {
       const call: QueuedCall = { name, args, owner, longestRunMs, resolve, reject, startedAt: 0 };
       call.timer = setTimeout(() => {
@@ -105,9 +105,9 @@ export class ThreadPool {
     if (this.waiting === 0 && this.running === 0) this.#stopped?.resolve();
   }
 
-  #makeRoom(owner: string): boolean {
+  #freeRoom(owner: string): boolean {
     if (this.waiting < this.#options.mostWaiting) return true;
-    const dropped = this.#waiting.takeFromLongest(owner);
+    const dropped = this.#waiting.removeFromLongest(owner);
     if (dropped) this.#refuse(dropped);
     return dropped !== undefined;
   }
@@ -122,14 +122,14 @@ export class ThreadPool {
     for (;;) {
       const idle = [...this.#threads].find(({ call }) => !call);
       if (!idle && this.#threads.size >= this.#options.threads) return;
-      const call = this.#waiting.take((owner) => this.#mayRun(owner));
+      const call = this.#waiting.removeNext((owner) => this.#canRun(owner));
       if (!call) break;
-      this.#begin(idle ?? this.#startThread(), call);
+      this.#start(idle ?? this.#startThread(), call);
     }
     this.#endWhenDone();
   }
 
-  #mayRun(owner: string): boolean {
+  #canRun(owner: string): boolean {
     const running = [...this.#threads].filter(({ call }) => call?.owner === owner).length;
     return running < Math.max(1, this.#options.threads - 1);
   }
@@ -151,7 +151,7 @@ export class ThreadPool {
     return thread;
   }
 
-  #begin(thread: Thread, call: QueuedCall): void {
+  #start(thread: Thread, call: QueuedCall): void {
     clearTimeout(call.timer);
     thread.call = call;
     thread.worker.ref();

@@ -33,7 +33,7 @@ export class Room {
   }
 
   async within<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (this.#mayEnter(owner)) this.#use(owner, 1);
+    if (this.#canEnter(owner)) this.#use(owner, 1);
     else await this.#wait(owner);
     const startedAt = performance.now();
     try {
@@ -47,7 +47,7 @@ export class Room {
 
   #admit(): void {
     for (;;) {
-      const next = this.#waiting.take((waiting) => this.#mayEnter(waiting));
+      const next = this.#waiting.removeNext((waiting) => this.#canEnter(waiting));
       if (!next) return;
       next.enter();
     }
@@ -69,7 +69,7 @@ export class Room {
     });
   }
 
-  #mayEnter(owner: string): boolean {
+  #canEnter(owner: string): boolean {
     const used = this.#used.get(owner) ?? 0;
     const owners = this.#used.size + (used === 0 ? 1 : 0);
     const all = [...this.#used.values()].reduce((sum, count) => sum + count, 0);

@@ -24,7 +24,7 @@ serveCalls({
   },
   die: () => process.exit(3),
   fill: () => {
-    const kept: number[][] = [];
-    for (;;) kept.push(new Array<number>(1_000_000).fill(kept.length));
+    const arrays: number[][] = [];
+    for (;;) arrays.push(new Array<number>(1_000_000).fill(arrays.length));
   },
 });

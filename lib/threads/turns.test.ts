@@ -9,14 +9,14 @@ test('the owner that has used the least lately comes next, however many items an
   for (const item of ['a1', 'a2', 'a3']) turns.add('a', item);
   turns.add('b', 'b1');
   turns.spend('a', 100);
-  expect(turns.take(anyone)).toBe('b1');
+  expect(turns.removeNext(anyone)).toBe('b1');
   turns.spend('b', 500);
   turns.add('b', 'b2');
-  expect(turns.take(anyone)).toBe('a1');
+  expect(turns.removeNext(anyone)).toBe('a1');
   now = 60_000;
   turns.spend('a', 50);
-  expect(turns.take(anyone)).toBe('b2');
-  expect([turns.take((owner) => owner !== 'a'), turns.take(anyone), turns.size]).toEqual([
+  expect(turns.removeNext(anyone)).toBe('b2');
+  expect([turns.removeNext((owner) => owner !== 'a'), turns.removeNext(anyone), turns.size]).toEqual([
     undefined,
     'a2',
     1,
@@ -27,9 +27,9 @@ test('when there is no room, the owner with the most items loses its newest', ()
   const turns = new Turns<string>();
   for (const item of ['a1', 'a2', 'a3']) turns.add('a', item);
   turns.add('b', 'b1');
-  expect(turns.takeFromLongest('c')).toBe('a3');
-  expect(turns.takeFromLongest('b')).toBeUndefined();
-  expect(turns.takeFromLongest('a')).toBeUndefined();
+  expect(turns.removeFromLongest('c')).toBe('a3');
+  expect(turns.removeFromLongest('b')).toBeUndefined();
+  expect(turns.removeFromLongest('a')).toBeUndefined();
   expect(turns.size).toBe(3);
 });
 

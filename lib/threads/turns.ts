@@ -45,10 +45,10 @@ export class Turns<Item> {
   }
 
   /** Removes the next item, among the owners that may have a turn now. */
-  take(mayTake: (owner: string) => boolean): Item | undefined {
+  removeNext(canHaveTurn: (owner: string) => boolean): Item | undefined {
     let next: { owner: string; spent: number } | undefined;
     for (const owner of this.#waiting.keys()) {
-      if (!mayTake(owner)) continue;
+      if (!canHaveTurn(owner)) continue;
       const spent = this.#spentBy(owner);
       if (!next || spent < next.spent) next = { owner, spent };
     }
@@ -56,7 +56,7 @@ export class Turns<Item> {
   }
 
   /** Removes the newest item of the owner that has the most, unless this owner would have as many. */
-  takeFromLongest(owner: string): Item | undefined {
+  removeFromLongest(owner: string): Item | undefined {
     let longest = owner;
     for (const [other, items] of this.#waiting) if (items.length > this.#count(longest)) longest = other;
     return this.#count(longest) > this.#count(owner) + 1 ? this.#remove(longest, -1) : undefined;

@@ -106,7 +106,7 @@ export function membershipOf(caller: CallerTable, organizationId: string | Place
 }
 
 /** Whether a person may read a space now: a member who is not disabled, with a role on it. */
-export async function mayReadSpace(
+export async function canReadSpace(
   db: Db,
   { organizationId, spaceId, userId }: { organizationId: string; spaceId: string; userId: string },
 ): Promise<boolean> {

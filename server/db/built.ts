@@ -4,17 +4,17 @@ import type { Db } from './database.ts';
  * Lets a query be put together once for each pool instead of for each request, which takes longer than anything else
  * that a short one does. What differs between requests stands in it as `sql.placeholder`.
  */
-export function builtOnce<Query, Shape extends string = 'only'>(
-  build: (db: Db, shape: Shape) => Query,
-): (db: Db, shape?: Shape) => Query {
+export function builtOnce<Query, Key extends string = 'only'>(
+  build: (db: Db, key: Key) => Query,
+): (db: Db, key?: Key) => Query {
   const known = new WeakMap<Db, Map<string, Query>>();
-  return (db, shape = 'only' as Shape) => {
+  return (db, key = 'only' as Key) => {
     const ofDb = known.get(db) ?? new Map<string, Query>();
     known.set(db, ofDb);
-    const before = ofDb.get(shape);
+    const before = ofDb.get(key);
     if (before) return before;
-    const query = build(db, shape);
-    ofDb.set(shape, query);
+    const query = build(db, key);
+    ofDb.set(key, query);
     return query;
   };
 }

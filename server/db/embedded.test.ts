@@ -21,7 +21,7 @@ import { readPidFile } from './embedded/pid-file.ts';
 import { findClusterFolder } from './embedded/place.ts';
 import { removeDatabase, startDatabase } from './embedded.ts';
 
-const made: { folder: string; data: string }[] = [];
+const folders: { folder: string; data: string }[] = [];
 const quiet = () => {};
 
 function newDataFolder(...below: string[]): string {
@@ -29,7 +29,7 @@ function newDataFolder(...below: string[]): string {
   chmodSync(folder, 0o711);
   const data = join(folder, ...below, 'data');
   mkdirSync(data, { recursive: true, mode: 0o711 });
-  made.push({ folder, data });
+  folders.push({ folder, data });
   return data;
 }
 
@@ -63,7 +63,7 @@ function postmasterOf(data: string): number {
 }
 
 afterEach(async () => {
-  for (const { folder, data } of made.splice(0)) {
+  for (const { folder, data } of folders.splice(0)) {
     await removeDatabase(data);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -172,10 +172,10 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const data = newDataFolder('private');
     chmodSync(join(data, '..'), 0o700);
-    const said: string[] = [];
-    const database = await startDatabase(data, (line) => said.push(line));
+    const lines: string[] = [];
+    const database = await startDatabase(data, (line) => lines.push(line));
     const folder = readFileSync(join(data, 'postgres-folder'), 'utf8').trim();
-    expect(said.join('\n')).toContain(folder);
+    expect(lines.join('\n')).toContain(folder);
     expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
-import { checkVersion, createCluster, keepPassword, ROLE } from './embedded/cluster.ts';
+import { checkVersion, createCluster, ROLE, storedPassword } from './embedded/cluster.ts';
 import { withFileLock } from './embedded/file-lock.ts';
-import { endLease, liveLeases, takeLease } from './embedded/lease.ts';
+import { createLease, endLease, liveLeases } from './embedded/lease.ts';
 import { isServerOf, type RunningServer } from './embedded/pid-file.ts';
 import { findClusterFolder, placeCluster, sharedHome } from './embedded/place.ts';
 import { chooseServerUser, type ServerUser } from './embedded/run-as.ts';
@@ -25,19 +25,19 @@ export interface EmbeddedDatabase {
  */
 export async function startDatabase(
   dataFolder: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<EmbeddedDatabase> {
   const data = resolve(dataFolder);
   mkdirSync(data, { recursive: true, mode: 0o711 });
   return withFileLock(join(data, 'postgres.lock'), async () => {
-    const cluster = await openCluster(data, tell);
-    const lease = takeLease(leasesOf(data));
+    const cluster = await openCluster(data, report);
+    const lease = createLease(leasesOf(data));
     try {
-      const found = await findServer(cluster.folder, cluster.binaries, cluster.user);
-      const server = found ?? (await startServer(cluster.folder, cluster.binaries, cluster.user));
+      const running = await findServer(cluster.folder, cluster.binaries, cluster.user);
+      const server = running ?? (await startServer(cluster.folder, cluster.binaries, cluster.user));
       return {
         url: urlOf(server, cluster.password),
-        adopted: found !== undefined,
+        adopted: running !== undefined,
         isRunning: () => isServerOf(cluster.folder),
         stop: () => leave(data, cluster, lease),
       };
@@ -69,13 +69,13 @@ interface Cluster {
   user: ServerUser | undefined;
 }
 
-async function openCluster(data: string, tell: (line: string) => void): Promise<Cluster> {
+async function openCluster(data: string, report: (line: string) => void): Promise<Cluster> {
   const known = findClusterFolder(data);
   const exists = existsSync(known);
   const user = chooseServerUser(exists ? known : undefined);
-  const folder = exists ? known : placeCluster(data, user, tell);
-  const binaries = await findBinaries(user, sharedHome, tell);
-  const password = keepPassword(data);
+  const folder = exists ? known : placeCluster(data, user, report);
+  const binaries = await findBinaries(user, sharedHome, report);
+  const password = storedPassword(data);
   if (exists) await checkVersion(folder, binaries);
   else await createCluster(folder, password, binaries, user);
   return { folder, password, binaries, user };

@@ -4,7 +4,7 @@ import { Conflict, Invalid, Refusal } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/tables/records.ts';
 
-const keptMs = 24 * 60 * 60 * 1000;
+const storedForMs = 24 * 60 * 60 * 1000;
 
 /** One use of an `Idempotency-Key`: who, which key, and what was asked. */
 export interface KeyUse {
@@ -14,7 +14,7 @@ export interface KeyUse {
 }
 
 /** An answer as it was sent, without its request id. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
   body: string | null;
@@ -41,48 +41,48 @@ export function keyUse(
  * The answer that this key got before, if it did. Holds the key until the transaction ends, so that the same request
  * sent twice at once happens once: the second is refused with 409.
  */
-export async function findKeptAnswer(tx: Db, use: KeyUse, now: Date): Promise<KeptAnswer | undefined> {
-  const held = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${use.credential}\n${use.key}`}, 1)) as held`,
+export async function findStoredAnswer(tx: Db, use: KeyUse, now: Date): Promise<StoredAnswer | undefined> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${use.credential}\n${use.key}`}, 1)) as locked`,
   );
-  if (!held.rows[0]?.held)
+  if (!rows[0]?.locked)
     throw new Conflict('in_progress', 'A request with this Idempotency-Key is still running.');
-  const [kept] = await tx
+  const [row] = await tx
     .select()
     .from(idempotencyKeys)
     .where(
       and(
         eq(idempotencyKeys.credential, use.credential),
         eq(idempotencyKeys.key, use.key),
-        gt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)),
+        gt(idempotencyKeys.createdAt, new Date(now.getTime() - storedForMs)),
       ),
     );
-  if (!kept) return undefined;
-  if (!kept.requestHash.equals(use.requestHash)) {
+  if (!row) return undefined;
+  if (!row.requestHash.equals(use.requestHash)) {
     throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key belongs to another request.');
   }
-  if (kept.secret) {
+  if (row.secret) {
     throw new Conflict(
       'already_answered',
       'This was done already; its answer held a secret and is not shown again.',
     );
   }
-  return { status: kept.status, headers: kept.headers, body: kept.body };
+  return { status: row.status, headers: row.headers, body: row.body };
 }
 
 /** Deletes some answers that are not given again; how many. */
 export async function deleteOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${idempotencyKeys} where ctid in (
     select ctid from ${idempotencyKeys}
-    where created_at <= ${new Date(now.getTime() - keptMs).toISOString()}::timestamptz limit ${limit})`);
+    where created_at <= ${new Date(now.getTime() - storedForMs).toISOString()}::timestamptz limit ${limit})`);
   return rowCount ?? 0;
 }
 
 /** Keeps an answer for its key; one that shows a secret is only remembered as given. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Db,
   use: KeyUse,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
   secret: boolean,
   now: Date,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export async function pageOf<Item>(
   keyOf: (item: Item) => string[],
 ): Promise<{ items: Item[]; count: number; next?: { page: string } }> {
   let start = 0;
-  const found = await page({
+  const list = await page({
     order: {
       orderBy: [],
       key: sql`null`,
@@ -23,7 +23,7 @@ export async function pageOf<Item>(
     rows: async ({ limit }) => items.slice(start, start + limit).map((item) => ({ key: keyOf(item), item })),
     count: async () => items.length,
   });
-  return { ...found, items: found.items.map(({ item }) => item) };
+  return { ...list, items: list.items.map(({ item }) => item) };
 }
 
 function isBehind(key: readonly string[], place: readonly (string | null)[]): boolean {

@@ -61,9 +61,9 @@ export class PageTokens {
   read(token: string, scope: string): Key | undefined {
     const [body, mac, ...rest] = token.split('.');
     if (!body || !mac || rest.length > 0) return undefined;
-    const given = Buffer.from(mac, 'base64url');
+    const macBytes = Buffer.from(mac, 'base64url');
     const right = this.#mac(body, scope);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    if (macBytes.length !== right.length || !timingSafeEqual(macBytes, right)) return undefined;
     return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Key;
   }
 

@@ -102,7 +102,7 @@ export async function findPublicationByKey(
   { organizationId, id }: { organizationId: string; id: string },
   keyHash: Buffer,
 ): Promise<Publication | undefined> {
-  const [found] = await db
+  const [publication] = await db
     .select({
       siteId: sites.id,
       basename: sites.basename,
@@ -134,7 +134,7 @@ export async function findPublicationByKey(
       ),
     )
     .limit(1);
-  return found;
+  return publication;
 }
 
 /** Whether a key opens a site now. */
@@ -143,7 +143,7 @@ export async function isOpenedBy(
   { organizationId, id }: { organizationId: string; id: string },
   keyHash: Buffer,
 ): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: shareLinks.id })
     .from(shareLinks)
     .innerJoin(
@@ -160,5 +160,5 @@ export async function isOpenedBy(
         eq(shareLinks.active, true),
       ),
     );
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -43,8 +43,8 @@ describe('without a usable token', () => {
     ['an expired one', expiredToken],
   ];
 
-  test.each(unusable)('%s: every operation answers 401 and how to sign in', async (_, makeOne) => {
-    const token = await makeOne();
+  test.each(unusable)('%s: every operation answers 401 and how to sign in', async (_, createToken) => {
+    const token = await createToken();
     for (const { row } of guarded) {
       const answer = await request(api, row.method, addressFor(row, ours), { token });
       refused(answer, 401);
@@ -100,7 +100,7 @@ describe('what is not there', () => {
   test('another method on a known address is no operation', async () => {
     for (const path of new Set(everyRow.map(({ row }) => row.path))) {
       const known = everyRow
-        .filter(({ row }) => shape(row.path) === shape(path))
+        .filter(({ row }) => pattern(row.path) === pattern(path))
         .map(({ row }) => row.method);
       const [row] = everyRow.filter((each) => each.row.path === path).map((each) => each.row);
       if (!row) continue;
@@ -174,7 +174,7 @@ async function expire(token: string): Promise<void> {
     .where(eq(tokens.hash, hashToken(token)));
 }
 
-function shape(path: string): string {
+function pattern(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '{}');
 }
 

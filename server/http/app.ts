@@ -102,8 +102,8 @@ function routeOf(row: AnyEndpoint): string {
 
 /** The parameters of the path; a text that the database can't hold names nothing. */
 function paramsOf(c: HonoContext<Env>): Record<string, string> {
-  const given = Object.entries(c.req.param() as Record<string, string>);
-  return Object.fromEntries(given.map(([name, value]) => [name, textFlaw(value) ? '' : value]));
+  const params = Object.entries(c.req.param() as Record<string, string>);
+  return Object.fromEntries(params.map(([name, value]) => [name, textFlaw(value) ? '' : value]));
 }
 
 /**

@@ -4,18 +4,18 @@ import { Arrivals } from './arrivals.ts';
 
 it('one request of each caller begins in a turn, in the order in which they came', async () => {
   const arrivals = new Arrivals();
-  const begun: string[] = [];
+  const started: string[] = [];
   const arrive = async (request: string) => {
     await arrivals.turnOf(request[0] ?? '');
-    begun.push(request);
+    started.push(request);
   };
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(arrive);
   await Promise.resolve();
-  expect(begun).toEqual(['a1', 'b1']);
+  expect(started).toEqual(['a1', 'b1']);
   await nextTurn();
-  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2']);
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
   await Promise.all([...all, arrive('b3')]);
-  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   await nextTurn();
   await nextTurn();
   expect(arrivals.turnOf('a')).toBeUndefined();

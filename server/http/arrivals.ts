@@ -4,23 +4,23 @@
  */
 export class Arrivals {
   /** Who began a request in this turn, with what else of theirs has arrived. */
-  readonly #begun = new Map<string, (() => void)[]>();
+  readonly #started = new Map<string, (() => void)[]>();
 
   /** Resolves when a request of this caller may begin; undefined when it may at once. */
   turnOf(caller: string): Promise<void> | undefined {
-    const waiting = this.#begun.get(caller);
+    const waiting = this.#started.get(caller);
     if (waiting) return new Promise((resolve) => waiting.push(resolve));
-    if (this.#begun.size === 0) setImmediate(this.#nextTurn);
-    this.#begun.set(caller, []);
+    if (this.#started.size === 0) setImmediate(this.#nextTurn);
+    this.#started.set(caller, []);
     return undefined;
   }
 
   readonly #nextTurn = (): void => {
-    for (const [caller, waiting] of this.#begun) {
-      const begin = waiting.shift();
-      if (begin) begin();
-      else this.#begun.delete(caller);
+    for (const [caller, waiting] of this.#started) {
+      const start = waiting.shift();
+      if (start) start();
+      else this.#started.delete(caller);
     }
-    if (this.#begun.size > 0) setImmediate(this.#nextTurn);
+    if (this.#started.size > 0) setImmediate(this.#nextTurn);
   };
 }

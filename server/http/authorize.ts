@@ -56,7 +56,7 @@ export async function authorize(
   const { caller: actor, object } = resolution;
   await recordCaller(c, services, actor);
 
-  const visible = object !== null && mayKnow(kind, object, endpoint);
+  const visible = object !== null && canKnow(kind, object, endpoint);
   if (!visible) {
     const isTarget = endpoint.method === 'DELETE' && endpoint.path.endsWith(`{${kindParam[kind]}}`);
     if (isTarget && !resolution.parentMissing) return { actor, object: null, absent: true };
@@ -104,7 +104,7 @@ const kindParam: Record<LoadedKind, string> = {
 };
 
 /** A deleted thing is there for those who may administer it, and only for what is done to deleted things. */
-function mayKnow(kind: LoadedKind, object: Loaded, endpoint: Endpoint): boolean {
+function canKnow(kind: LoadedKind, object: Loaded, endpoint: Endpoint): boolean {
   if (!can(kind, 'view', object).allowed) return false;
   if (!object.deleted) return true;
   return (endpoint.whenDeleted ?? false) && can(kind, 'admin', object).allowed;

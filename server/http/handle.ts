@@ -8,7 +8,7 @@ import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/
 import type { Context, Effect, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { findKeptAnswer, type KeptAnswer, keepAnswer, keyUse } from '#server/db/idempotency.ts';
+import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
@@ -78,12 +78,12 @@ export async function handle(
       : undefined;
   const write = () =>
     services.db.transaction(async (tx) => {
-      const before = use && (await findKeptAnswer(tx, use, services.now()));
+      const before = use && (await findStoredAnswer(tx, use, services.now()));
       if (before) return before;
       const now = await run(tx);
       // While it waited for others, they may have taken the caller's rights. This does not see what the transaction wrote.
       await allowed(services.reservedDb);
-      if (use) await keepAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
+      if (use) await storeAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });
   const done = await services.writes.within(owner, () => whileConnected(write));
@@ -145,7 +145,7 @@ async function answer(
   services: Services,
   { endpoint, run }: Operation,
   { prepared, effects, ...request }: RunInput,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const requestId = c.get('requestId');
   const context = {
     ...services,
@@ -193,7 +193,7 @@ function checkAnswer(endpoint: Endpoint, status: number, body: string | null): v
 async function send(
   c: HonoContext<Env>,
   endpoint: Endpoint,
-  { status, headers, body }: KeptAnswer,
+  { status, headers, body }: StoredAnswer,
 ): Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (endpoint.cached) {
@@ -210,7 +210,7 @@ async function send(
 async function sendBody(
   c: HonoContext<Env>,
   endpoint: Endpoint,
-  { status, headers, body }: KeptAnswer & { body: string },
+  { status, headers, body }: StoredAnswer & { body: string },
 ): Promise<Response> {
   c.header('content-type', 'application/json');
   if (endpoint.showsSecret) return c.body(body, status as 200);

@@ -43,8 +43,8 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
 /** Where a token is configured, the metrics need it; otherwise only programs on this machine may read them. */
 function assertMayMeasure(c: HonoContext<Env>, token: string | undefined): void {
   if (token !== undefined) {
-    const given = hashToken(bearerOf(c) ?? '');
-    if (!timingSafeEqual(given, hashToken(token))) throw new Unauthorized();
+    const tokenHash = hashToken(bearerOf(c) ?? '');
+    if (!timingSafeEqual(tokenHash, hashToken(token))) throw new Unauthorized();
   } else if (c.req.header('x-forwarded-for') !== undefined || !isLoopback(c.get('address'))) {
     // A proxy on this machine passes on requests of others.
     throw new NotFound('address');

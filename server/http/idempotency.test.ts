@@ -15,7 +15,7 @@ beforeEach(async () => {
   person = await createPerson(api);
 });
 
-function found(title: string, key: string | undefined, token = person.token) {
+function createOrganization(title: string, key: string | undefined, token = person.token) {
   return request(api, 'POST', '/v1/orgs', {
     token,
     body: { title },
@@ -54,8 +54,8 @@ describe('a POST with an Idempotency-Key', () => {
   });
 
   test('happens once, and the first answer comes again', async () => {
-    const first = await found('Sample', 'one');
-    const second = await found('Sample', 'one');
+    const first = await createOrganization('Sample', 'one');
+    const second = await createOrganization('Sample', 'one');
     expect([second.status, second.text]).toEqual([201, first.text]);
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
@@ -63,8 +63,8 @@ describe('a POST with an Idempotency-Key', () => {
   });
 
   test('is refused with 422 for another body or another operation', async () => {
-    await found('Sample', 'one');
-    expect((await found('Another', 'one')).status).toBe(422);
+    await createOrganization('Sample', 'one');
+    expect((await createOrganization('Another', 'one')).status).toBe(422);
     const elsewhere = await request(api, 'POST', '/v1/user/tokens', {
       token: person.token,
       body: { label: 'Sample' },
@@ -83,18 +83,18 @@ describe('a POST with an Idempotency-Key', () => {
         body: { changes: [{ operation: 'insert_page', title: 'Sample' }] },
         headers: { 'idempotency-key': 'one' },
       });
-    const told = await edit('?compat=false');
-    expect(told.body).toMatchObject({ changes: [{ object: 'created_page' }] });
+    const edited = await edit('?compat=false');
+    expect(edited.body).toMatchObject({ changes: [{ object: 'created_page' }] });
     expect((await edit('')).status).toBe(422);
-    expect((await edit('?compat=false')).text).toBe(told.text);
+    expect((await edit('?compat=false')).text).toBe(edited.text);
   });
 
   test('sent many times at once happens once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => found('Sample', 'one')));
-    const made = answers.filter(({ status }) => status === 201);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => createOrganization('Sample', 'one')));
+    const created = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(made.length + refused.length).toBe(8);
-    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    expect(created.length + refused.length).toBe(8);
+    expect(new Set(created.map(({ text }) => text)).size).toBe(1);
     expect(await titles()).toEqual(['Sample']);
   });
 
@@ -102,39 +102,39 @@ describe('a POST with an Idempotency-Key', () => {
     const lock = `${hashToken(person.token).toString('base64url')}\none`;
     await api.services.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 1))`);
-      const refused = await found('Sample', 'one');
+      const refused = await createOrganization('Sample', 'one');
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({ error: { type: 'in_progress' } });
     });
-    expect((await found('Sample', 'one')).status).toBe(201);
+    expect((await createOrganization('Sample', 'one')).status).toBe(201);
   });
 
   test('is free again after a refusal', async () => {
-    expect((await found('', 'one')).status).toBe(400);
-    expect((await found('Sample', 'one')).status).toBe(201);
+    expect((await createOrganization('', 'one')).status).toBe(400);
+    expect((await createOrganization('Sample', 'one')).status).toBe(201);
   });
 
   test('never shows a secret a second time', async () => {
-    const make = () =>
+    const createKey = () =>
       request(api, 'POST', '/v1/user/tokens', {
         token: person.token,
         body: { label: 'Sample' },
         headers: { 'idempotency-key': 'one' },
       });
-    const first = await make();
+    const first = await createKey();
     expect(first.status).toBe(201);
-    const second = await make();
+    const second = await createKey();
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ error: { type: 'already_answered' } });
     expect(second.text).not.toContain((first.body as { token: string }).token);
-    const kept = await api.services.db.execute(sql`select * from idempotency_keys`);
-    expect(JSON.stringify(kept.rows)).not.toContain((first.body as { token: string }).token);
+    const rows = await api.services.db.execute(sql`select * from idempotency_keys`);
+    expect(JSON.stringify(rows.rows)).not.toContain((first.body as { token: string }).token);
   });
 
   test('is a key of its own for every token', async () => {
     const other = await createPerson(api);
-    const first = await found('Sample', 'one');
-    const theirs = await found('Sample', 'one', other.token);
+    const first = await createOrganization('Sample', 'one');
+    const theirs = await createOrganization('Sample', 'one', other.token);
     expect(theirs.status).toBe(201);
     expect(theirs.text).not.toBe(first.text);
   });
@@ -142,12 +142,12 @@ describe('a POST with an Idempotency-Key', () => {
   test('is remembered for 24 hours', async () => {
     const start = new Date();
     api.setTime(start);
-    await found('Sample', 'one');
+    await createOrganization('Sample', 'one');
     api.setTime(new Date(start.getTime() + 24 * 3_600_000 - 1));
-    await found('Sample', 'one');
+    await createOrganization('Sample', 'one');
     expect(await titles()).toHaveLength(1);
     api.setTime(new Date(start.getTime() + 24 * 3_600_000));
-    await found('Sample', 'one');
+    await createOrganization('Sample', 'one');
     expect(await titles()).toHaveLength(2);
   });
 
@@ -165,7 +165,7 @@ describe('a POST with an Idempotency-Key', () => {
 });
 
 test('without a key a POST happens as often as it is sent', async () => {
-  await found('Sample', undefined);
-  await found('Sample', undefined);
+  await createOrganization('Sample', undefined);
+  await createOrganization('Sample', undefined);
   expect(await titles()).toHaveLength(2);
 });

@@ -35,11 +35,13 @@ it('made-up tokens have one turn together, apart from those of known ones', asyn
   await known();
   const sent = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table tokens in access exclusive mode`);
-    const made = Array.from({ length: 24 }, () => request(api, 'GET', '/v1/user', { token: createToken() }));
+    const requests = Array.from({ length: 24 }, () =>
+      request(api, 'GET', '/v1/user', { token: createToken() }),
+    );
     await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
     const answer = known();
     await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
-    return [...made, answer];
+    return [...requests, answer];
   });
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses).toEqual([...Array.from({ length: 24 }, () => 401), 200]);

@@ -27,12 +27,12 @@ async function untilWaiting(count: number): Promise<void> {
 
 /** Sends requests while a transaction holds something, and does more in it once they all wait. */
 async function whileHeld<T>(
-  hold: (tx: Db) => Promise<unknown>,
+  lock: (tx: Db) => Promise<unknown>,
   send: () => Promise<T>[],
   then: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<T[]> {
   const sent = await api.services.db.transaction(async (tx) => {
-    await hold(tx);
+    await lock(tx);
     const requests = send();
     await untilWaiting(requests.length);
     await then(tx);
@@ -76,21 +76,21 @@ describe('a write that waited', () => {
       { operation: 'update_page', page: pages.Start ?? '', document: { markdown: 'Two.\n' } },
     ]);
     const at = { ...params, changeRequestId };
-    const holdSpace = (tx: Db) => tx.select().from(spaces).where(eq(spaces.id, params.spaceId)).for('update');
+    const lockSpace = (tx: Db) => tx.select().from(spaces).where(eq(spaces.id, params.spaceId)).for('update');
     const setRole = (tx: Db, set: Partial<typeof members.$inferInsert>) =>
       tx
         .update(members)
         .set(set)
         .where(and(eq(members.organizationId, organizationId), eq(members.userId, as.review.id)));
     const merge = () => [as.review.send('mergeChangeRequest', { params: at })];
-    const [demoted] = await whileHeld(holdSpace, merge, (tx) => setRole(tx, { role: 'edit' }));
+    const [demoted] = await whileHeld(lockSpace, merge, (tx) => setRole(tx, { role: 'edit' }));
     expect(demoted).toMatchObject({ status: 403 });
     await setRole(api.services.db, { role: 'review' });
-    const [disabled] = await whileHeld(holdSpace, merge, (tx) => setRole(tx, { disabled: true }));
+    const [disabled] = await whileHeld(lockSpace, merge, (tx) => setRole(tx, { disabled: true }));
     expect(disabled).toMatchObject({ status: 404 });
     expect(await read(pages.Start ?? '')).toBe('One.\n');
     await setRole(api.services.db, { disabled: false });
-    const [merged] = await whileHeld(holdSpace, merge);
+    const [merged] = await whileHeld(lockSpace, merge);
     expect(merged).toMatchObject({ status: 200 });
   });
 });

@@ -25,7 +25,7 @@ function read(path: string, token: string, headers: Record<string, string>) {
 /** A space whose list of pages is long, and one that is short. */
 async function spaces() {
   const { organizationId, as } = await createWorld(api);
-  const make = async (pages: number) => {
+  const spaceWith = async (pages: number) => {
     const body = { title: 'Guide', editMode: 'live' as const };
     const { id: spaceId } = await as.admin.call('createSpace', { params: { organizationId }, body });
     const changes = Array.from({ length: pages }, (_, at) => ({
@@ -35,7 +35,7 @@ async function spaces() {
     await as.admin.call('editContent', { params: { spaceId }, body: { changes } });
     return `/v1/spaces/${spaceId}/content/pages`;
   };
-  return { token: as.read.token, long: await make(20), short: await make(1) };
+  return { token: as.read.token, long: await spaceWith(20), short: await spaceWith(1) };
 }
 
 describe('an answer', () => {

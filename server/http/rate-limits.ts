@@ -35,9 +35,9 @@ export class RateLimits {
   }
 
   /** Counts a request of a credential or network, and gives the headers of the answer; throws `TooMany`. */
-  async count(who: string, tell: (headers: Record<string, string>) => void): Promise<void> {
+  async count(who: string, setHeaders: (headers: Record<string, string>) => void): Promise<void> {
     const state = await spent(this.#general, who);
-    tell({
+    setHeaders({
       'x-ratelimit-limit': String(this.#limit),
       'x-ratelimit-remaining': String(state.remainingPoints),
       'x-ratelimit-reset': String(Math.ceil(state.msBeforeNext / 1000)),

@@ -26,11 +26,11 @@ describe('a body that is no part of a union', () => {
   });
 
   it('goes by the word that tells the parts apart', () => {
-    const shape = z.union([
+    const schema = z.union([
       z.strictObject({ kind: z.literal('circle'), radius: z.number() }),
       z.strictObject({ kind: z.literal('box'), width: z.number(), height: z.number() }),
     ]);
-    expect(wrongIn(shape, { kind: 'box', radius: 1 })).toEqual(['width', 'height', 'radius']);
+    expect(wrongIn(schema, { kind: 'box', radius: 1 })).toEqual(['width', 'height', 'radius']);
   });
 
   it('is named from the body on, in lists and unions within', () => {

@@ -54,13 +54,13 @@ export function validateQuery<S extends z.ZodObject>(
   const values: Record<string, unknown> = {};
   const issues: Issue[] = [];
   for (const name of new Set(search.keys())) {
-    const given = search.getAll(name);
+    const fieldValues = search.getAll(name);
     const field = schema && Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) issues.push({ path: name, message: 'is no known query parameter' });
-    else if (given.length > 1 && !takesList(field))
+    else if (fieldValues.length > 1 && !takesList(field))
       issues.push({ path: name, message: 'must be given once' });
-    else values[name] = takesList(field) ? given : given[0];
-    const flaw = given.map(textFlaw).find(Boolean);
+    else values[name] = takesList(field) ? fieldValues : fieldValues[0];
+    const flaw = fieldValues.map(textFlaw).find(Boolean);
     if (flaw) issues.push({ path: name, message: flaw });
   }
   if (issues.length > 0) throw new Invalid(issues);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
-import { startThrowAwayDatabase } from './throw-away.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ export const TEMPLATE = 'lectern_template';
 
 /** Starts one PostgreSQL for all tests of the run and migrates one template. Vitest calls it before the workers start. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startThrowAwayDatabase((line) => process.stderr.write(`${line}\n`));
+  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query(`CREATE DATABASE ${TEMPLATE}`);

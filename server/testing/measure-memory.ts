@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
  */
 export async function measureMemory<T>(
   work: () => Promise<T>,
-): Promise<{ answer: T; most: number; held: () => number }> {
+): Promise<{ answer: T; most: number; retained: () => number }> {
   collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
   let most = before;
@@ -18,11 +18,11 @@ export async function measureMemory<T>(
   try {
     const answer = await work();
     look();
-    const held = () => {
+    const retained = () => {
       collectGarbage();
       return process.memoryUsage().arrayBuffers - before;
     };
-    return { answer, most: most - before, held };
+    return { answer, most: most - before, retained };
   } finally {
     clearInterval(timer);
   }

@@ -6,7 +6,7 @@ import { createWorld } from './world.ts';
 /** Where the sites of a test live; give it to `startApi`. */
 export const siteSettings = { publicUrl: 'https://lectern.example.com', sitesDomain: 'sites.example.com' };
 
-type Found = Extract<PublishedLookup, { apiToken: string }>;
+type Visit = Extract<PublishedLookup, { apiToken: string }>;
 
 /** A published site with two spaces, the first closed to members, and ways to visit it. */
 export async function publishSite(
@@ -15,10 +15,14 @@ export async function publishSite(
 ) {
   const world = await createWorld(api);
   const { organizationId, as } = world;
-  const make = async (title: string) =>
+  const createSpace = async (title: string) =>
     (await as.admin.call('createSpace', { params: { organizationId }, body: { title, editMode: 'live' } }))
       .id;
-  const [guide, reference, hidden] = [await make('Guide'), await make('Reference'), await make('Hidden')];
+  const [guide, reference, hidden] = [
+    await createSpace('Guide'),
+    await createSpace('Reference'),
+    await createSpace('Hidden'),
+  ];
   const page = { operation: 'insert_page' as const, title: 'Install', document: { markdown: 'Read this.' } };
   await as.admin.call('editContent', { params: { spaceId: guide }, body: { changes: [page] } });
   await as.admin.call('updateSpace', { params: { spaceId: guide }, body: { defaultLevel: null } });
@@ -31,11 +35,11 @@ export async function publishSite(
   const url = `https://${site.basename}.${siteSettings.sitesDomain}/`;
   const visit = (path = '', shareKey?: string) =>
     api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, shareKey } });
-  const enter = async (path = '', shareKey?: string): Promise<Found> => {
+  const enter = async (path = '', shareKey?: string): Promise<Visit> => {
     const sent = await visit(path, shareKey);
     if (!sent.ok || !('apiToken' in sent.body)) throw new Error(`no visit: ${JSON.stringify(sent)}`);
     return sent.body;
   };
-  const reader = (found: Found) => createClient({ url: api.url, token: found.apiToken });
+  const reader = (visited: Visit) => createClient({ url: api.url, token: visited.apiToken });
   return { ...world, guide, reference, hidden, site, params, url, visit, enter, reader };
 }

@@ -38,8 +38,8 @@ export function sampleBody(
   params: Params = {},
 ): Record<string, unknown> | undefined {
   if (!endpoint.body) return undefined;
-  const made = bodies[id]?.(params);
-  if (made && endpoint.body.safeParse(made).success) return made;
+  const sample = bodies[id]?.(params);
+  if (sample && endpoint.body.safeParse(sample).success) return sample;
   return fitting(id, endpoint.body) as Record<string, unknown>;
 }
 
@@ -57,8 +57,8 @@ const queries: Record<string, (params: Params) => Params> = {
 
 /** The parameters that a query must have. */
 export function sampleQuery(id: string, endpoint: Endpoint, params: Params = {}): Record<string, string> {
-  const made = queries[id]?.(params);
-  if (made) return made;
+  const sample = queries[id]?.(params);
+  if (sample) return sample;
   const needed = Object.entries(endpoint.query?.shape ?? {}).filter(
     ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
   );

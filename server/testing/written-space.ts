@@ -33,7 +33,7 @@ export async function writeSpace(
     ...(below === undefined ? {} : { into: refOf(below) }),
     ...(description === undefined ? {} : { description }),
   }));
-  const made = await person.call('editContent', { params: { spaceId }, body: { changes } });
-  const ids = made.changes.flatMap((change) => (change.object === 'created_page' ? [change.page.id] : []));
+  const edited = await person.call('editContent', { params: { spaceId }, body: { changes } });
+  const ids = edited.changes.flatMap((change) => (change.object === 'created_page' ? [change.page.id] : []));
   return { spaceId, pageIds: Object.fromEntries(pages.map(({ title }, at) => [title, ids[at] ?? ''])) };
 }

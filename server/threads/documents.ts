@@ -23,7 +23,7 @@ const largeEnough = 16 * 1024;
 const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000 };
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
-const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'toJSON', 'holdsOneOf']);
+const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'toJSON', 'containsAny']);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;
 /** Small things done one after the other let others take their turn after this time. */
@@ -103,7 +103,7 @@ function inTurns(): Run {
   return async (name, args) => {
     const started = performance.now();
     try {
-      return (functions[name] as (...given: readonly unknown[]) => unknown)(...args);
+      return (functions[name] as (...callArgs: readonly unknown[]) => unknown)(...args);
     } finally {
       spentMs += performance.now() - started;
       if (spentMs > turnMs) {

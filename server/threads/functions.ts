@@ -69,8 +69,8 @@ export const functions = {
     asRead(fromEditedJSON(tree, documentOf(previous), newBlockId)),
 
   /** A content that was read, with its links as they are kept and with the ids that blocks had before; null for none. */
-  finish: (read: DocumentText, kept: Targets, previous: DocumentText | null): StoredDocument | null => {
-    const document = withTargets(documentOf(read), kept);
+  finish: (read: DocumentText, references: Targets, previous: DocumentText | null): StoredDocument | null => {
+    const document = withTargets(documentOf(read), references);
     return stored(previous === null ? document : identify(document, documentOf(previous), newBlockId));
   },
 
@@ -113,8 +113,8 @@ export const functions = {
   revert: (now: DocumentText, then: DocumentText, blocks: readonly BlockId[]): StoredDocument | null =>
     stored(revertBlocks(documentOf(now), documentOf(then), new Set(blocks))),
 
-  holdsOneOf: (document: DocumentText, ids: readonly BlockId[]): boolean =>
-    holdsOneOf(documentOf(document).blocks, new Set(ids)),
+  containsAny: (document: DocumentText, ids: readonly BlockId[]): boolean =>
+    containsAny(documentOf(document).blocks, new Set(ids)),
 
   /** What the index of links keeps of a document. */
   links: (document: DocumentText): { links: ContentLink[]; anchors: string[] } => ({
@@ -161,8 +161,10 @@ function withTargets(document: Document, targets: Targets): Document {
   return targets.size === 0 ? document : rewriteLinks(document, ({ target }) => targets.get(target));
 }
 
-function holdsOneOf(blocks: readonly Block[], ids: ReadonlySet<BlockId>): boolean {
-  return blocks.some((block) => ids.has(block.id) || (isContainer(block) && holdsOneOf(block.children, ids)));
+function containsAny(blocks: readonly Block[], ids: ReadonlySet<BlockId>): boolean {
+  return blocks.some(
+    (block) => ids.has(block.id) || (isContainer(block) && containsAny(block.children, ids)),
+  );
 }
 
 function newBlockId(): BlockId {

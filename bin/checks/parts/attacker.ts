@@ -25,15 +25,15 @@ export type Answers = ReadonlyMap<number, number>;
  */
 export async function attackFor(
   orders: Orders,
-  begun: () => void,
+  onStart: () => void,
   ended: (answers: Answers) => Promise<void>,
 ): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), { workerData: orders });
   let ending: Promise<void> | undefined;
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject).once('exit', () => resolve());
-    worker.on('message', (message: 'begun' | Answers) => {
-      if (message === 'begun') begun();
+    worker.on('message', (message: 'started' | Answers) => {
+      if (message === 'started') onStart();
       else ending = ended(message);
     });
   });
@@ -48,7 +48,7 @@ async function attack({ ground, name, milliseconds }: Orders): Promise<void> {
   const sendOne = await chosen.prepare({ ...ground, client: createClient({ url: installation.url, token }) });
   const answers = new Map<number, number>();
   const signal = AbortSignal.timeout(milliseconds);
-  parentPort?.postMessage('begun');
+  parentPort?.postMessage('started');
   const senders = Array.from({ length: chosen.width }, async () => {
     while (!signal.aborted) {
       const status = await sendOne().catch(() => 0);

@@ -4,7 +4,7 @@ import type { Client } from '#lib/api/client.ts';
 import { hostilePages } from './hostile-pages.ts';
 import type { Installation } from './installation.ts';
 import { type SentRequest, send } from './measured.ts';
-import { beginImport } from './sample-import.ts';
+import { startImport } from './sample-import.ts';
 
 /** Where an attacker stands: an organization of their own, with a space and a published site. */
 export interface Ground {
@@ -36,8 +36,8 @@ function pageAttack([name, markdown]: [string, string]): Attack {
       const title = name.replace(/\W+/g, ' ');
       const change = { operation: 'insert_page' as const, title, document: { markdown } };
       const insert = () => client.send('editContent', { params, body: { changes: [change] } });
-      const made = await insert();
-      const [first] = made.ok ? made.body.changes : [];
+      const inserted = await insert();
+      const [first] = inserted.ok ? inserted.body.changes : [];
       const page = first?.object === 'created_page' ? first.page : undefined;
       // What can't be kept is sent again and again: refusing it has its cost too.
       if (!page) return async () => (await insert()).status;
@@ -108,14 +108,14 @@ function importAttack(name: string, files: () => [path: string, bytes: Uint8Arra
     width: 2,
     prepare: async (ground) => {
       const folder = files();
-      let begun = 0;
+      let started = 0;
       return async () => {
-        if (begun >= 4) {
+        if (started >= 4) {
           await new Promise((resolve) => setTimeout(resolve, 100));
           return 200;
         }
-        begun += 1;
-        await beginImport(ground, folder);
+        started += 1;
+        await startImport(ground, folder);
         return 201;
       };
     },
@@ -154,8 +154,8 @@ export const attacks: readonly Attack[] = [
       const params = { spaceId };
       const document = { markdown: '- a *b* c\n'.repeat(4_000) };
       const insert = { operation: 'insert_page' as const, title: 'Compared', document };
-      const made = await client.call('editContent', { params, body: { changes: [insert] } });
-      const [first] = made.changes;
+      const inserted = await client.call('editContent', { params, body: { changes: [insert] } });
+      const [first] = inserted.changes;
       const page = first?.object === 'created_page' ? first.page.id : '';
       const { id: changeRequestId } = await client.call('createChangeRequest', {
         params,

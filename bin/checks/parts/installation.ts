@@ -59,7 +59,9 @@ export class Installation {
   }
 
   /** Makes an organization and answers a client for its admin. */
-  async found(name = 'admin'): Promise<{ organizationId: string; token: string; client: Client }> {
+  async createOrganization(
+    name = 'admin',
+  ): Promise<{ organizationId: string; token: string; client: Client }> {
     const email = `${name}@example.com`;
     await this.command('user', 'create', '--email', email, '--name', 'Sample admin');
     const organizationId = await this.command(

@@ -17,16 +17,16 @@ export async function faultsOf(client: Client, spaceId: string, done: Acknowledg
     const read = await client.send('getPage', { params: { ...params, pageId: id } });
     const text = read.ok && read.body && 'markdown' in read.body ? read.body.markdown?.trim() : undefined;
     if (text !== `Body of ${title}.`) faults.push(`“${title}” says ${text}`);
-    const found = await client.call('searchSpace', { params, query: { query: `"${title}"`, limit: '1000' } });
-    if (!found.items.some((item) => item.id === id)) faults.push(`“${title}” is not found`);
+    const list = await client.call('searchSpace', { params, query: { query: `"${title}"`, limit: '1000' } });
+    if (!list.items.some((item) => item.id === id)) faults.push(`“${title}” is not found`);
   }
 
   const listed = await everyChangeRequest(client, spaceId);
   const space = await client.call('getSpace', { params });
   const count = (status: string) => listed.filter((each) => each.status === status).length;
-  const told = [space.changeRequests, space.changeRequestsOpen, space.changeRequestsDraft].join(' ');
+  const counters = [space.changeRequests, space.changeRequestsOpen, space.changeRequestsDraft].join(' ');
   const counted = [listed.length, count('open'), count('draft')].join(' ');
-  if (told !== counted) faults.push(`the counters say ${told}, and there are ${counted}`);
+  if (counters !== counted) faults.push(`the counters say ${counters}, and there are ${counted}`);
   const numbers = listed.map((each) => each.number).sort((a, b) => a - b);
   if (numbers.some((number, at) => number !== at + 1)) faults.push(`the numbers have gaps: ${numbers}`);
 
@@ -43,15 +43,15 @@ export async function faultsOf(client: Client, spaceId: string, done: Acknowledg
 }
 
 async function everyChangeRequest(client: Client, spaceId: string) {
-  const found = [];
+  const problems = [];
   for (const status of ['open', 'draft', 'archived', 'merged'] as const) {
     let page: string | undefined;
     do {
       const query = { status, limit: '1000', page };
       const answer = await client.call('listChangeRequests', { params: { spaceId }, query });
-      found.push(...answer.items);
+      problems.push(...answer.items);
       page = answer.next?.page;
     } while (page);
   }
-  return found;
+  return problems;
 }

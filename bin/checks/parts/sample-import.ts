@@ -23,7 +23,7 @@ export function sampleFolder(pages: number): [path: string, bytes: Uint8Array][]
 }
 
 /** Begins the import of a folder into a space of its own and answers the import's id. */
-export async function beginImport(
+export async function startImport(
   { installation, client, token, organizationId }: Importer,
   files: [path: string, bytes: Uint8Array][],
 ): Promise<string> {

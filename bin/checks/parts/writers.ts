@@ -17,7 +17,7 @@ export class Writers {
   readonly #spaceId: string;
   readonly #all: Promise<void>[];
   #stopped = false;
-  #made = 0;
+  #count = 0;
 
   constructor(client: Client, spaceId: string, count: number) {
     this.#client = client;
@@ -32,9 +32,9 @@ export class Writers {
 
   async #write(): Promise<void> {
     while (!this.#stopped) {
-      this.#made += 1;
+      this.#count += 1;
       // A cut connection tells nothing of whether it was done; only what was answered counts.
-      await (this.#made % 2 === 0 ? this.#writePage(this.#made) : this.#mergePage(this.#made)).catch(
+      await (this.#count % 2 === 0 ? this.#writePage(this.#count) : this.#mergePage(this.#count)).catch(
         () => undefined,
       );
     }

@@ -109,11 +109,11 @@ const ChildPage: z.ZodType<ChildPage> = z.lazy(() =>
 type ChildPage = DocumentPage | LinkPage | ComputedPage;
 export type LinkPage = z.output<typeof LinkPage>;
 export type ComputedPage = z.output<typeof ComputedPage>;
-type Shape<T extends z.ZodObject, K extends string> = Omit<z.output<T>, K>;
-export interface DocumentPage extends Shape<typeof DocumentPage, 'pages'> {
+type Without<T extends z.ZodObject, K extends string> = Omit<z.output<T>, K>;
+export interface DocumentPage extends Without<typeof DocumentPage, 'pages'> {
   pages: ChildPage[];
 }
-export interface GroupPage extends Shape<typeof GroupPage, 'pages'> {
+export interface GroupPage extends Without<typeof GroupPage, 'pages'> {
   pages: ChildPage[];
 }
 

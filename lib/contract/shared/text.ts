@@ -29,7 +29,7 @@ export const Id = z
   .meta({ id: 'Id', description: 'An identifier.' });
 
 /** Addresses are shown to others and kept in plain sight, where nobody's password belongs. */
-function holdsCredentials(value: string): boolean {
+function hasCredentials(value: string): boolean {
   const { username, password } = new URL(value);
   return username !== '' || password !== '';
 }
@@ -41,7 +41,7 @@ export const Uri = z
     error: 'must be an http or https address',
     abort: true,
   })
-  .refine((value) => !holdsCredentials(value), { error: 'must not hold a user name or password' })
+  .refine((value) => !hasCredentials(value), { error: 'must not hold a user name or password' })
   .meta({ format: 'uri' });
 
 /** The database knows no year 0. */

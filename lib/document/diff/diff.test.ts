@@ -25,11 +25,11 @@ const [a, b, c, d] = [
 ];
 
 /** Changes as a line: `+` added, `-` removed, `~` edited, `>` moved, children in brackets. */
-function say(changes: readonly BlockChange[]): string {
+function print(changes: readonly BlockChange[]): string {
   return changes
     .map((change) => {
       const sign = { added: '+', removed: '-', edited: '~', moved: '', same: '' }[change.kind];
-      const inside = change.parts?.kind === 'container' ? `(${say(change.parts.children)})` : '';
+      const inside = change.parts?.kind === 'container' ? `(${print(change.parts.children)})` : '';
       return `${sign}${change.moved ? '>' : ''}${(change.after ?? change.before)?.id}${inside}`;
     })
     .join(' ');
@@ -37,17 +37,17 @@ function say(changes: readonly BlockChange[]): string {
 
 describe('blocks', () => {
   test('are added and removed in the reading order of the result', () => {
-    expect(say(diffDocuments(page(a, b, c), page(a, d, c)))).toBe('a -b +d c');
-    expect(say(diffDocuments(page(a, b), page(b)))).toBe('-a b');
+    expect(print(diffDocuments(page(a, b, c), page(a, d, c)))).toBe('a -b +d c');
+    expect(print(diffDocuments(page(a, b), page(b)))).toBe('-a b');
   });
 
   test('as few as possible count as moved', () => {
-    expect(say(diffDocuments(page(a, b, c, d), page(d, a, b, c)))).toBe('>d a b c');
-    expect(say(diffDocuments(page(a, b, c, d), page(b, c, a, d)))).toBe('b c >a d');
+    expect(print(diffDocuments(page(a, b, c, d), page(d, a, b, c)))).toBe('>d a b c');
+    expect(print(diffDocuments(page(a, b, c, d), page(b, c, a, d)))).toBe('b c >a d');
   });
 
   test('one both moved and edited says so', () => {
-    expect(say(diffDocuments(page(a, b, c), page(leaf('c', 'Gamma 3.'), a, b)))).toBe('~>c a b');
+    expect(print(diffDocuments(page(a, b, c), page(leaf('c', 'Gamma 3.'), a, b)))).toBe('~>c a b');
   });
 
   test('without common ids they match by likeness', () => {
@@ -55,11 +55,11 @@ describe('blocks', () => {
       page(a, leaf('x', 'A long enough line of words.')),
       page(a, leaf('y', 'A long enough line of text.')),
     );
-    expect(say(changes)).toBe('a ~y');
+    expect(print(changes)).toBe('a ~y');
   });
 
   test('blank lines behind a block are no edit', () => {
-    expect(say(diffDocuments(page({ id: 'a', type: 'paragraph', source: 'Alpha one.\n' }), page(a)))).toBe(
+    expect(print(diffDocuments(page({ id: 'a', type: 'paragraph', source: 'Alpha one.\n' }), page(a)))).toBe(
       'a',
     );
   });
@@ -111,12 +111,12 @@ describe('inside a block', () => {
     if (change?.parts?.kind !== 'container') throw new Error('a container');
     expect(change.kind).toBe('edited');
     expect(change.parts.properties).toEqual([{ name: 'style', before: 'info', after: 'danger' }]);
-    expect(say(change.parts.children)).toBe('-a b +c');
+    expect(print(change.parts.children)).toBe('-a b +c');
   });
 
   test('a container put around blocks is added, and they moved into it', () => {
-    expect(say(diffDocuments(page(a, b), page(a, hint('h', [b]))))).toBe('a +h(>b)');
-    expect(say(diffDocuments(page(a, hint('h', [b])), page(a, b)))).toBe('a -h() >b');
+    expect(print(diffDocuments(page(a, b), page(a, hint('h', [b]))))).toBe('a +h(>b)');
+    expect(print(diffDocuments(page(a, hint('h', [b])), page(a, b)))).toBe('a -h() >b');
   });
 
   test('what is too large to be looked into says that it was not', () => {

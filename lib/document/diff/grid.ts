@@ -38,14 +38,16 @@ export function gridAfter(base: Grid, table: Table): Grid {
 export function withRowsOf(
   other: Grid,
   grid: Grid,
-  saysTheSame: (one: string, other: string) => boolean,
+  isEquivalent: (one: string, other: string) => boolean,
 ): Grid {
   const shared = grid.columns.filter((column) => other.places.columns.has(column));
   const contentIn = (of: Grid, row: string): string[] =>
     shared.map((column) => cellOf(of, row, column) ?? '');
   const free = newRows(other, grid).map((row) => ({ ...row, cells: contentIn(other, row.name) }));
   const names = new Map<string, string>();
-  const take = (matches: (row: (typeof free)[number], behind: string, cells: string[]) => boolean): void => {
+  const matchRowsBy = (
+    matches: (row: (typeof free)[number], behind: string, cells: string[]) => boolean,
+  ): void => {
     for (const { name, behind } of newRows(grid, other)) {
       if (names.has(name)) continue;
       const cells = contentIn(grid, name);
@@ -54,8 +56,10 @@ export function withRowsOf(
       if (match) names.set(name, match.name);
     }
   };
-  take((row, _, cells) => JSON.stringify(row.cells) === JSON.stringify(cells));
-  take((row, behind, cells) => row.behind === behind && saysTheSame(row.cells.join('\n'), cells.join('\n')));
+  matchRowsBy((row, _, cells) => JSON.stringify(row.cells) === JSON.stringify(cells));
+  matchRowsBy(
+    (row, behind, cells) => row.behind === behind && isEquivalent(row.cells.join('\n'), cells.join('\n')),
+  );
   return gridOf(
     grid.table,
     grid.columns,

@@ -27,10 +27,12 @@ export function fromEditedJSON(json: JSONDocument, previous: Document, newId: ()
 
 /** The blocks of the document before that are told in the very same way now, by id. */
 function untouchedBlocks(json: JSONDocument, previous: Document): Map<string, Block> {
-  const told = new Set(json.nodes.map(canonicalJson));
+  const sentNodes = new Set(json.nodes.map(canonicalJson));
   const { nodes } = toJSONDocument(previous);
   return new Map(
-    previous.blocks.flatMap((block, at) => (told.has(canonicalJson(nodes[at])) ? [[block.id, block]] : [])),
+    previous.blocks.flatMap((block, at) =>
+      sentNodes.has(canonicalJson(nodes[at])) ? [[block.id, block]] : [],
+    ),
   );
 }
 

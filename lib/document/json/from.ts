@@ -9,13 +9,13 @@ import type { JSONBlock, JSONDocument } from './types.ts';
  */
 export function fromJSONDocument(json: JSONDocument, newId: () => BlockId): Document {
   const markdown = printNodes(json.nodes);
-  const taken = new Set<BlockId>();
+  const usedIds = new Set<BlockId>();
   const named = (blocks: readonly Block[], nodes: readonly JSONBlock[]): Block[] => {
     const paired = blocks.length === nodes.length;
     return blocks.map((block, index) => {
       const node = paired ? nodes[index] : undefined;
-      const id = node?.key && !taken.has(node.key) ? node.key : block.id;
-      taken.add(id);
+      const id = node?.key && !usedIds.has(node.key) ? node.key : block.id;
+      usedIds.add(id);
       return isContainer(block)
         ? { ...block, id, children: named(block.children, childrenOf(node)) }
         : { ...block, id };

@@ -16,14 +16,14 @@ export function findInlines(content: readonly PhrasingContent[], key: string): J
     if (last?.object === 'text') last.leaves.push(leaf);
     else nodes.push({ object: 'text', key: nextKey(), leaves: [leaf] });
   };
-  const takeAll = (children: readonly PhrasingContent[]): boolean => children.every(take);
-  const take = (node: PhrasingContent): boolean => {
+  const addAll = (children: readonly PhrasingContent[]): boolean => children.every(add);
+  const add = (node: PhrasingContent): boolean => {
     const mark = markOf[node.type];
     if (mark && 'children' in node) {
       marks.push({ object: 'mark', type: mark });
-      const taken = takeAll(node.children);
+      const isAdded = addAll(node.children);
       marks.pop();
-      return taken;
+      return isAdded;
     }
     switch (node.type) {
       case 'text':
@@ -36,7 +36,7 @@ export function findInlines(content: readonly PhrasingContent[], key: string): J
         write('\n');
         return true;
       case 'html':
-        return takeTag(node.value, marks);
+        return addTag(node.value, marks);
       case 'inlineMath':
         nodes.push({ ...inline('inline-math', nextKey(), { formula: node.value }), isVoid: true });
         return marks.length === 0;
@@ -56,11 +56,11 @@ export function findInlines(content: readonly PhrasingContent[], key: string): J
         return false;
     }
   };
-  return takeAll(content) && marks.length === 0 ? nodes : undefined;
+  return addAll(content) && marks.length === 0 ? nodes : undefined;
 }
 
 /** `<kbd>` and its like are marks; of other tags nothing is known. */
-function takeTag(html: string, marks: JSONMark[]): boolean {
+function addTag(html: string, marks: JSONMark[]): boolean {
   const match = /^<(\/?)(kbd|sup|sub)>$/.exec(html);
   const type = tagMarks[match?.[2] ?? ''];
   if (!match || !type) return false;

@@ -46,8 +46,8 @@ function findLeaf(block: LeafBlock, definitions: Definitions): JSONBlock | undef
   const nodes = nodesOf(block.source, definitions);
   const node = nodes.length === 1 ? nodes[0] : undefined;
   if (!node || /^\s*\{%/.test(block.source)) return undefined;
-  const made = findByNode(block, node);
-  return made && { ...base(block, made.type ?? ''), ...made };
+  const partial = findByNode(block, node);
+  return partial && { ...base(block, partial.type ?? ''), ...partial };
 }
 
 function findByNode(block: LeafBlock, node: RootContent): Partial<JSONBlock> | undefined {

@@ -1,6 +1,6 @@
 import { printBlock, printMarkdown } from '../markdown/print.ts';
 import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
-import { type Block, type Document, isContainer, madeOfMarks } from '../types.ts';
+import { type Block, type Document, isContainer, markTypes } from '../types.ts';
 import type { MergeCase } from './cases.ts';
 import { wordsOf } from './words.ts';
 
@@ -197,35 +197,35 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
       .filter((old) => !ids.has(old))
       .some(
         (old) =>
-          holdsTheRestOf(block, findBlock(base, old)) ||
+          isRestOf(block, findBlock(base, old)) ||
           [base, other].some((each) => contentOf(findBlock(each, old)) === content),
       );
   };
   return [...new Set([...mine, ...theirs])]
     .filter((id) => (mine.has(id) && theirs.has(id)) || !before.has(id))
     .filter((id) => !after.has(id))
-    .filter((id) => !holdsWordsOnly((findBlock(main, id) ?? findBlock(changeRequest, id))?.type))
+    .filter((id) => !hasOnlyText((findBlock(main, id) ?? findBlock(changeRequest, id))?.type))
     .filter((id) => !addedByMain.has(contentOf(findBlock(changeRequest, id))))
     .filter((id) => before.has(id) || !isRenamed(id))
     .map((id) => `block ${id} is lost`);
 }
 
 /** Whether a container is opened as another one was and holds nothing but blocks which that one held. */
-function holdsTheRestOf(block: Block | undefined, old: Block | undefined): boolean {
+function isRestOf(block: Block | undefined, old: Block | undefined): boolean {
   if (!block || !old || !isContainer(block) || !isContainer(old) || block.open !== old.open) return false;
-  const held = new Set(old.children.map(({ id }) => id));
-  return block.children.length > 0 && block.children.every(({ id }) => held.has(id));
+  const oldIds = new Set(old.children.map(({ id }) => id));
+  return block.children.length > 0 && block.children.every(({ id }) => oldIds.has(id));
 }
 
-function holdsWordsOnly(type: Block['type'] | undefined): boolean {
-  return type === 'paragraph' || (type !== undefined && madeOfMarks.has(type));
+function hasOnlyText(type: Block['type'] | undefined): boolean {
+  return type === 'paragraph' || (type !== undefined && markTypes.has(type));
 }
 
 function findBlock(document: Document, id: string): Block | undefined {
   const find = (blocks: readonly Block[]): Block | undefined => {
     for (const block of blocks) {
-      const found = block.id === id ? block : isContainer(block) ? find(block.children) : undefined;
-      if (found) return found;
+      const match = block.id === id ? block : isContainer(block) ? find(block.children) : undefined;
+      if (match) return match;
     }
     return undefined;
   };

@@ -35,10 +35,10 @@ export const containerKinds = [
 export type BlockKind = (typeof leafKinds)[number] | (typeof containerKinds)[number];
 
 /** Makes a block as a person would write it, with a blank line behind it. */
-export function makeBlock(plan: BlockPlan, writer: Writer): Block {
+export function createBlock(plan: BlockPlan, writer: Writer): Block {
   const { kind, size } = plan;
   const id = writer.id();
-  const inside = (): Block[] => plan.inside.map((each) => makeBlock(each, writer));
+  const inside = (): Block[] => plan.inside.map((each) => createBlock(each, writer));
   switch (kind) {
     case 'paragraph':
       return { id, type: 'paragraph', source: `${writer.sentences(size)}\n\n` };
@@ -62,7 +62,7 @@ export function makeBlock(plan: BlockPlan, writer: Writer): Block {
       return { id, type: 'hint', open, prefix: '', close: '{% endhint %}\n\n', children };
     }
     case 'quote': {
-      const children = [...inside(), makeLine(writer)];
+      const children = [...inside(), createLine(writer)];
       return { id, type: 'quote', open: '> ', prefix: '> ', close: '\n', children };
     }
     case 'tabs':
@@ -86,25 +86,25 @@ export function makeBlock(plan: BlockPlan, writer: Writer): Block {
       };
     case 'nested': {
       const items = Array.from({ length: size + 1 }, (_, at) =>
-        makeItem('list', at, writer, at % 2 === 0 ? size : 0),
+        createItem('list', at, writer, at % 2 === 0 ? size : 0),
       );
       return { id, type: 'list', open: '', prefix: '', close: '', children: blankBehind(items) };
     }
     default: {
-      const items = Array.from({ length: size + 1 }, (_, at) => makeItem(kind, at, writer));
+      const items = Array.from({ length: size + 1 }, (_, at) => createItem(kind, at, writer));
       return { id, type: 'list', open: '', prefix: '', close: '', children: blankBehind(items) };
     }
   }
 }
 
 /** An item of a list, bulleted or numbered, with so many items in a list of its own. */
-export function makeItem(kind: 'list' | 'numbers', at: number, writer: Writer, below = 0): Block {
+export function createItem(kind: 'list' | 'numbers', at: number, writer: Writer, below = 0): Block {
   const open = kind === 'list' ? '- ' : `${at + 1}. `;
   const prefix = ' '.repeat(open.length);
   const id = writer.id();
-  const children = [makeLine(writer)];
+  const children = [createLine(writer)];
   if (below > 0) {
-    const items = Array.from({ length: below }, (_, index) => makeItem('list', index, writer));
+    const items = Array.from({ length: below }, (_, index) => createItem('list', index, writer));
     children.push({ id: writer.id(), type: 'list', open: '', prefix: '', close: '', children: items });
   }
   return { id, type: 'item', open, prefix, close: '', children };
@@ -116,7 +116,7 @@ type Parts = ['tabs', 'tab'] | ['columns', 'column'] | ['stepper', 'step'];
 function parts(id: string, [whole, part]: Parts, plan: BlockPlan, writer: Writer): Block {
   const children = Array.from({ length: plan.size + 1 }, (): Block => {
     const open = `{% ${part} title="${writer.word()}" %}\n`;
-    const inside = plan.inside.map((each) => makeBlock(each, writer));
+    const inside = plan.inside.map((each) => createBlock(each, writer));
     return { id: writer.id(), type: part, open, prefix: '', close: `{% end${part} %}\n\n`, children: inside };
   });
   return { id, type: whole, open: `{% ${whole} %}\n`, prefix: '', close: `{% end${whole} %}\n\n`, children };
@@ -129,7 +129,7 @@ function codeLines(size: number, writer: Writer): string {
 }
 
 /** A paragraph without a blank line behind it. */
-function makeLine(writer: Writer): Block {
+function createLine(writer: Writer): Block {
   return { id: writer.id(), type: 'paragraph', source: `${writer.sentence()}\n` };
 }
 

@@ -9,7 +9,7 @@ import { resolveConflict } from '../merge/resolve.ts';
 import { withTail } from '../tail.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
 import { idsOf } from './account.ts';
-import { type BlockPlan, containerKinds, leafKinds, makeBlock } from './blocks.ts';
+import { type BlockPlan, containerKinds, createBlock, leafKinds } from './blocks.ts';
 import { applyEdits, type EditPlan, editKinds } from './edits.ts';
 import { markdown } from './markdown.ts';
 import { Writer } from './words.ts';
@@ -58,7 +58,7 @@ export function mergeCases(distinct: boolean): fc.Arbitrary<MergeCase> {
     })
     .map((plan) => {
       const author = new Writer('b', distinct);
-      const written = { blocks: plan.blocks.map((block) => makeBlock(block, author)) };
+      const written = { blocks: plan.blocks.map((block) => createBlock(block, author)) };
       const side = (name: string, edits: readonly EditPlan[]): Document => {
         const shared = applyEdits(written, plan.shared, new Writer('s', distinct));
         return spell(applyEdits(shared, edits, new Writer(name, distinct)), plan.spelling);
@@ -97,7 +97,7 @@ export const histories: fc.Arbitrary<MergeCase[]> = fc
     const read = (document: Document, before: Document): Document =>
       identify(parseMarkdown(printMarkdown(document), newId), before, newId);
     const author = new Writer('b', true);
-    let base = read({ blocks: blocks.map((block) => makeBlock(block, author)) }, { blocks: [] });
+    let base = read({ blocks: blocks.map((block) => createBlock(block, author)) }, { blocks: [] });
     let [main, changeRequest] = [base, base];
     return visits.map((edits, at): MergeCase => {
       const write = (side: Document, name: 'main' | 'changeRequest'): Document => {

@@ -1,6 +1,6 @@
 import { splitSentences } from '../sentences.ts';
 import { type Block, type Document, isContainer, type LeafBlock } from '../types.ts';
-import { type BlockPlan, makeBlock, makeItem } from './blocks.ts';
+import { type BlockPlan, createBlock, createItem } from './blocks.ts';
 import type { Writer } from './words.ts';
 
 /** One edit of a document. Its numbers choose among what is there, so that every edit fits every document. */
@@ -40,19 +40,19 @@ const applyEdit = {
   insert: (document, { at, block }, writer) => {
     const lists = flowsOf(document);
     const siblings = pick(lists, at) ?? document.blocks;
-    siblings.splice(at % (siblings.length + 1), 0, makeBlock(block, writer));
+    siblings.splice(at % (siblings.length + 1), 0, createBlock(block, writer));
   },
   append: (document, { block }, writer) => {
-    document.blocks.push(makeBlock(block, writer));
+    document.blocks.push(createBlock(block, writer));
   },
   remove: (document, { at }) => {
     const place = pick(placesOf(document), at);
-    if (place) takeOut(document, place);
+    if (place) removeBlock(document, place);
   },
   move: (document, { at, to }) => {
     const place = pick(placesOf(document).filter(isFlow), at);
     if (!place) return;
-    takeOut(document, place);
+    removeBlock(document, place);
     const siblings = pick(flowsOf(document), to) ?? document.blocks;
     siblings.splice(to % (siblings.length + 1), 0, place.block);
   },
@@ -77,7 +77,7 @@ const applyEdit = {
     list.children.splice(
       to % (list.children.length + 1),
       0,
-      makeItem(numbered ? 'numbers' : 'list', 0, writer),
+      createItem(numbered ? 'numbers' : 'list', 0, writer),
     );
     renumber(list.children);
   },
@@ -104,10 +104,10 @@ const applyEdit = {
     if (sentences.length < 2) return;
     const cut = 1 + (to % (sentences.length - 1));
     const parts = [sentences.slice(0, cut), sentences.slice(cut)].map((part) => part.join('').trim());
-    const kept = (parts[0]?.length ?? 0) >= (parts[1]?.length ?? 0) ? 0 : 1;
+    const longer = (parts[0]?.length ?? 0) >= (parts[1]?.length ?? 0) ? 0 : 1;
     const { id } = place.block;
     const blocks = parts.map((part, index): Block => {
-      return { id: index === kept ? id : writer.id(), type: 'paragraph', source: `${part}\n\n` };
+      return { id: index === longer ? id : writer.id(), type: 'paragraph', source: `${part}\n\n` };
     });
     place.siblings.splice(place.index, 1, ...blocks);
   },
@@ -224,12 +224,12 @@ function isParagraph({ block }: Place): boolean {
 }
 
 /** Takes a block out, with the list that it leaves empty. */
-function takeOut(document: Document, place: Place): void {
+function removeBlock(document: Document, place: Place): void {
   place.siblings.splice(place.index, 1);
   const empty = placesOf(document).find(
     ({ block }) => isContainer(block) && block.type !== 'hint' && block.children.length === 0,
   );
-  if (empty) takeOut(document, empty);
+  if (empty) removeBlock(document, empty);
   renumber(place.siblings);
 }
 
@@ -262,8 +262,10 @@ function replaceWord(text: string, at: number, word: string | ((old: string) => 
   const words = [...text.matchAll(/[A-Za-z0-9]+/g)];
   const match = pick(words, at);
   if (!match) return text;
-  const made = typeof word === 'string' ? word : word(match[0]);
-  const fresh = /^[A-Z]/.test(match[0]) ? made.charAt(0).toUpperCase() + made.slice(1) : made;
+  const replacement = typeof word === 'string' ? word : word(match[0]);
+  const fresh = /^[A-Z]/.test(match[0])
+    ? replacement.charAt(0).toUpperCase() + replacement.slice(1)
+    : replacement;
   return text.slice(0, match.index) + fresh + text.slice(match.index + match[0].length);
 }
 

@@ -57,9 +57,9 @@ function law<Case>(name: string, cases: fc.Arbitrary<Case>, check: (sides: Case)
 
 export function checkIdentity({ base, main, changeRequest }: MergeCase): void {
   for (const side of [main, changeRequest]) {
-    mustBeClean(base, side, base, side);
-    mustBeClean(base, base, side, side);
-    mustBeClean(base, side, side, side);
+    assertClean(base, side, base, side);
+    assertClean(base, base, side, side);
+    assertClean(base, side, side, side);
   }
 }
 
@@ -71,36 +71,36 @@ export function checkSymmetry({ base, main, changeRequest }: MergeCase): void {
   const regrouped = one.conflicts.some(({ also }) => also !== undefined);
   const compared = ({ conflicts }: DocumentMerge): DocumentConflict[] =>
     conflicts.filter(({ kind }) => !regrouped || kind === 'text');
-  must(
+  assertSame(
     compared(one).map(sidesOf).toSorted(),
     compared(other).map(swapped).map(sidesOf).toSorted(),
     'conflicts',
   );
   if (one.conflicts.length > 0) return;
   const words = (document: Document): string[] => wordsOf(printMarkdown(document)).toSorted();
-  must(words(one.document), words(other.document), 'content');
+  assertSame(words(one.document), words(other.document), 'content');
 }
 
 export function checkAccounts(sides: MergeCase): void {
   const { base, main, changeRequest } = sides;
-  must(complaintsAbout(sides, mergeDocuments(base, main, changeRequest)), [], 'complaints');
+  assertSame(complaintsAbout(sides, mergeDocuments(base, main, changeRequest)), [], 'complaints');
 }
 
 export function checkCounts(sides: MergeCase): void {
   const { base, main, changeRequest } = sides;
   const { document, conflicts } = mergeDocuments(base, main, changeRequest);
-  if (conflicts.length === 0) must(doubledUnits(sides, document), [], 'doubled');
+  if (conflicts.length === 0) assertSame(doubledUnits(sides, document), [], 'doubled');
 }
 
 export function checkOrder(sides: MergeCase): void {
   const { base, main, changeRequest } = sides;
   const { document, conflicts } = mergeDocuments(base, main, changeRequest);
-  if (conflicts.length === 0) must(reorderedBlocks(sides, document), [], 'reordered');
+  if (conflicts.length === 0) assertSame(reorderedBlocks(sides, document), [], 'reordered');
 }
 
 export function checkSecondUpdate({ base, main, changeRequest }: MergeCase): void {
   const updated = mergeDocuments(base, main, changeRequest).document;
-  mustBeClean(main, main, updated, updated);
+  assertClean(main, main, updated, updated);
 }
 
 /** A choice to delete a container settles what was in conflict inside it. */
@@ -121,9 +121,9 @@ export function checkChoices({ base, main, changeRequest }: MergeCase): void {
       );
       const words = new Set(wordsOf(printMarkdown(document)));
       const missing = wordsChosen(conflict, fitting).filter((word) => !words.has(word));
-      must(missing, [], `words of the choice ${fitting} for ${conflict.id}`);
+      assertSame(missing, [], `words of the choice ${fitting} for ${conflict.id}`);
     }
-    mustBeClean(main, main, document, document);
+    assertClean(main, main, document, document);
   }
 }
 
@@ -131,33 +131,33 @@ export function checkPrinting({ base, main, changeRequest }: MergeCase): void {
   const { document } = mergeDocuments(base, main, changeRequest);
   const printed = printMarkdown(document);
   const read = parseMarkdown(printed, counter('r'));
-  must(printMarkdown(read), printed, 'text');
-  must(leavesOf(read), leavesOf(document), 'blocks');
+  assertSame(printMarkdown(read), printed, 'text');
+  assertSame(leavesOf(read), leavesOf(document), 'blocks');
 }
 
 export function checkRevert({ base, main, changeRequest }: MergeCase): void {
   const { document } = mergeDocuments(base, main, changeRequest);
-  mustBeClean(document, document, main, main);
+  assertClean(document, document, main, main);
 }
 
 export function checkHistory(merges: readonly MergeCase[]): void {
   for (const sides of merges) {
     const { base, main, changeRequest } = sides;
     const merge = mergeDocuments(base, main, changeRequest);
-    must(complaintsAboutWords(sides, merge), [], 'complaints');
+    assertSame(complaintsAboutWords(sides, merge), [], 'complaints');
     if (merge.conflicts.length > 0) continue;
-    must(doubledUnits(sides, merge.document), [], 'doubled');
-    must(reorderedBlocks(sides, merge.document), [], 'reordered');
+    assertSame(doubledUnits(sides, merge.document), [], 'doubled');
+    assertSame(reorderedBlocks(sides, merge.document), [], 'reordered');
   }
 }
 
-function mustBeClean(base: Document, main: Document, changeRequest: Document, expected: Document): void {
+function assertClean(base: Document, main: Document, changeRequest: Document, expected: Document): void {
   const merge = mergeDocuments(base, main, changeRequest);
-  must(merge.conflicts, [], 'conflicts');
-  must(merge.document, expected, 'document');
+  assertSame(merge.conflicts, [], 'conflicts');
+  assertSame(merge.document, expected, 'document');
 }
 
-function must(actual: unknown, expected: unknown, what: string): void {
+function assertSame(actual: unknown, expected: unknown, what: string): void {
   if (sameValue(actual, expected)) return;
   throw new Error(`${what}: got ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 }

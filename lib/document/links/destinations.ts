@@ -43,7 +43,7 @@ const tagKinds: Record<string, LinkKind> = {
 
 /** The destinations in a Markdown source, in order: of links, images, definitions, tags and HTML. */
 export function findDestinations(source: string): Destination[] {
-  const found: Destination[] = [];
+  const destinations: Destination[] = [];
   const around: string[] = [];
   const shift = source.startsWith('\ufeff') ? 1 : 0;
   const chunks = preprocess()(source, undefined, true);
@@ -54,9 +54,11 @@ export function findDestinations(source: string): Destination[] {
     }
     if (token.type === 'link' || token.type === 'image') around.push(token.type);
     const start = token.start.offset + shift;
-    found.push(...destinationsOf(token, source.slice(start, token.end.offset + shift), start, around.at(-1)));
+    destinations.push(
+      ...destinationsOf(token, source.slice(start, token.end.offset + shift), start, around.at(-1)),
+    );
   }
-  return found;
+  return destinations;
 }
 
 function destinationsOf(token: Token, text: string, at: number, around: string | undefined): Destination[] {

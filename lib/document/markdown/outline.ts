@@ -33,10 +33,10 @@ export function outline(
   const lines = splitLines(source);
   const places: Place[] = [];
   let room = most;
-  const take = (found: readonly Place[], insideList: boolean): void => {
-    const [first, ...others] = found;
+  const append = (added: readonly Place[], insideList: boolean): void => {
+    const [first, ...others] = added;
     const list = insideList ? places.at(-1) : undefined;
-    room -= countPlaces(found) - (list ? 1 : 0);
+    room -= countPlaces(added) - (list ? 1 : 0);
     if (room < 0) throw new TooManyBlocks();
     if (list && first?.kind === 'list') list.children.push(...first.children);
     else if (first) places.push(first);
@@ -50,14 +50,14 @@ export function outline(
     const text = lines.slice(from, from + size).join('');
     const piece = placesOf(text, { firstLine: from, frontMatter: from < frontMatter });
     const isRest = from + size >= lines.length;
-    const found = isRest ? { line: lines.length, places: piece, insideList: false } : findCut(piece, lines);
+    const nextCut = isRest ? { line: lines.length, places: piece, insideList: false } : findCut(piece, lines);
     // A definition and the text behind it can begin on one line, where cutting would leave the same to be read again.
-    const cut = found && found.line > from ? found : undefined;
+    const cut = nextCut && nextCut.line > from ? nextCut : undefined;
     if (!cut && !(size >= maxLines && isSlow(piece.at(-1)))) {
       size *= 2;
       continue;
     }
-    take(cut?.places ?? [{ kind: 'paragraph', line: from, content: 0, children: [] }], insideList);
+    append(cut?.places ?? [{ kind: 'paragraph', line: from, content: 0, children: [] }], insideList);
     from = cut?.line ?? endOfParagraph(lines, from + size);
     insideList = cut?.insideList === true;
     size = linesAtOnce;

@@ -9,12 +9,12 @@ function parse(source: string) {
 }
 
 /** The blocks as lines of `type "source"`, indented by depth; a container shows its marks. */
-function shape(blocks: readonly Block[], indent = ''): string[] {
+function outline(blocks: readonly Block[], indent = ''): string[] {
   return blocks.flatMap((block) => {
     if (!isContainer(block)) return [`${indent}${block.type} ${JSON.stringify(block.source)}`];
     const { open, prefix, close } = block;
     const marks = [open, prefix, close].map((each) => JSON.stringify(each)).join(' ');
-    return [`${indent}${block.type} ${marks}`, ...shape(block.children, `${indent}  `)];
+    return [`${indent}${block.type} ${marks}`, ...outline(block.children, `${indent}  `)];
   });
 }
 
@@ -176,7 +176,7 @@ const cases: [name: string, source: string, shape: string[]][] = [
 
 test.each(cases)('%s', (_name, source, expected) => {
   const document = parse(source);
-  expect(shape(document.blocks)).toEqual(expected);
+  expect(outline(document.blocks)).toEqual(expected);
   expect(printMarkdown(document)).toBe(source);
 });
 

@@ -25,19 +25,19 @@ export function decideFates(flats: Flats, places: Places): Fates {
     if (inBoth || !base.blocks.has(key)) alive.add(key);
     else doomed.set(key, keeper);
   }
-  const kept = new Set<Key>();
-  const keep = (key: Key | undefined): void => {
-    while (key !== undefined && doomed.has(key) && !kept.has(key)) {
-      kept.add(key);
+  const revived = new Set<Key>();
+  const reviveAround = (key: Key | undefined): void => {
+    while (key !== undefined && doomed.has(key) && !revived.has(key)) {
+      revived.add(key);
       key = places.parents.get(key);
     }
   };
-  for (const key of alive) keep(places.parents.get(key));
+  for (const key of alive) reviveAround(places.parents.get(key));
   for (const [key, keeper] of doomed) {
     const [before, after] = [base.blocks.get(key), keeper.blocks.get(key)];
-    if (before && after && ownContentChanged(before, after)) keep(key);
+    if (before && after && ownContentChanged(before, after)) reviveAround(key);
   }
-  const disputed = new Set([...kept].filter((key) => !isInside(key, kept, places)));
+  const disputed = new Set([...revived].filter((key) => !isInside(key, revived, places)));
   for (const key of disputed) revive(key, doomed.get(key), { doomed, alive, places });
   return { alive, disputed };
 }

@@ -33,8 +33,8 @@ export function flowsOf(
 ): [from: BlockId, to: BlockId][] {
   const owners = ownersOf(base);
   const addedTo = ownersOf(other);
-  const standing = ownersOf(side);
-  const missing = [...owners].filter(([text]) => !standing.has(text)).slice(0, mostMissing);
+  const owned = ownersOf(side);
+  const missing = [...owners].filter(([text]) => !owned.has(text)).slice(0, mostMissing);
   const alike = likenessTo();
   const flows: [BlockId, BlockId][] = [];
   const known = new Map<BlockId, ReadonlySet<string>>();
@@ -47,7 +47,7 @@ export function flowsOf(
     const old = base.get(id);
     if (old?.text === text) continue;
     const left = textsOf(old)
-      .filter((sentence) => !standing.has(sentence))
+      .filter((sentence) => !owned.has(sentence))
       .slice(0, mostMissing);
     const reworded = (sentence: string): BlockId | null | undefined => {
       const away = missing.filter(([, owner]) => owner !== id);

@@ -8,7 +8,7 @@ import {
   type ContainerBlock,
   type Document,
   isContainer,
-  madeOfMarks,
+  markTypes,
 } from '../types.ts';
 import { alignAdditions } from './additions.ts';
 import { mergeValues } from './attributes.ts';
@@ -102,7 +102,7 @@ class Merge {
     const isEmpty = (each: Block | undefined): boolean => {
       if (!each) return true;
       return isContainer(each)
-        ? madeOfMarks.has(each.type) && each.children.length === 0
+        ? markTypes.has(each.type) && each.children.length === 0
         : each.source.trim() === '';
     };
     return isEmpty(block) && ![...this.#versions(key)].some((each) => each !== undefined && isEmpty(each));
@@ -112,14 +112,14 @@ class Merge {
     const [base, main, changeRequest] = this.#versions(key);
     const only = main ?? changeRequest;
     if (!only) throw new Error(`No version of block ${key}`);
-    if (this.#fates.disputed.has(key)) this.#tellDeletion(key, base, main, changeRequest);
+    if (this.#fates.disputed.has(key)) this.#addDeletionConflict(key, base, main, changeRequest);
     if (!main || !changeRequest) return this.#named(key, only);
     if (isContainer(main) && isContainer(changeRequest)) {
       return this.#mergedContainer(key, base && isContainer(base) ? base : undefined, main, changeRequest);
     }
     if (isContainer(main) || isContainer(changeRequest)) throw new Error(`Block ${key} is of two kinds`);
     const leaf = mergeLeaf(base && !isContainer(base) ? base : undefined, main, changeRequest);
-    if (leaf.conflict) this.#tell({ kind: 'text', block: this.idOf(key), ...leaf.conflict });
+    if (leaf.conflict) this.#addConflict({ kind: 'text', block: this.idOf(key), ...leaf.conflict });
     return { ...leaf.block, id: this.idOf(key) };
   }
 
@@ -130,7 +130,8 @@ class Merge {
     changeRequest: ContainerBlock,
   ): Block {
     const { conflicts, ...opening } = mergeOpening(base, main, changeRequest);
-    for (const conflict of conflicts) this.#tell({ kind: 'attribute', block: this.idOf(key), ...conflict });
+    for (const conflict of conflicts)
+      this.#addConflict({ kind: 'attribute', block: this.idOf(key), ...conflict });
     return this.#named(key, { ...changeRequest, ...opening });
   }
 
@@ -182,10 +183,10 @@ class Merge {
     return renumber(blocks, first ?? 1);
   }
 
-  #tellDeletion(key: Key, ...[base, main, changeRequest]: (Block | undefined)[]): void {
+  #addDeletionConflict(key: Key, ...[base, main, changeRequest]: (Block | undefined)[]): void {
     const print = (block: Block | undefined): string | undefined =>
       block && printMarkdown({ blocks: [block] }).trimEnd();
-    this.#tell({
+    this.#addConflict({
       kind: 'edit-delete',
       block: this.idOf(key),
       base: print(base),
@@ -194,7 +195,7 @@ class Merge {
     });
   }
 
-  #tell(conflict: Omit<DocumentConflict, 'id'>): void {
+  #addConflict(conflict: Omit<DocumentConflict, 'id'>): void {
     this.conflicts.push(newConflict(conflict));
   }
 }
@@ -202,11 +203,11 @@ class Merge {
 /** One id for each living block: its own, unless another block took it. */
 function distinctIds(flats: Flats, alive: ReadonlySet<Key>): Map<Key, BlockId> {
   const ids = new Map<Key, BlockId>();
-  const taken = new Set<BlockId>();
+  const usedIds = new Set<BlockId>();
   for (const key of alive) {
     let id = (flats.main.blocks.get(key) ?? flats.changeRequest.blocks.get(key))?.id ?? key;
-    while (taken.has(id)) id += '-2';
-    taken.add(id);
+    while (usedIds.has(id)) id += '-2';
+    usedIds.add(id);
     ids.set(key, id);
   }
   return ids;

@@ -30,11 +30,11 @@ export function mergeOpening(
 ): MergedOpening {
   const opening = mergeOpen(base, main, changeRequest);
   const close = mergeClose(base, main, changeRequest);
-  const taken = opening.open === main.open ? main : changeRequest;
+  const chosen = opening.open === main.open ? main : changeRequest;
   const indent = mergeValues(base?.prefix ?? main.prefix, main.prefix, changeRequest.prefix);
   return {
     open: opening.open,
-    prefix: main.open === changeRequest.open ? indent.value : taken.prefix,
+    prefix: main.open === changeRequest.open ? indent.value : chosen.prefix,
     close: close.open,
     conflicts: [...opening.conflicts, ...close.conflicts],
   };
@@ -63,8 +63,8 @@ function mergeOpen(
   }
   const plain = (side: ContainerBlock | undefined): string | undefined => side && withoutNumber(side).open;
   const merged = mergeValues(plain(base), plain(main), plain(changeRequest));
-  const taken = merged.value === plain(changeRequest) ? changeRequest : main;
-  const { open } = plain(main) === plain(changeRequest) && base?.open === changeRequest.open ? main : taken;
+  const chosen = merged.value === plain(changeRequest) ? changeRequest : main;
+  const { open } = plain(main) === plain(changeRequest) && base?.open === changeRequest.open ? main : chosen;
   return { open, conflicts: merged.conflict ? [versions('opening', base, main, changeRequest, plain)] : [] };
 }
 

@@ -27,8 +27,9 @@ export function mergePlaces({ base, main, changeRequest }: Flats): Places {
     }
     const both = mine !== old && theirs !== old;
     if (both) movedTwice.push(key);
-    const taken = mine === old || (both && isInside(mine, main, (at) => isDeleted(at, base, changeRequest)));
-    parents.set(key, taken ? theirs : mine);
+    const usesTheirs =
+      mine === old || (both && isInside(mine, main, (at) => isDeleted(at, base, changeRequest)));
+    parents.set(key, usesTheirs ? theirs : mine);
   }
   return { parents, movedTwice: [...movedTwice, ...undoCircles(parents, main)] };
 }

@@ -4,7 +4,7 @@ import { mergeValues } from './attributes.ts';
 import { runsBetween } from './runs.ts';
 import { type MergedText, mergeSentence } from './sentence.ts';
 import { mergeSequence, type Stretch } from './sequence.ts';
-import { saysTheSame } from './wording.ts';
+import { isEquivalent } from './wording.ts';
 
 export interface Sentence {
   text: string;
@@ -42,7 +42,7 @@ export function mergeSentences(
   ];
   const stretches = mergeSequence(base, mine, theirs, {
     key: (sentence) => sentence.text,
-    saysTheSame: (one, other) => saysTheSame(one.text, other.text),
+    isEquivalent: (one, other) => isEquivalent(one.text, other.text),
     alike: (before, after) => likeness(textOf(before), textOf(after)),
     mergeItem: mergeOne,
   });

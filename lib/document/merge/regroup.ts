@@ -1,6 +1,6 @@
 import { movedBetween } from '../diff/stay.ts';
 import { splitTail } from '../tail.ts';
-import { type Block, type BlockId, type Document, isContainer, madeOfMarks } from '../types.ts';
+import { type Block, type BlockId, type Document, isContainer, markTypes } from '../types.ts';
 import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { flowsOf, groupsOf, mostMissing, type Paragraph, type Paragraphs, paragraphsOf } from './flows.ts';
@@ -61,12 +61,12 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
       main: inOrder.main(ids),
       changeRequest: inOrder.changeRequest(ids),
     };
-    if (group.main.length === 0) keepIds(names.changeRequest, group.changeRequest, group.base);
-    if (group.changeRequest.length === 0) keepIds(names.main, group.main, group.base);
+    if (group.main.length === 0) reuseIds(names.changeRequest, group.changeRequest, group.base);
+    if (group.changeRequest.length === 0) reuseIds(names.main, group.main, group.base);
     const untouched = (side: Paragraph[]): boolean => side.length === 0 || isSame(side, group.base);
     if (untouched(group.main) || untouched(group.changeRequest) || isSame(group.main, group.changeRequest))
       continue;
-    if (holdsOthers([base, main, changeRequest], all, ids)) continue;
+    if (hasOtherTypes([base, main, changeRequest], all, ids)) continue;
     if (alignIds(names, group, all.base)) continue;
     const flowed = (side: [BlockId, BlockId][]): boolean => side.some(([from]) => ids.has(from));
     const both = flowed(flows.main) && flowed(flows.changeRequest);
@@ -141,7 +141,7 @@ function alignIds(
 }
 
 /** Gives new paragraphs into which old ones went the ids of those, so that their deletion meets them there. */
-function keepIds(names: Names, own: readonly Paragraph[], old: readonly Paragraph[]): void {
+function reuseIds(names: Names, own: readonly Paragraph[], old: readonly Paragraph[]): void {
   const idsOf = (paragraphs: readonly Paragraph[]) => new Set(paragraphs.map(({ id }) => id));
   const [present, known] = [idsOf(own), idsOf(old)];
   nameAs(
@@ -169,18 +169,19 @@ function relabel(document: Document, names: Names): Document {
 }
 
 /** Whether some version has one of the paragraphs as a block of another type. */
-function holdsOthers(
+function hasOtherTypes(
   documents: readonly Document[],
   all: Versions<Paragraphs>,
   ids: ReadonlySet<BlockId>,
 ): boolean {
   const paragraphs = [all.base, all.main, all.changeRequest];
-  const found = (blocks: readonly Block[], known: Paragraphs | undefined): boolean =>
+  const hasOther = (blocks: readonly Block[], known: Paragraphs | undefined): boolean =>
     blocks.some(
       (block) =>
-        (ids.has(block.id) && !known?.has(block.id)) || (isContainer(block) && found(block.children, known)),
+        (ids.has(block.id) && !known?.has(block.id)) ||
+        (isContainer(block) && hasOther(block.children, known)),
     );
-  return documents.some(({ blocks }, index) => found(blocks, paragraphs[index]));
+  return documents.some(({ blocks }, index) => hasOther(blocks, paragraphs[index]));
 }
 
 /**
@@ -264,7 +265,7 @@ function rewrite(document: Document, ids: ReadonlySet<BlockId>, paragraphs: read
     blocks.flatMap((block): Block[] => {
       if (isContainer(block)) {
         const children = walk(block.children);
-        const isEmptied = block.children.length > 0 && children.length === 0 && madeOfMarks.has(block.type);
+        const isEmptied = block.children.length > 0 && children.length === 0 && markTypes.has(block.type);
         return isEmptied ? [] : [{ ...block, children }];
       }
       if (!ids.has(block.id)) return [block];

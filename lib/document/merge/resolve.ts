@@ -49,12 +49,12 @@ export function resolveConflict(
       const blocks = chosenVersions(conflict, resolution.choice).flatMap(read);
       return withEndOf(old, named(blocks, ids));
     }
-    const taken = new Set(others);
+    const usedIds = new Set(others);
     const blocks = sidesOf[resolution.choice].flatMap((side) => {
       const known = conflict.blocks?.[side] ?? [];
       const idsOfKnown = idsOf(known);
-      const fitting = idsOfKnown.some((id) => taken.has(id)) ? read(conflict[side]) : known;
-      for (const id of idsOfKnown) taken.add(id);
+      const fitting = idsOfKnown.some((id) => usedIds.has(id)) ? read(conflict[side]) : known;
+      for (const id of idsOfKnown) usedIds.add(id);
       return fitting;
     });
     return withEndOf(old, blocks);
@@ -131,13 +131,14 @@ function replaceBlocks(
   ids: readonly BlockId[],
   replace: (block: Block, ids: readonly BlockId[], others: readonly BlockId[]) => Block[],
 ): Document {
-  const found = present(document.blocks, new Set(ids));
-  if (found.length === 0) throw new UnfitChoice('The block of the conflict is not in the document any more.');
-  const others = idsOutside(document.blocks, new Set(found));
+  const presentIds = present(document.blocks, new Set(ids));
+  if (presentIds.length === 0)
+    throw new UnfitChoice('The block of the conflict is not in the document any more.');
+  const others = idsOutside(document.blocks, new Set(presentIds));
   const walk = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block) => {
-      if (block.id === found[0]) return replace(block, found, others);
-      if (found.includes(block.id)) return [];
+      if (block.id === presentIds[0]) return replace(block, presentIds, others);
+      if (presentIds.includes(block.id)) return [];
       if (!isContainer(block)) return [block];
       const children = walk(block.children);
       return block.type === 'list' && children.length === 0 ? [] : [{ ...block, children }];

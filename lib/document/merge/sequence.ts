@@ -16,7 +16,7 @@ export interface SequenceRules<T> {
   /** How alike runs of items are, 0 to 1, so that a reworded item is told from one deleted and another inserted. */
   alike?: (before: readonly T[], after: readonly T[]) => number;
   /** Whether two items that both sides inserted at one place say the same, so that one of them has to be chosen. */
-  saysTheSame?: (one: T, other: T) => boolean;
+  isEquivalent?: (one: T, other: T) => boolean;
   /** Merges one item that both sides still have, reworded or not. */
   mergeItem: (base: T, main: T, changeRequest: T) => Stretch<T>;
   /** Edits that touch are in conflict too, as in code, where neighbouring lines depend on each other. */
@@ -42,7 +42,7 @@ export function mergeSequence<T>(
   const theirs = { items: changeRequest, edits: editsOf(base, changeRequest, rules) };
   const stretches: Stretch<T>[] = [];
   let position = 0;
-  const keepUntil = (end: number): void => {
+  const copyUntil = (end: number): void => {
     for (; position < end; position++) {
       const item = base[position];
       const mine = itemAt(ours, position);
@@ -57,11 +57,11 @@ export function mergeSequence<T>(
       keysOf(changeRequest, other, rules).some((twin) => twin.includes(key) || key.includes(twin)),
     );
   for (const region of regionsOf(ours.edits, theirs.edits, rules.apart === true ? () => true : repeats)) {
-    keepUntil(region.start);
+    copyUntil(region.start);
     stretches.push(...mergeRegion(region, base, ours, theirs, rules));
     position = region.end;
   }
-  keepUntil(base.length);
+  copyUntil(base.length);
   return stretches;
 }
 
@@ -163,9 +163,9 @@ function mergeRegion<T>(
   if (region.main.length === 0) return [{ main: other, changeRequest: other }];
   const keys = (items: readonly T[]): string[] => items.map(rules.key);
   const insertions = region.start === region.end && !rules.apart;
-  const { saysTheSame } = rules;
+  const { isEquivalent } = rules;
   const isTwin = (one: T, two: T): boolean =>
-    rules.key(one) !== rules.key(two) && saysTheSame?.(one, two) === true;
+    rules.key(one) !== rules.key(two) && isEquivalent?.(one, two) === true;
   if (insertions && mine.some((one) => other.some((two) => isTwin(one, two))))
     return [{ main: mine, changeRequest: other }];
   if (insertions || sameKeys(keys(mine), keys(other))) return joinItems(mine, other, rules);

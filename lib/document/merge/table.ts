@@ -5,7 +5,7 @@ import { mergeOrder } from './order.ts';
 import { mergeProse } from './prose.ts';
 import { otherOf, rangesOf, replacedRegions, runsBetween, type Side } from './runs.ts';
 import type { MergedText } from './sentence.ts';
-import { saysTheSame } from './wording.ts';
+import { isEquivalent } from './wording.ts';
 
 interface Versions {
   base: Grid;
@@ -27,7 +27,7 @@ export function mergeTable(base: string, main: string, changeRequest: string): M
   const versions = {
     base: old,
     main: ours,
-    changeRequest: withRowsOf(ours, gridAfter(old, theirs), saysTheSame),
+    changeRequest: withRowsOf(ours, gridAfter(old, theirs), isEquivalent),
   };
   const lineEnd = base.includes('\r\n') ? '\r\n' : '\n';
   const build = (preference: Preference): string | undefined =>
@@ -37,8 +37,8 @@ export function mergeTable(base: string, main: string, changeRequest: string): M
 }
 
 function buildTable(versions: Versions, preference: Preference): string[] | undefined {
-  const columns = keptNames(versions, 'columns', preference);
-  const rows = keptNames(versions, 'rows', preference);
+  const columns = namesThatStay(versions, 'columns', preference);
+  const rows = namesThatStay(versions, 'rows', preference);
   if (!columns || !rows) return undefined;
   const lines = [
     titlesOf(versions, columns, preference),
@@ -54,7 +54,7 @@ function buildTable(versions: Versions, preference: Preference): string[] | unde
 }
 
 /** The rows or columns that stay, in their merged order; nothing when the preference cannot decide. */
-function keptNames(
+function namesThatStay(
   versions: Versions,
   axis: 'rows' | 'columns',
   preference: Preference,
@@ -63,7 +63,7 @@ function keptNames(
   const disputed = axis === 'rows' ? disputedRows(versions) : [];
   if (disputed.length > 0 && preference === 'suggestion') return undefined;
   const refused = new Set(disputed.flatMap((rows) => (preference === 'suggestion' ? [] : rows[preference])));
-  const kept = new Set<string>();
+  const staying = new Set<string>();
   for (const name of new Set([...main[axis], ...changeRequest[axis]])) {
     const inMain = main.places[axis].has(name);
     if (refused.has(name)) continue;
@@ -74,9 +74,9 @@ function keptNames(
       if (preference === 'suggestion') return undefined;
       if (keeper !== versions[preference]) continue;
     }
-    kept.add(name);
+    staying.add(name);
   }
-  return mergeOrder(base[axis], main[axis], changeRequest[axis]).filter((name) => kept.has(name));
+  return mergeOrder(base[axis], main[axis], changeRequest[axis]).filter((name) => staying.has(name));
 }
 
 /**

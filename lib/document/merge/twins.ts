@@ -1,6 +1,6 @@
 import { type Block, isContainer, type LeafType } from '../types.ts';
 import { contentOf } from './additions.ts';
-import { saysTheSame } from './wording.ts';
+import { isEquivalent } from './wording.ts';
 
 const prose: ReadonlySet<LeafType> = new Set(['paragraph', 'heading']);
 
@@ -12,7 +12,7 @@ export function areTwins(one: Block | undefined, other: Block | undefined): bool
     JSON.stringify(leaves.filter((leaf) => kindOf(leaf) !== 'prose').map(contentOf));
   const text = (leaves: readonly Block[]): string =>
     leaves.flatMap((leaf) => (isContainer(leaf) ? [] : [leaf.source])).join('\n');
-  return exact(mine) === exact(theirs) && saysTheSame(text(mine), text(theirs));
+  return exact(mine) === exact(theirs) && isEquivalent(text(mine), text(theirs));
 }
 
 function kindOf(block: Block): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysTheSame } from './wording.ts';
+import { isEquivalent } from './wording.ts';
 
 test.for([
   ['Added: dark mode.', 'added dark mode'],
@@ -8,8 +8,8 @@ test.for([
   ['Fixed a crash when closing the window.', 'Fixed the crash when closing the window.'],
   ['Add dark mode to the reader', 'Added dark mode to the reader'],
 ])('“%s” and “%s” say the same', ([one, other]) => {
-  expect(saysTheSame(one ?? '', other ?? '')).toBe(true);
-  expect(saysTheSame(other ?? '', one ?? '')).toBe(true);
+  expect(isEquivalent(one ?? '', other ?? '')).toBe(true);
+  expect(isEquivalent(other ?? '', one ?? '')).toBe(true);
 });
 
 test.for([
@@ -26,5 +26,5 @@ test.for([
   ['Fixed links to headings in imports.', 'Added an export to a folder.'],
   ['', ''],
 ])('“%s” and “%s” say two things', ([one, other]) => {
-  expect(saysTheSame(one ?? '', other ?? '')).toBe(false);
+  expect(isEquivalent(one ?? '', other ?? '')).toBe(false);
 });

@@ -15,7 +15,7 @@ interface Word {
  * Whether two texts say the same: equal but for case, punctuation and marks, or with a few other words that are no
  * names, numbers or code.
  */
-export function saysTheSame(one: string, other: string): boolean {
+export function isEquivalent(one: string, other: string): boolean {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)];
   if (mine.length === 0 || theirs.length === 0) return false;
   if (textOf(mine) === textOf(theirs)) return true;

@@ -44,8 +44,8 @@ describe('cost follows the change, not the space', () => {
 
   test('a merge and a difference read the same in a space of 10,000 pages as in one of 100', async () => {
     const counts = await readsBySize(async (source, root) => {
-      const main = source.keep(await editTree(source, root, ours, hints));
-      const changeRequest = source.keep(
+      const main = source.store(await editTree(source, root, ours, hints));
+      const changeRequest = source.store(
         await editTree(source, root, theirs, new Map([...hints, ['g0', []]])),
       );
       source.batches = 0;
@@ -55,7 +55,7 @@ describe('cost follows the change, not the space', () => {
         conflicts: [],
       }));
       expect(merge.written).toHaveLength(3);
-      await diffTrees(source, root, source.keep(merge));
+      await diffTrees(source, root, source.store(merge));
     });
     expect(counts).toEqual(sizes.map(() => counts[0]));
     expect(counts[0]).toEqual({ batches: 7, reads: 21 });
@@ -80,7 +80,7 @@ describe('cost follows the change, not the space', () => {
       { operation: 'insert_page', page: 'new', into: null, type: 'document', attributes: { title: 'New' } },
       { operation: 'update_page', page: 'big', into: 'new' },
     ];
-    const main = source.keep(await editTree(source, root, changes));
+    const main = source.store(await editTree(source, root, changes));
     source.reads = 0;
     await mergeTrees(source, root, main, root, async () => ({ hash: null, conflicts: [] }));
     const merged = source.reads;
@@ -97,7 +97,7 @@ describe('cost follows the change, not the space', () => {
       { operation: 'update_page', page: 'big', into: null },
       { operation: 'delete_page', page: 'old' },
     ];
-    const main = source.keep(await editTree(source, root, changes));
+    const main = source.store(await editTree(source, root, changes));
     source.reads = 0;
     await mergeTrees(source, root, main, root, async () => ({ hash: null, conflicts: [] }));
     expect(source.reads).toBe(5);
@@ -113,7 +113,7 @@ describe('cost follows the change, not the space', () => {
     const written: number[] = [];
     for (const count of [100, 10_000]) {
       const changes = Array.from({ length: count }, (_, index) => file(`f${index}`));
-      root = source.keep(await editTree(source, root, changes));
+      root = source.store(await editTree(source, root, changes));
       const edit = await editTree(source, root, [file('one more')]);
       written.push(edit.written.length);
     }

@@ -7,7 +7,7 @@ import { page, tree } from './laws/sample-tree.ts';
 async function edit(before: NaiveTree, ...changes: TreeChange[]) {
   const source = new MemorySource();
   const root = await storeNaive(source, before);
-  return readNaive(source, source.keep(await editTree(source, root, changes)));
+  return readNaive(source, source.store(await editTree(source, root, changes)));
 }
 
 function update(
@@ -65,7 +65,7 @@ describe('pages', () => {
   test('the same content has the same hash, whichever edits led to it', async () => {
     const source = new MemorySource();
     const root = await storeNaive(source, tree([page('a'), page('b')]));
-    const there = source.keep(
+    const there = source.store(
       await editTree(source, root, [update('a', { into: 'b', attributes: { layout: {} } })]),
     );
     const back = await editTree(source, there, [update('a', { into: null, at: 0 })]);

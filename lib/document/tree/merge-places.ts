@@ -12,24 +12,24 @@ type Row = readonly (Place | undefined)[];
 
 /** Merges which pages there are and below which parent each stands. The trees are base, main, change request. */
 export function mergePlaces(trees: CollectedTrees): MergedPlaces {
-  const kept = new Set<PageId>();
+  const staying = new Set<PageId>();
   const contested = new Set<PageId>();
   for (const [id, row] of trees.places) {
     const [base, main, changeRequest] = row;
-    if (!base || (main && changeRequest)) kept.add(id);
+    if (!base || (main && changeRequest)) staying.add(id);
     else if (isTouched(trees, id, main ? 1 : 2)) {
-      kept.add(id);
+      staying.add(id);
       contested.add(id);
     }
   }
-  const { parents, circles } = withoutCircles(trees, kept);
+  const { parents, circles } = withoutCircles(trees, staying);
   const circling = new Set(circles.flat());
   return {
     parents,
     conflicts: [
-      ...[...contested].map((id) => editDelete(trees, parents, kept, contested, id)),
-      ...[...kept].filter((id) => !circling.has(id)).flatMap((id) => moved(id, rowOf(trees, id))),
-      ...circles.map((ids) => circle(trees, parents, kept, ids)),
+      ...[...contested].map((id) => editDelete(trees, parents, staying, contested, id)),
+      ...[...staying].filter((id) => !circling.has(id)).flatMap((id) => moved(id, rowOf(trees, id))),
+      ...circles.map((ids) => circle(trees, parents, staying, ids)),
     ],
   };
 }
@@ -50,14 +50,14 @@ function isTouched(trees: CollectedTrees, id: PageId, side: number): boolean {
  * Pages whose moves would close a circle take main's place, until no circle is left. Whether a move is part of one is
  * asked with either side's place standing where both moved a page, so that both sides get the same answer.
  */
-function withoutCircles(trees: CollectedTrees, kept: ReadonlySet<PageId>) {
+function withoutCircles(trees: CollectedTrees, staying: ReadonlySet<PageId>) {
   const pinned = new Set<PageId>();
   let circles: PageId[][] = [];
   for (;;) {
-    const parents = parentsOf(trees, kept, pinned, 1);
-    const found = [parents, parentsOf(trees, kept, pinned, 2)].flatMap(findCircles);
-    if (found.length === 0) return { parents, circles };
-    for (const circle of found) {
+    const parents = parentsOf(trees, staying, pinned, 1);
+    const newCircles = [parents, parentsOf(trees, staying, pinned, 2)].flatMap(findCircles);
+    if (newCircles.length === 0) return { parents, circles };
+    for (const circle of newCircles) {
       const ids = circle.filter((id) => isContradicted(rowOf(trees, id)));
       const joined = circles.filter((other) => other.some((id) => ids.includes(id)));
       circles = circles.filter((other) => !joined.includes(other));
@@ -70,12 +70,12 @@ function withoutCircles(trees: CollectedTrees, kept: ReadonlySet<PageId>) {
 /** The parents of what is kept, and of the deleted pages that must stay to hold it. */
 function parentsOf(
   trees: CollectedTrees,
-  kept: ReadonlySet<PageId>,
+  staying: ReadonlySet<PageId>,
   pinned: ReadonlySet<PageId>,
   favoured: 1 | 2,
 ): Map<PageId, PageId | null> {
   const parents = new Map<PageId, PageId | null>();
-  const due = [...kept];
+  const due = [...staying];
   for (let id = due.pop(); id !== undefined; id = due.pop()) {
     if (parents.has(id)) continue;
     const parent = mergedParent(rowOf(trees, id), favoured, pinned.has(id));
@@ -112,7 +112,7 @@ function findCircles(parents: ReadonlyMap<PageId, PageId | null>): PageId[][] {
 function editDelete(
   trees: CollectedTrees,
   parents: ReadonlyMap<PageId, PageId | null>,
-  kept: ReadonlySet<PageId>,
+  staying: ReadonlySet<PageId>,
   contested: ReadonlySet<PageId>,
   id: PageId,
 ): TreeConflict {
@@ -126,7 +126,7 @@ function editDelete(
     base,
     main,
     changeRequest,
-    holders: holdersOf(parents, kept, id),
+    holders: holdersOf(parents, staying, id),
     survivors: survivorsOf(trees, contested, id, main ? 2 : 1),
   };
 }
@@ -134,12 +134,12 @@ function editDelete(
 /** The deleted pages above a page that stay only to hold others. */
 function holdersOf(
   parents: ReadonlyMap<PageId, PageId | null>,
-  kept: ReadonlySet<PageId>,
+  staying: ReadonlySet<PageId>,
   id: PageId,
 ): PageId[] {
   const holders: PageId[] = [];
   for (let above = parents.get(id) ?? null; above !== null; above = parents.get(above) ?? null)
-    if (!kept.has(above)) holders.push(above);
+    if (!staying.has(above)) holders.push(above);
   return holders;
 }
 
@@ -170,7 +170,7 @@ function moved(id: PageId, row: Row): TreeConflict[] {
 function circle(
   trees: CollectedTrees,
   parents: ReadonlyMap<PageId, PageId | null>,
-  kept: ReadonlySet<PageId>,
+  staying: ReadonlySet<PageId>,
   ids: readonly PageId[],
 ): TreeConflict {
   const rows = ids.map((id) => rowOf(trees, id));
@@ -181,7 +181,7 @@ function circle(
     ...target,
     main: rows.flatMap(([, main]) => main ?? []),
     changeRequest: rows.flatMap(([, , changeRequest]) => changeRequest ?? []),
-    holders: ids.flatMap((id) => holdersOf(parents, kept, id)),
+    holders: ids.flatMap((id) => holdersOf(parents, staying, id)),
   };
 }
 

@@ -13,18 +13,18 @@ async function merge(base: NaiveTree, main: NaiveTree, changeRequest: NaiveTree)
     hash: `${ours}+${other}`,
     conflicts: [owner.id],
   }));
-  source.keep(merged);
+  source.store(merged);
   const result = await readNaive(source, merged.root);
   return {
     ...merged,
     tree: result,
     keys: merged.conflicts.map((conflict) => conflict.key),
-    shape: shape(result.pages),
+    shape: outline(result.pages),
   };
 }
 
-function shape(pages: readonly NaivePage[]): string {
-  return pages.map(({ id, pages: below }) => (below.length > 0 ? `${id}(${shape(below)})` : id)).join(' ');
+function outline(pages: readonly NaivePage[]): string {
+  return pages.map(({ id, pages: below }) => (below.length > 0 ? `${id}(${outline(below)})` : id)).join(' ');
 }
 
 function titled(id: string, title: string, pages: NaivePage[] = []): NaivePage {

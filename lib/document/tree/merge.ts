@@ -154,16 +154,16 @@ class PageMerge<Conflict> {
 
   /** Of pages that meet at one address, the one that main has there keeps it. */
   private giveSlugs(parent: PageId | null, siblings: readonly PageEntry[]): void {
-    const taken = new Set(siblings.flatMap((entry) => entry.slug ?? []));
+    const usedSlugs = new Set(siblings.flatMap((entry) => entry.slug ?? []));
     for (const [wanted, entries] of Map.groupBy(siblings, (entry) => entry.slug)) {
       if (wanted === null || entries.length === 1) continue;
       const first = entries.find(({ id }) => isAt(this.row(id)[1], parent, wanted)) ?? entries[0];
       for (const entry of entries) {
         if (entry === first) continue;
-        const given = freeSlug(wanted, taken);
-        taken.add(given);
-        entry.slug = given;
-        this.notes.push({ kind: 'slug', page: entry.id, wanted, given });
+        const slug = freeSlug(wanted, usedSlugs);
+        usedSlugs.add(slug);
+        entry.slug = slug;
+        this.notes.push({ kind: 'slug', page: entry.id, wanted, given: slug });
       }
     }
   }

@@ -58,7 +58,7 @@ describe('reading a tree', () => {
 
   test('an empty tree has nothing in it', async () => {
     const source = new MemorySource();
-    const root = source.keep(emptyTree(source));
+    const root = source.store(emptyTree(source));
     expect(await readOutline(source, root)).toEqual([]);
     expect(await listTreeItems(source, root, 'files')).toEqual([]);
   });

@@ -19,16 +19,16 @@ async function resolve(
     await storeNaive(source, changeRequest),
     async () => ({ hash: null, conflicts: [] }),
   );
-  let root = source.keep(merged);
+  let root = source.store(merged);
   for (const conflict of merged.conflicts) {
     const choice = choices[conflict.key];
-    if (choice) root = source.keep(await applyResolution(source, root, conflict, choice));
+    if (choice) root = source.store(await applyResolution(source, root, conflict, choice));
   }
   return readNaive(source, root);
 }
 
-function shape(pages: readonly NaivePage[]): string {
-  return pages.map(({ id, pages: below }) => (below.length > 0 ? `${id}(${shape(below)})` : id)).join(' ');
+function outline(pages: readonly NaivePage[]): string {
+  return pages.map(({ id, pages: below }) => (below.length > 0 ? `${id}(${outline(below)})` : id)).join(' ');
 }
 
 const mains = { choice: 'main' } as const;
@@ -59,8 +59,8 @@ describe('choices', () => {
       tree([]),
       tree([page('a', [page('b', [], { document: 'd' })])]),
     ] as const;
-    expect(shape((await resolve(trees, { 'edit-delete/pages/b': mains })).pages)).toBe('');
-    expect(shape((await resolve(trees, { 'edit-delete/pages/b': theirs })).pages)).toBe('a(b)');
+    expect(outline((await resolve(trees, { 'edit-delete/pages/b': mains })).pages)).toBe('');
+    expect(outline((await resolve(trees, { 'edit-delete/pages/b': theirs })).pages)).toBe('a(b)');
   });
 
   test('a page that the deleting side has elsewhere goes back there when its parent is deleted by choice', async () => {
@@ -69,15 +69,15 @@ describe('choices', () => {
       tree([page('x'), page('z')]),
       tree([page('a', [page('x')]), page('z')]),
     ] as const;
-    expect(shape((await resolve(trees, { 'edit-delete/pages/a': mains })).pages)).toBe('x z');
+    expect(outline((await resolve(trees, { 'edit-delete/pages/a': mains })).pages)).toBe('x z');
   });
 
   test('a page with a conflict of its own outlives the page above it', async () => {
     const edited = (id: string, pages: NaivePage[] = []) => page(id, pages, { document: 'd' });
     const trees = [tree([page('a', [page('b')])]), tree([]), tree([edited('a', [edited('b')])])] as const;
-    const keep = { 'edit-delete/pages/a': mains, 'edit-delete/pages/b': theirs };
-    expect(shape((await resolve(trees, keep)).pages)).toBe('b');
-    expect(shape((await resolve(trees, { ...keep, 'edit-delete/pages/b': mains })).pages)).toBe('');
+    const choices = { 'edit-delete/pages/a': mains, 'edit-delete/pages/b': theirs };
+    expect(outline((await resolve(trees, choices)).pages)).toBe('b');
+    expect(outline((await resolve(trees, { ...choices, 'edit-delete/pages/b': mains })).pages)).toBe('');
   });
 
   test('a moved page takes either place or another', async () => {
@@ -86,12 +86,12 @@ describe('choices', () => {
       tree([page('a', [page('x')]), page('b', [page('c')])]),
       tree([page('a'), page('b', [page('c'), page('x')])]),
     ] as const;
-    const shapeWith = async (choice: TreeChoice) =>
-      shape((await resolve(trees, { 'move/pages/x': choice })).pages);
-    expect(await shapeWith(mains)).toBe('a(x) b(c)');
-    expect(await shapeWith(theirs)).toBe('a b(c x)');
-    expect(await shapeWith({ choice: 'custom', into: null, at: 0 })).toBe('x a b(c)');
-    await expect(shapeWith({ choice: 'custom', value: 'x' })).rejects.toThrow('one of the two sides');
+    const outlineWith = async (choice: TreeChoice) =>
+      outline((await resolve(trees, { 'move/pages/x': choice })).pages);
+    expect(await outlineWith(mains)).toBe('a(x) b(c)');
+    expect(await outlineWith(theirs)).toBe('a b(c x)');
+    expect(await outlineWith({ choice: 'custom', into: null, at: 0 })).toBe('x a b(c)');
+    await expect(outlineWith({ choice: 'custom', value: 'x' })).rejects.toThrow('one of the two sides');
   });
 
   test('a circle takes the change request’s places, all together', async () => {
@@ -101,7 +101,7 @@ describe('choices', () => {
       tree([page('a', [page('b')])]),
     ] as const;
     const result = await resolve(trees, { 'circle/pages/a': theirs });
-    expect(shape(result.pages)).toBe('a(b)');
+    expect(outline(result.pages)).toBe('a(b)');
     expect(naivePages(result.pages).map(({ slug }) => slug)).toEqual(['a', 'b']);
   });
 });

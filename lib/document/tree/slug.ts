@@ -11,9 +11,9 @@ export function slugFromTitle(title: string): string {
 }
 
 /** The slug itself, or with the first suffix that is free among its neighbours. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function freeSlug(slug: string, used: ReadonlySet<string>): string {
   let free = slug;
-  for (let count = 1; taken.has(free); count += 1) {
+  for (let count = 1; used.has(free); count += 1) {
     const suffix = `-${count}`;
     free = cut(slug, longest - suffix.length) + suffix;
   }

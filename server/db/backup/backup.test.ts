@@ -19,10 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-backup-test-'));
 const api = startApi();
 let world: World;
 let spaceId: string;
-let made = 0;
+let count = 0;
 const databases: string[] = [];
 
-const newFile = () => join(folder, `${++made}.backup`);
+const newFile = () => join(folder, `${++count}.backup`);
 
 async function onCluster(statement: string): Promise<void> {
   const client = new pg.Client(inject('clusterUrl'));
@@ -36,7 +36,7 @@ async function onCluster(statement: string): Promise<void> {
 
 /** A database of its own, with the schema of this release unless it is to have nothing. */
 async function createDatabase(template = TEMPLATE): Promise<string> {
-  const name = `lectern_restored_${process.env.VITEST_POOL_ID}_${++made}`;
+  const name = `lectern_restored_${process.env.VITEST_POOL_ID}_${++count}`;
   await onCluster(`create database ${name} template ${template}`);
   databases.push(name);
   return databaseUrlOf(inject('clusterUrl'), name);
@@ -87,12 +87,12 @@ describe('a backup', () => {
   it('brings everything back into an empty installation', async () => {
     const source = await workerDatabase();
     const file = newFile();
-    const told: number[] = [];
-    await backup(source, file, { secret, onProgress: (done, total) => told.push(done / total) });
+    const progress: number[] = [];
+    await backup(source, file, { secret, onProgress: (done, total) => progress.push(done / total) });
     const target = await createDatabase();
     await restore(target, file, { secret });
     expect(await compareDatabases(source, target)).toEqual([]);
-    expect(told.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
 
     const restored = await runApi(target);
     try {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { mayAs, runAs, type ServerUser } from './run-as.ts';
+import { canAs, runAs, type ServerUser } from './run-as.ts';
 
 /** PostgreSQL's programs, at a place where the user that runs them may enter. */
 export interface Binaries {
@@ -15,14 +15,14 @@ export interface Binaries {
 export async function findBinaries(
   user: ServerUser | undefined,
   home: () => string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Binaries> {
   const packaged = packageFolder();
   const folder = join(packaged, 'native');
   if (await runs(folder, user)) return programs(folder);
   const copy = join(home(), `postgresql-${versionOf(packaged)}`);
   if (!existsSync(copy) || !(await runs(copy, user))) {
-    tell(
+    report(
       `PostgreSQL's programs are copied to ${copy}, since ${user?.name ?? 'this user'} may not enter ${folder}.`,
     );
     copyAside(folder, copy);
@@ -46,7 +46,7 @@ function packageFolder(): string {
 
 async function runs(folder: string, user: ServerUser | undefined): Promise<boolean> {
   const { postgres } = programs(folder);
-  if (!mayAs(user, '-x', postgres) || !mayAs(user, '-r', join(folder, 'share'))) return false;
+  if (!canAs(user, '-x', postgres) || !canAs(user, '-r', join(folder, 'share'))) return false;
   const { status } = await runAs(user, postgres, ['--version']);
   return status === 0;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { makePrivateFolder, runAs, type ServerUser } from './run-as.ts';
+import { createPrivateFolder, runAs, type ServerUser } from './run-as.ts';
 
 /** The role and the database that the product uses; it is not a superuser. */
 export const ROLE = 'lectern';
@@ -16,14 +16,14 @@ export async function createCluster(
 ): Promise<void> {
   clearUnfinished(folder);
   const aside = `${folder}.new-${process.pid}`;
-  makePrivateFolder(aside, user);
+  createPrivateFolder(aside, user);
   try {
-    await mustRun(user, binaries.initdb, [
+    await runOrThrow(user, binaries.initdb, [
       ...['-D', aside, '-U', 'postgres', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
       // Who may connect is settled by the access file that each start writes.
       ...['--auth=trust', '--no-instructions'],
     ]);
-    await mustRun(
+    await runOrThrow(
       user,
       binaries.postgres,
       ['--single', '-D', aside, '-j', 'postgres'],
@@ -37,17 +37,17 @@ export async function createCluster(
 
 /** Refuses to start a cluster of another major version, which PostgreSQL cannot read. */
 export async function checkVersion(folder: string, binaries: Binaries): Promise<void> {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const { output } = await runAs(undefined, binaries.postgres, ['--version']);
-  if (!output.includes(` ${made}.`)) {
+  if (!output.includes(` ${version}.`)) {
     throw new Error(
-      `The database in ${folder} was made by PostgreSQL ${made}, but this release brings ${output.trim()}.`,
+      `The database in ${folder} was made by PostgreSQL ${version}, but this release brings ${output.trim()}.`,
     );
   }
 }
 
 /** The password that the role has, kept beside the data and readable by us alone. */
-export function keepPassword(dataFolder: string): string {
+export function storedPassword(dataFolder: string): string {
   const file = join(dataFolder, 'postgres-password');
   if (!existsSync(file)) {
     const aside = `${file}.new`;
@@ -74,7 +74,7 @@ function clearUnfinished(folder: string): void {
   }
 }
 
-async function mustRun(
+async function runOrThrow(
   user: ServerUser | undefined,
   file: string,
   args: string[],

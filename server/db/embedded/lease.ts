@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Who uses the server of a data folder: one file for each process. Whoever leaves last stops the server, so a command
  * run beside a running installation never takes its database away.
  */
-export function takeLease(folder: string): string {
+export function createLease(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
   const file = join(folder, name);
@@ -22,13 +22,13 @@ export function liveLeases(folder: string): number {
   let live = 0;
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
-    if (isHeld(file, Number(name.split('-')[0]))) live += 1;
+    if (isLive(file, Number(name.split('-')[0]))) live += 1;
     else endLease(file);
   }
   return live;
 }
 
-function isHeld(file: string, pid: number): boolean {
+function isLive(file: string, pid: number): boolean {
   try {
     return isAlive(pid) && readFileSync(file, 'utf8') === startOf(pid);
   } catch {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mayAs, type ServerUser } from './run-as.ts';
+import { canAs, type ServerUser } from './run-as.ts';
 
 const POINTER = 'postgres-folder';
 
@@ -19,14 +19,14 @@ export function findClusterFolder(dataFolder: string): string {
 export function placeCluster(
   dataFolder: string,
   user: ServerUser | undefined,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): string {
-  if (mayAs(user, '-x', dataFolder)) return join(dataFolder, 'postgres');
+  if (canAs(user, '-x', dataFolder)) return join(dataFolder, 'postgres');
   const own = join(sharedHome(), randomBytes(9).toString('base64url'));
   mkdirSync(own, { mode: 0o711 });
   const folder = join(own, 'postgres');
   writeFileSync(join(dataFolder, POINTER), `${folder}\n`);
-  tell(`The database lies in ${folder}, since ${user?.name ?? 'its user'} may not enter ${dataFolder}.`);
+  report(`The database lies in ${folder}, since ${user?.name ?? 'its user'} may not enter ${dataFolder}.`);
   return folder;
 }
 
@@ -39,8 +39,8 @@ export function sharedHome(): string {
     } catch {
       continue;
     }
-    const found = statSync(home);
-    const oursAlone = found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+    const stats = statSync(home);
+    const oursAlone = stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
     if (oursAlone) return home;
   }
   throw new Error(

@@ -59,13 +59,13 @@ export function runAs(
 }
 
 /** Whether `user` may do what a shell test asks of a path, tried for real rather than read from its mode. */
-export function mayAs(user: ServerUser | undefined, test: '-r' | '-x', path: string): boolean {
+export function canAs(user: ServerUser | undefined, test: '-r' | '-x', path: string): boolean {
   const shell = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...ids(user) });
   return shell.status === 0;
 }
 
 /** Makes a private folder that belongs to `user`. */
-export function makePrivateFolder(path: string, user: ServerUser | undefined): void {
+export function createPrivateFolder(path: string, user: ServerUser | undefined): void {
   mkdirSync(path, { mode: 0o700 });
   chmodSync(path, 0o700);
   if (user) chownSync(path, user.uid, user.gid);

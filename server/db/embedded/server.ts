@@ -124,10 +124,10 @@ function shortFolder(folder: string, user: ServerUser | undefined): string | und
   for (const parent of [tmpdir(), '/tmp']) {
     if (parent.length + '/lectern-XXXXXX'.length + SOCKET_NAME.length > LONGEST_SOCKET_PATH) continue;
     try {
-      const made = mkdtempSync(join(parent, 'lectern-'));
-      chmodSync(made, 0o700);
-      if (user) chownSync(made, user.uid, user.gid);
-      return made;
+      const folder = mkdtempSync(join(parent, 'lectern-'));
+      chmodSync(folder, 0o700);
+      if (user) chownSync(folder, user.uid, user.gid);
+      return folder;
     } catch {}
   }
   return undefined;

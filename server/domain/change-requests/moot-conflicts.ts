@@ -79,7 +79,7 @@ async function whatIsThere(content: Content, conflicts: readonly MergeConflict[]
     const hash = hashOf(target);
     const document = (hash === null ? undefined : documents.get(hash)) ?? emptyDocument;
     const { block, also = [] } = conflict.conflict;
-    return functions.holdsOneOf(document, [block, ...also]);
+    return functions.containsAny(document, [block, ...also]);
   };
 }
 

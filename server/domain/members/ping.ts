@@ -9,9 +9,9 @@ export const pingOrganization = operation(
   contract.pingOrganization,
   async ({ tx, object, actor, config, now }) => {
     const { organizationId } = object;
-    const seenAt = now();
-    await updateMemberRow(tx, organizationId, actor.id, { lastSeenAt: seenAt });
-    const expires = Math.floor(seenAt.getTime() / 1000) + claimsSeconds;
+    const lastSeenAt = now();
+    await updateMemberRow(tx, organizationId, actor.id, { lastSeenAt });
+    const expires = Math.floor(lastSeenAt.getTime() / 1000) + claimsSeconds;
     const values = [organizationId, actor.id];
     return answer(200, { visitorClaims: signClaim(config.secret, 'visitor claims', { values, expires }) });
   },

@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { siteUrl } from '#server/core/site-urls.ts';
-import { mayReadSpace } from '#server/db/access.ts';
+import { canReadSpace } from '#server/db/access.ts';
 import { findVisitedSpace, hasKey } from '#server/db/publications.ts';
 import { isOpenSite, readDownload, readPicture } from './addresses.ts';
 import { type BlobHead, findBlobHead, findUpload } from './store.ts';
@@ -33,7 +33,7 @@ export async function findFile(
   let audience: ReadableFile['audience'] = 'restricted';
   if (reader.kind === 'person') {
     if (siteHost !== undefined) return undefined;
-    if (!(await mayReadSpace(db, { organizationId, spaceId, userId: reader.id }))) return undefined;
+    if (!(await canReadSpace(db, { organizationId, spaceId, userId: reader.id }))) return undefined;
   } else {
     const place = { organizationId, siteId: reader.id, spaceId };
     const visited = await findVisitedSpace(db, place, hasKey(findableKey(config.secret, shareKey)));

@@ -191,13 +191,13 @@ describe('a file', () => {
     const size = 16 * 1024 * 1024;
     const { address, as, params } = await addFile('noise.bin', randomBytes(size));
     const clients = 40;
-    const { answer: responses, held } = await measureMemory(async () => {
+    const { answer: responses, retained } = await measureMemory(async () => {
       const downloads = await Promise.all(Array.from({ length: clients }, () => startDownload(address)));
       expect(await as.admin.send('listFiles', { params })).toMatchObject({ status: 200 });
       return downloads;
     });
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(clients).fill(200));
-    expect(held() / clients).toBeLessThan(1.5 * 1024 * 1024);
+    expect(retained() / clients).toBeLessThan(1.5 * 1024 * 1024);
     for (const response of responses) response.destroy();
   });
 });
@@ -263,7 +263,7 @@ describe('uploads', () => {
         }),
       ),
     );
-    const { answer: uploads, held } = await measureMemory(() =>
+    const { answer: uploads, retained } = await measureMemory(() =>
       Promise.all(
         announced.map(async ({ url }) => {
           const upload = startUpload(`${api.url}${new URL(url).pathname}`, { 'content-length': size });
@@ -276,7 +276,7 @@ describe('uploads', () => {
       ),
     );
     // What was sent last may be on its way to the disk still.
-    await expect.poll(() => held() / announced.length).toBeLessThan(2 * 1024 * 1024);
+    await expect.poll(() => retained() / announced.length).toBeLessThan(2 * 1024 * 1024);
     for (const { request } of uploads) request.end(bytes.subarray(size - 1));
     const answers = await Promise.all(uploads.map(({ answered }) => answered));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(announced.map(() => 204));

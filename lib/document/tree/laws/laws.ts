@@ -18,7 +18,7 @@ export interface Law {
   name: string;
   run(cases: number, seed?: number): Promise<void>;
   /** Tries one case. */
-  holds(script: Case): Promise<void>;
+  check(script: Case): Promise<void>;
 }
 
 export const laws: Law[] = [
@@ -49,17 +49,17 @@ async function store(script: Case): Promise<Stored> {
   return { source, base, main, changeRequest, trees };
 }
 
-function law(name: string, holds: (script: Case) => Promise<void>): Law {
+function law(name: string, check: (script: Case) => Promise<void>): Law {
   const run = async (count: number, seed?: number) =>
-    fc.assert(fc.asyncProperty(cases, holds), { numRuns: count, ...(seed === undefined ? {} : { seed }) });
-  return { name, run, holds };
+    fc.assert(fc.asyncProperty(cases, check), { numRuns: count, ...(seed === undefined ? {} : { seed }) });
+  return { name, run, check };
 }
 
 async function editsAsNaive(script: Case): Promise<void> {
   const source = new MemorySource();
   const before = play(emptyNaiveTree(), script.base, 'b').tree;
   const { changes, tree } = play(before, script.main, 'm');
-  const root = source.keep(await editTree(source, await storeNaive(source, before), changes));
+  const root = source.store(await editTree(source, await storeNaive(source, before), changes));
   same(await readNaive(source, root), tree);
   same(root, await storeNaive(source, tree));
 }
@@ -126,7 +126,7 @@ async function resolvesCleanly(script: Case): Promise<void> {
   let resolved = root;
   for (const { conflict, choice } of choices) {
     try {
-      resolved = source.keep(await applyResolution(source, resolved, conflict, { choice }));
+      resolved = source.store(await applyResolution(source, resolved, conflict, { choice }));
     } catch (error) {
       if (!(error instanceof TreeError) || !isUndone(conflict, error)) throw error;
     }
@@ -195,7 +195,7 @@ async function merge(
     hash: mergedDocument(...hashes),
     conflicts: [`document/${owner.map}/${owner.id}`],
   }));
-  source.keep(merged);
+  source.store(merged);
   return merged;
 }
 
@@ -212,7 +212,7 @@ function withoutPrecedence(tree: NaiveTree) {
   return { ...tree, pages: contents.sort(byId), places: Object.fromEntries(places) };
 }
 
-function same(found: unknown, expected: unknown): void {
-  const [left, right] = [canonicalJson(found), canonicalJson(expected)];
+function same(actual: unknown, expected: unknown): void {
+  const [left, right] = [canonicalJson(actual), canonicalJson(expected)];
   if (left !== right) throw new Error(`Found ${left}\ninstead of ${right}`);
 }

@@ -25,7 +25,7 @@ export class MemorySource implements NodeSource {
   }
 
   /** Stores what an operation wrote and answers its root. */
-  keep({ root, written }: TreeWrite): Hash {
+  store({ root, written }: TreeWrite): Hash {
     for (const { hash, node } of written) this.nodes.set(hash, node);
     return root;
   }

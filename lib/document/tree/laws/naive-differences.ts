@@ -66,6 +66,6 @@ function editItems(values: Record<string, Json>, changes: Record<string, Change>
   }
 }
 
-function expect(holds: boolean): void {
-  if (!holds) throw new Error('A difference does not describe its page.');
+function expect(isExpected: boolean): void {
+  if (!isExpected) throw new Error('A difference does not describe its page.');
 }

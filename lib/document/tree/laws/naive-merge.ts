@@ -40,13 +40,13 @@ export function naiveMerge(base: NaiveTree, main: NaiveTree, changeRequest: Naiv
     return gained || b.parent !== other.parent || text(bare(b.page)) !== text(bare(other.page));
   };
   const stays = (id: string): boolean =>
-    !B.has(id) || (M.has(id) && C.has(id)) || isContested(id) || holds(id, new Set([id]));
-  const holds = (id: string, seen: Set<string>): boolean =>
+    !B.has(id) || (M.has(id) && C.has(id)) || isContested(id) || hasStayingChild(id, new Set([id]));
+  const hasStayingChild = (id: string, visited: Set<string>): boolean =>
     (M.has(id) || C.has(id)) &&
     ids.some((child) => {
-      if (seen.has(child) || parentOf(child) !== id) return false;
+      if (visited.has(child) || parentOf(child) !== id) return false;
       if (!B.has(child) || (M.has(child) && C.has(child)) || isContested(child)) return true;
-      return holds(child, new Set([...seen, child]));
+      return hasStayingChild(child, new Set([...visited, child]));
     });
 
   for (let before = -1; before < pinned.size; ) {

@@ -52,7 +52,7 @@ export function naiveEdit(tree: NaiveTree, change: TreeChange): NaiveTree {
     };
     place(listOf(next, into), added, at);
   }
-  if (change.operation === 'delete_page') take(next, change.page);
+  if (change.operation === 'delete_page') removePage(next, change.page);
   if (change.operation === 'update_page') {
     const page = pageOf(next, change.page);
     for (const [name, value] of Object.entries(change.attributes ?? {})) {
@@ -62,12 +62,13 @@ export function naiveEdit(tree: NaiveTree, change: TreeChange): NaiveTree {
     if (change.document !== undefined) page.document = change.document;
     if (change.slug !== undefined) {
       page.slug = change.slug;
-      makeAddressFree(naiveSiblings(next, page.id) ?? [], page);
+      makeSlugUnique(naiveSiblings(next, page.id) ?? [], page);
     }
     if (change.into !== undefined || change.at !== undefined) {
       const from = naiveSiblings(next, page.id);
       const into = change.into === undefined ? from : listOf(next, change.into);
-      if (into && (into !== from || change.at !== undefined)) place(into, take(next, page.id), change.at);
+      if (into && (into !== from || change.at !== undefined))
+        place(into, removePage(next, page.id), change.at);
     }
   }
   return next;
@@ -95,8 +96,8 @@ export async function storeNaive(source: MemorySource, tree: NaiveTree): Promise
   for (const map of ['files', 'variables', 'reusableContents'] as const)
     for (const [id, value] of Object.entries(tree[map]))
       changes.push({ operation: 'put_item', map, id, value } as TreeChange);
-  const empty = source.keep(emptyTree(source));
-  return source.keep(await editTree(source, empty, changes));
+  const empty = source.store(emptyTree(source));
+  return source.store(await editTree(source, empty, changes));
 }
 
 /** Reads a hashed tree back as a plain one. */
@@ -129,7 +130,7 @@ function listOf(tree: NaiveTree, parent: string | null): NaivePage[] {
   return parent === null ? tree.pages : pageOf(tree, parent).pages;
 }
 
-function take(tree: NaiveTree, id: string): NaivePage {
+function removePage(tree: NaiveTree, id: string): NaivePage {
   const list = naiveSiblings(tree, id) ?? [];
   const [page] = list.splice(
     list.findIndex((candidate) => candidate.id === id),
@@ -141,10 +142,10 @@ function take(tree: NaiveTree, id: string): NaivePage {
 
 function place(list: NaivePage[], page: NaivePage, at = list.length): void {
   list.splice(at, 0, page);
-  makeAddressFree(list, page);
+  makeSlugUnique(list, page);
 }
 
-function makeAddressFree(siblings: readonly NaivePage[], page: NaivePage): void {
+function makeSlugUnique(siblings: readonly NaivePage[], page: NaivePage): void {
   const wanted = page.slug;
   const others = siblings.filter((other) => other !== page).map((other) => other.slug);
   for (let count = 1; page.slug !== null && others.includes(page.slug); count += 1)

@@ -103,7 +103,7 @@ function changeOf(tree: NaiveTree, step: Step, id: string): TreeChange | undefin
 }
 
 function insertion(tree: NaiveTree, { one, two, three }: Step, id: string): TreeChange {
-  const parents = [null, ...naivePages(tree.pages).filter(holdsPages)];
+  const parents = [null, ...naivePages(tree.pages).filter(hasPages)];
   const parent = parents[one % parents.length] ?? null;
   const siblings = parent?.pages ?? tree.pages;
   const kinds = parent
@@ -126,7 +126,7 @@ function insertion(tree: NaiveTree, { one, two, three }: Step, id: string): Tree
 
 function move(tree: NaiveTree, page: NaivePage, { two, three }: Step): TreeChange | undefined {
   const within = new Set([page, ...naivePages(page.pages)]);
-  const targets = naivePages(tree.pages).filter((target) => holdsPages(target) && !within.has(target));
+  const targets = naivePages(tree.pages).filter((target) => hasPages(target) && !within.has(target));
   const parents = page.type === 'group' ? [null] : [null, ...targets];
   const parent = parents[two % parents.length] ?? null;
   const others = (parent?.pages ?? tree.pages).filter((sibling) => sibling !== page);
@@ -175,6 +175,6 @@ function itemRemoval(tree: NaiveTree, { one, two }: Step): TreeChange | undefine
   return id === undefined ? undefined : { operation: 'delete_item', map, id };
 }
 
-function holdsPages(page: NaivePage): boolean {
+function hasPages(page: NaivePage): boolean {
   return page.type === 'document' || page.type === 'group';
 }

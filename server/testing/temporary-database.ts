@@ -6,21 +6,21 @@ import { type EmbeddedDatabase, removeDatabase, startDatabase } from '#server/db
 
 const PREFIX = 'lectern-throw-away-';
 
-export interface ThrowAwayDatabase extends EmbeddedDatabase {
+export interface TemporaryDatabase extends EmbeddedDatabase {
   dataFolder: string;
   /** Stops the server and deletes all of it. */
   remove(): Promise<void>;
 }
 
 /** Starts a database in a new temporary folder. */
-export async function startThrowAwayDatabase(tell: (line: string) => void): Promise<ThrowAwayDatabase> {
-  const dataFolder = await makeThrowAwayFolder();
-  const database = await startDatabase(dataFolder, tell);
+export async function startTemporaryDatabase(report: (line: string) => void): Promise<TemporaryDatabase> {
+  const dataFolder = await createTemporaryFolder();
+  const database = await startDatabase(dataFolder, report);
   return { ...database, dataFolder, remove: () => remove(dataFolder) };
 }
 
 /** Makes a temporary data folder; those that killed runs left behind are cleared first. */
-export async function makeThrowAwayFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   await clearAbandoned();
   const dataFolder = mkdtempSync(join(tmpdir(), PREFIX));
   // PostgreSQL's own user, when we are root, has to pass through.

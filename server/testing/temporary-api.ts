@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type RunningApi, runApi } from './run-api.ts';
-import { startThrowAwayDatabase } from './throw-away.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
 
 /** Runs the API on a PostgreSQL of its own for as long as `use` takes, and removes all of it. */
-export async function withThrowAwayApi<T>(
+export async function withTemporaryApi<T>(
   use: (api: RunningApi) => Promise<T>,
   settings: Partial<Config> = {},
 ): Promise<T> {
-  const database = await startThrowAwayDatabase((line) => process.stderr.write(`${line}\n`));
+  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
   try {
     await migrate(database.url);
     const api = await runApi(database.url, settings);
