@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { EntryRoot } from '#components/shell/entry-root.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
 
 export default function NotFound() {
   return (
-    <ConsoleRoot>
+    <EntryRoot>
       <EntryFrame
         title="Page not found"
         description="It may have been moved or deleted, or you may not have access."
@@ -16,6 +16,6 @@ export default function NotFound() {
           </Link>
         }
       />
-    </ConsoleRoot>
+    </EntryRoot>
   );
 }

@@ -4,19 +4,31 @@ import { operations } from '#lib/contract/contract.ts';
 import { isBuilt } from '#lib/contract/endpoint.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
 
-const file = join(import.meta.dirname, '../public/openapi.json');
-const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+/** What is written of the contract, by path. */
+const files = {
+  'public/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'lib/contract/routes.ts': routesModule(),
+};
 
-if (process.argv.includes('--check')) {
-  if (read(file) !== text) {
-    console.error('public/openapi.json does not tell what the contract says: run npm run contract');
+for (const [path, text] of Object.entries(files)) {
+  const file = join(import.meta.dirname, '..', path);
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (read(file) !== text) {
+    console.error(`${path} is not what the contract says: run npm run contract`);
     process.exit(1);
   }
-} else {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
-report();
+printProgress();
+
+/** A module with the method and path of each built operation, which is all that a client needs in order to call it. */
+function routesModule(): string {
+  const rows = operations().flatMap(({ id, row }) =>
+    isBuilt(row) ? [`  ${id}: '${row.method} ${row.path}',`] : [],
+  );
+  return `// Written by \`npm run contract\`.\n\nexport const routes = {\n${rows.join('\n')}\n} as const;\n`;
+}
 
 function read(path: string): string | undefined {
   try {
@@ -27,7 +39,7 @@ function read(path: string): string | undefined {
 }
 
 /** Prints how much of each area is built. */
-function report(): void {
+function printProgress(): void {
   const line = (area: string, built: number | string, promised: number | string, ours: number | string) =>
     console.log(
       `${area.padEnd(20)}${String(built).padStart(6)}${String(promised).padStart(10)}${String(ours).padStart(6)}`,

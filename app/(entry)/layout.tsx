@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConsoleRoot } from '#components/shell/console-root.tsx';
+import { EntryRoot } from '#components/shell/entry-root.tsx';
 
 export default function EntryLayout({ children }: { children: ReactNode }) {
-  return <ConsoleRoot>{children}</ConsoleRoot>;
+  return <EntryRoot>{children}</EntryRoot>;
 }

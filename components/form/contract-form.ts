@@ -1,7 +1,6 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,7 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldLimits } from './field-limits.ts';
+import { whenIdle } from '#components/ui/when-idle.ts';
+import type { Rules } from './contract-resolver.ts';
 
 /** A form over a body of the contract: its values, and the limits that its fields count towards. */
 export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormReturn<
@@ -21,22 +21,49 @@ export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormRe
   limits: Readonly<Record<string, number>>;
 };
 
+/** The schema of a body, or what loads it. */
+export type BodySchema<Values, Body> = z.ZodType<Body, Values> | (() => Promise<z.ZodType<Body, Values>>);
+
 /**
  * Makes a form whose rules are the contract's: checked when a field is left and on submit, then while it is corrected.
- * New `values` from the server replace what is shown, except what the person has changed.
+ * New `values` from the server replace what is shown, except what the person has changed. The rules are loaded when the
+ * browser is idle, and the schema with them where only a function is given that loads it; what is checked before waits.
  */
 export function useContractForm<Values extends FieldValues, Body>(
-  body: z.ZodType<Body, Values>,
+  schema: BodySchema<Values, Body>,
   values: DefaultValues<Values>,
 ): ContractForm<Values, Body> {
-  const [limits] = useState(() => fieldLimits(body));
+  const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
+  const [loadRules] = useState(() => rulesLoader(schema));
+  useEffect(() => whenIdle(() => void loadRules().then((rules) => setLimits(rules.limits))), [loadRules]);
   const form = useForm<Values, unknown, Body>({
-    resolver: zodResolver(body),
+    resolver: async (...checked) => (await loadRules()).resolver(...checked),
     defaultValues: values,
     mode: 'onTouched',
     shouldFocusError: true,
   });
   return Object.assign(form, { limits });
+}
+
+/** Loads the rules of a form once; where that fails, it is tried again when they are asked for. */
+function rulesLoader<Values extends FieldValues, Body>(
+  schema: BodySchema<Values, Body>,
+): () => Promise<Rules<Values, Body>> {
+  let loading: Promise<Rules<Values, Body>> | undefined;
+  const load = async () => {
+    const [{ rulesOf }, body] = await Promise.all([
+      import('./contract-resolver.ts'),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
+    return rulesOf(body);
+  };
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
 }
 
 /** The part of a body that the person changed; what a PATCH leaves out stays as it is. */

@@ -1,28 +1,25 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
-type Shape = {
-  $ref?: string;
-  $defs?: Record<string, Shape>;
-  maxLength?: number;
-  anyOf?: Shape[];
-  properties?: Record<string, Shape>;
+/** What a field of a schema says of itself, or holds where it may be left out, be null or be one of several. */
+type Field = z.ZodType & {
+  maxLength?: number | null;
+  _zod: { def: { innerType?: Field; options?: Field[] } };
 };
 
 /** The longest text that each field of a body may hold, as far as the contract says. */
 export function fieldLimits(body: z.ZodType): Readonly<Record<string, number>> {
-  const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const resolve = (shape: Shape): Shape => {
-    const named = shape.$ref === '#' ? root : root.$defs?.[shape.$ref?.replace('#/$defs/', '') ?? ''];
-    return named ?? shape;
-  };
-  const maxLengthOf = (shape: Shape): number | undefined => {
-    const { maxLength, anyOf } = resolve(shape);
-    return maxLength ?? anyOf?.map(maxLengthOf).find((length) => length !== undefined);
-  };
-  const limits: Record<string, number> = {};
-  for (const [name, field] of Object.entries(resolve(root).properties ?? {})) {
-    const length = maxLengthOf(field);
-    if (length !== undefined) limits[name] = length;
-  }
-  return limits;
+  const fields = 'shape' in body ? (body.shape as Record<string, Field>) : {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const length = maxLengthOf(field);
+      return length === undefined ? [] : [[name, length]];
+    }),
+  );
+}
+
+function maxLengthOf(field: Field): number | undefined {
+  const { maxLength = field.maxLength } = field.meta() ?? {};
+  if (typeof maxLength === 'number') return maxLength;
+  const { innerType, options = [] } = field._zod.def;
+  return (innerType ? [innerType] : options).map(maxLengthOf).find((length) => length !== undefined);
 }

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { Input, type InputProps } from '#components/ui/input.tsx';
-import { codePoints } from '#lib/contract/shared/text.ts';
+import { codePoints } from '#lib/code-points.ts';
 import { counterText } from './counter.ts';
 import { FieldNotes } from './field-frame.tsx';
 import { useTextLimit } from './text-limit.ts';

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { codePoints } from '#lib/contract/shared/text.ts';
+import { codePoints } from '#lib/code-points.ts';
 import { counterText } from './counter.ts';
 import { type FieldProps, useField } from './field.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { codePoints } from '#lib/contract/shared/text.ts';
+import { codePoints } from '#lib/code-points.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -5,16 +5,19 @@ import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useWrite } from '#components/shell/query.ts';
-import { type Invitation, InvitationAcceptance } from '#lib/contract/members/invite-schemas.ts';
+import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptInvitation } from './actions.ts';
 
 export type SignUpFormProps = { organizationId: string; invite: string; invitation: Invitation };
 
+const loadAcceptance = async () =>
+  (await import('#lib/contract/members/invite-schemas.ts')).InvitationAcceptance;
+
 /** Makes an account that joins; an invitation by e-mail is for its address only. */
 export function SignUpForm({ organizationId, invite, invitation }: SignUpFormProps) {
   const router = useRouter();
-  const form = useContractForm(InvitationAcceptance, {
+  const form = useContractForm(loadAcceptance, {
     organization: organizationId,
     invite,
     email: invitation.email ?? '',

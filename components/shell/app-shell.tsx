@@ -5,16 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
-import { ApiCalls } from './api-calls.tsx';
-import { CommandPalette } from './command-palette.tsx';
-import { CreateOrganizationForm, type CreateOrganizationProps } from './create-organization.tsx';
+import type { CreateOrganizationProps } from './create-organization.tsx';
+import { LazyWindows, type Window } from './lazy-windows.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
 import { remember } from './remembered.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx';
 
 export type AppShellProps = {
@@ -27,8 +25,6 @@ export type AppShellProps = {
   ping: (organizationId: string) => Promise<unknown>;
   children: ReactNode;
 };
-
-type Window = 'palette' | 'shortcuts' | 'api-calls' | 'rail' | 'create-organization';
 
 /** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
 export function AppShell({
@@ -43,16 +39,12 @@ export function AppShell({
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
-  const [open, setOpen] = useState<Window>();
+  const [open, setOpen] = useState<Window | 'rail'>();
   const { id } = session.organization;
   useEffect(() => {
     remember('organization', id);
     void ping(id);
   }, [id, ping]);
-  const control = (name: Window) => ({
-    open: open === name,
-    onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
-  });
   const toggleRail = () => {
     remember('rail', isRailFolded ? 'open' : 'folded');
     setRailFolded(!isRailFolded);
@@ -94,15 +86,22 @@ export function AppShell({
             {children}
           </div>
         </div>
-        <SideModal {...control('rail')} title="Navigation" side="start" width="sm" bare>
+        <SideModal
+          open={open === 'rail'}
+          onOpenChange={(next) => setOpen(next ? 'rail' : undefined)}
+          title="Navigation"
+          side="start"
+          width="sm"
+          bare
+        >
           <Rail folded={false} signOut={signOutHere} onLeave={() => setOpen(undefined)} />
         </SideModal>
-        <CommandPalette {...control('palette')} go={context.go} />
-        <ShortcutSheet {...control('shortcuts')} />
-        <ApiCalls {...control('api-calls')} />
-        {open === 'create-organization' ? (
-          <CreateOrganizationForm create={createOrganization} onDismiss={() => setOpen(undefined)} />
-        ) : null}
+        <LazyWindows
+          open={open === 'rail' ? undefined : open}
+          onOpen={setOpen}
+          go={context.go}
+          createOrganization={createOrganization}
+        />
         <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from './providers.tsx';
 
-/** Wraps every page of the console, signed in or not; published sites do without it. */
+/** Wraps the pages of the console for those who are signed in. */
 export async function ConsoleRoot({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (

@@ -1,35 +1,26 @@
 'use client';
 
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import type { ReactNode } from 'react';
 import { ClockProvider } from '#components/ui/clock.tsx';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { ConfirmProvider } from './confirm.tsx';
-import { QueryProvider } from './query-provider.tsx';
-import { ThemeProvider } from './theme.tsx';
+import { EntryProviders, type EntryProvidersProps } from './entry-providers.tsx';
 import { Toasts } from './toasts.tsx';
 
-export type ProvidersProps = {
-  nonce: string | undefined;
+export type ProvidersProps = EntryProvidersProps & {
   /** The server's time, so that the first render of times is the same on both sides. */
   now: number;
-  children: ReactNode;
 };
 
-/** What every page of the console stands on. */
+/** What every page of an organization stands on. */
 export function Providers({ nonce, now, children }: ProvidersProps) {
   return (
-    <ThemeProvider nonce={nonce}>
+    <EntryProviders nonce={nonce}>
       <ClockProvider now={now}>
-        <QueryProvider>
-          <NuqsAdapter>
-            <TooltipProvider>
-              <ConfirmProvider>{children}</ConfirmProvider>
-            </TooltipProvider>
-          </NuqsAdapter>
-        </QueryProvider>
+        <NuqsAdapter>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </NuqsAdapter>
         <Toasts />
       </ClockProvider>
-    </ThemeProvider>
+    </EntryProviders>
   );
 }

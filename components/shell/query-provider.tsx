@@ -1,6 +1,5 @@
 'use client';
 
-import './zod-settings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '#lib/failure.ts';

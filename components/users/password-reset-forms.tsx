@@ -11,9 +11,12 @@ import { useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { PasswordReset, PasswordResetRequest } from '#lib/contract/users/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPasswordReset, resetPassword } from './actions.ts';
+
+const loadPasswordReset = async () => (await import('#lib/contract/users/schemas.ts')).PasswordReset;
+const loadPasswordResetRequest = async () =>
+  (await import('#lib/contract/users/schemas.ts')).PasswordResetRequest;
 
 /** The way to a new password. The form is there at once, and gives way to a notice where no message can be sent. */
 export function ForgotPassword({ sendsMail }: { sendsMail: Promise<boolean> }) {
@@ -24,7 +27,7 @@ export function ForgotPassword({ sendsMail }: { sendsMail: Promise<boolean> }) {
 
 /** Asks for a message with a link; it never tells whether the address is known. */
 function ForgotPasswordForm() {
-  const form = useContractForm(PasswordResetRequest, { email: '' });
+  const form = useContractForm(loadPasswordResetRequest, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
   const write = useWrite(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
   if (sentTo) {
@@ -80,7 +83,7 @@ export function ResetPasswordForm() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const form = useContractForm(PasswordReset, { token, newPassword: '', revokeTokens: true });
+  const form = useContractForm(loadPasswordReset, { token, newPassword: '', revokeTokens: true });
   const [done, setDone] = useState<{ revokeTokens: boolean }>();
   const write = useWrite(resetPassword, {
     onDone: (_, { revokeTokens = true }) => setDone({ revokeTokens }),

@@ -5,14 +5,15 @@ import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useWrite } from '#components/shell/query.ts';
-import { SetUp } from '#lib/contract/users/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { setUp } from './actions.ts';
+
+const loadSetUp = async () => (await import('#lib/contract/users/schemas.ts')).SetUp;
 
 /** Makes the first administrator and their organization. */
 export function SetUpForm() {
   const router = useRouter();
-  const form = useContractForm(SetUp, {
+  const form = useContractForm(loadSetUp, {
     code: '',
     email: '',
     displayName: '',

@@ -7,9 +7,10 @@ import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { textLink } from '#components/ui/text-link.ts';
-import { SignIn } from '#lib/contract/users/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from './actions.ts';
+
+const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
 
 export type SignInFormProps = {
   /** Where to go afterwards. */
@@ -23,7 +24,7 @@ export type SignInFormProps = {
 /** Signs in and goes on to where the person wanted to go. */
 export function SignInForm({ next, onSignedIn, email = '' }: SignInFormProps) {
   const router = useRouter();
-  const form = useContractForm(SignIn, { email, password: '' });
+  const form = useContractForm(loadSignIn, { email, password: '' });
   const write = useWrite(signIn, {
     onDone: () => {
       onSignedIn?.();

@@ -1,6 +1,7 @@
-import { contract, type OperationId } from '#lib/contract/contract.ts';
+import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Answer, BodyInput, Endpoint, Params, QueryInput } from '#lib/contract/endpoint.ts';
-import { ErrorBody } from '#lib/contract/shared/errors.ts';
+import { routes } from '#lib/contract/routes.ts';
+import type { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
 
 type Contract = typeof contract;
@@ -54,9 +55,9 @@ interface AnyInput {
 /** Makes a client that calls as the holder of `token`. */
 export function createClient({ url, token, headers = {}, signal }: ClientOptions): Client {
   const send = async (operation: BuiltId, { params = {}, query = {}, body }: AnyInput = {}) => {
-    const row: Endpoint = contract[operation];
-    const answer = await fetch(`${url}${addressOf(row.path, params, query)}`, {
-      method: row.method,
+    const [method = '', path = ''] = routes[operation].split(' ');
+    const answer = await fetch(`${url}${addressOf(path, params, query)}`, {
+      method,
       headers: {
         accept: 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -104,7 +105,14 @@ export function addressOf(
 
 function failureIn(answer: Response, value: unknown): Failure {
   const requestId = answer.headers.get('x-request-id') ?? undefined;
-  const parsed = ErrorBody.safeParse(value);
-  if (parsed.success) return { ...parsed.data.error, ...(requestId ? { requestId } : {}) };
+  if (isErrorBody(value)) return { ...value.error, ...(requestId ? { requestId } : {}) };
   return { code: answer.status, type: 'unexpected', message: `The server answered ${answer.status}.` };
+}
+
+/** Whether an answer is a refusal of ours and not, say, a proxy's. Schemas would cost a browser more than all the rest. */
+function isErrorBody(value: unknown): value is ErrorBody {
+  const error = typeof value === 'object' && value !== null && 'error' in value ? value.error : undefined;
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'type' in error
+  );
 }

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** Length in code points, which is what the limits of this API count. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+import { codePoints } from '#lib/code-points.ts';
 
 /** A text of `min` to `max` code points. */
 export function text(min: number, max: number) {

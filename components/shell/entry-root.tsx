@@ -1,0 +1,9 @@
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { EntryProviders } from './entry-providers.tsx';
+
+/** Wraps the pages of the console that nobody has to be signed in for. */
+export async function EntryRoot({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return <EntryProviders nonce={nonce}>{children}</EntryProviders>;
+}
