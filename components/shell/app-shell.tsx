@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import type { CreateOrganizationProps } from './create-organization.tsx';
 import { LazyWindows, type Window } from './lazy-windows.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -39,7 +40,7 @@ export function AppShell({
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
-  const [open, setOpen] = useState<Window | 'rail'>();
+  const [open, setOpen] = useState<Window | 'palette' | 'rail'>();
   const { id } = session.organization;
   useEffect(() => {
     remember('organization', id);
@@ -96,10 +97,14 @@ export function AppShell({
         >
           <Rail folded={false} signOut={signOutHere} onLeave={() => setOpen(undefined)} />
         </SideModal>
-        <LazyWindows
-          open={open === 'rail' ? undefined : open}
-          onOpen={setOpen}
+        <CommandPalette
+          open={open === 'palette'}
+          onOpenChange={(next) => setOpen(next ? 'palette' : undefined)}
           go={context.go}
+        />
+        <LazyWindows
+          open={open === 'rail' || open === 'palette' ? undefined : open}
+          onOpen={setOpen}
           createOrganization={createOrganization}
         />
         <SignInAgain user={session.user} signIn={signIn} />

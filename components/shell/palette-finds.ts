@@ -2,7 +2,7 @@
 
 import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
 import { changeRequestName } from '#lib/change-request-names.ts';
-import { changeRequestStatuses } from '#lib/contract/change-requests/schemas.ts';
+import { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
 import { paths } from '#lib/paths.ts';
 import { useList, useWholeList } from './query.ts';
 import { useSettled } from './settled.ts';

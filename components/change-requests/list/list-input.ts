@@ -1,4 +1,4 @@
-import type { changeRequestStatuses } from '#lib/contract/change-requests/schemas.ts';
+import type { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
 
 export const listedStatuses = ['open', 'draft', 'merged', 'archived'] as const;
 

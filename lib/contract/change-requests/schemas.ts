@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { JSONDocument } from '../content/json-document.ts';
 import { DateTime, Id, text, Uri } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
-
-export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
+import { changeRequestStatuses } from './statuses.ts';
 
 export const ChangeRequestStatus = z.enum(changeRequestStatuses).meta({
   id: 'ChangeRequestStatus',
