@@ -354,10 +354,11 @@ test('Markdown that ends in a block leaves it as it is when one writes on', asyn
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words.');
   await page.keyboard.press('Enter');
-  await paste(editor, { 'text/plain': '# Title\n\nA note[^1] here.\n\n[^1]: the note' });
+  const embed = '{% embed url="https://x.test" %}';
+  await paste(editor, { 'text/plain': `# Title\n\nA note[^1] here.\n\n[^1]: the note\n\n${embed}` });
   await page.keyboard.type('On');
   await expectSaved(page);
-  await expectMarkdown(page, '# Title', 'A note[^1] here.', '[^1]: the note', 'On');
+  await expectMarkdown(page, '# Title', 'A note[^1] here.', embed, 'On', '[^1]: the note');
 });
 
 test('a divider and a task list are begun as Markdown writes them', async ({ page, api, signInAs }) => {
