@@ -9,6 +9,7 @@ export async function verifySteps(env: Record<string, string> = {}): Promise<Tal
       judge('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
     ),
     await step('walls', () => judge('bin/walls.ts', [])),
+    await step('names', () => judge('bin/language.ts', [])),
     await step('API document', () => judge('bin/contract.ts', ['--check'])),
   ];
   return [await types, ...rules, await step('unit tests', () => runVitest('unit', env))];

@@ -62,7 +62,7 @@ export function naiveEdit(tree: NaiveTree, change: TreeChange): NaiveTree {
     if (change.document !== undefined) page.document = change.document;
     if (change.slug !== undefined) {
       page.slug = change.slug;
-      makeSlugUnique(naiveSiblings(next, page.id) ?? [], page);
+      ensureUniqueSlug(naiveSiblings(next, page.id) ?? [], page);
     }
     if (change.into !== undefined || change.at !== undefined) {
       const from = naiveSiblings(next, page.id);
@@ -142,10 +142,10 @@ function removePage(tree: NaiveTree, id: string): NaivePage {
 
 function place(list: NaivePage[], page: NaivePage, at = list.length): void {
   list.splice(at, 0, page);
-  makeSlugUnique(list, page);
+  ensureUniqueSlug(list, page);
 }
 
-function makeSlugUnique(siblings: readonly NaivePage[], page: NaivePage): void {
+function ensureUniqueSlug(siblings: readonly NaivePage[], page: NaivePage): void {
   const wanted = page.slug;
   const others = siblings.filter((other) => other !== page).map((other) => other.slug);
   for (let count = 1; page.slug !== null && others.includes(page.slug); count += 1)

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const ROOMS = ['app', 'bench', 'bin', 'components', 'console', 'e2e', 'lib', 'server'];
+
+/** Rooms whose names are still to be changed. This list only gets shorter. */
+export const TO_DO: readonly string[] = ['app', 'components', 'e2e'];
+
+/** The first words that no declared name begins with, and what to say instead. See `docs/rules/language.md`. */
+const RETIRED: Readonly<Record<string, string>> = {
+  ...words('present… for an API object; list…, report… or print… for a message', ['tell', 'told']),
+  ...words('create… or insert… for a function; the thing itself for a value', [
+    'found',
+    'make',
+    'made',
+    'begin',
+    'begun',
+  ]),
+  ...words('store…, cache… or save…', ['keep', 'kept', 'remember']),
+  ...words('find… for a function; the thing itself for a value', ['sought', 'seek', 'learn', 'know', 'got']),
+  ...words('update…, resolve… or debounce…', ['settle', 'settled']),
+  ...words('lock… for rows; has… or contains… for content', ['hold', 'holds', 'held', 'lend']),
+  ...words('receive…, import… or remove…; used… for names that are in use', ['take', 'taken', 'taking']),
+  ...words('…Options or …Input for a type; the thing itself for a value', ['asked', 'given']),
+  ...words('get… or present… for a function; viewed… or visible… for a value', [
+    'see',
+    'seen',
+    'seeing',
+    'sight',
+  ]),
+  ...words('print… or format… for a function; text or message for a value', ['say', 'says', 'said']),
+  ...words('assert…', ['must']),
+  ...words('can…', ['may']),
+  ...words('access', ['standing']),
+  ...words('the plain word for it', ['shape', 'twist', 'convoy', 'rehome']),
+};
+
+/** `ask…` is for what people do with a question; on its own it is the product's Ask. */
+const ASK = 'confirm… or request…';
+
+/** Fields of the API and what it stores, whose names are public. */
+const PUBLIC: ReadonlySet<string> = new Set(['seenAfter', 'seenBefore', 'given']);
+
+function words(instead: string, retired: readonly string[]): Record<string, string> {
+  return Object.fromEntries(retired.map((word) => [word, instead]));
+}
+
+/** The word to use instead of a name, when its first word is retired. */
+function insteadOf(name: string): string | undefined {
+  const [first = ''] = /^[A-Z]?[a-z]*/.exec(name) ?? [];
+  const word = first.charAt(0).toLowerCase() + first.slice(1);
+  if (word === 'ask' && name.length > first.length) return ASK;
+  return Object.hasOwn(RETIRED, word) ? RETIRED[word] : undefined;
+}
+
+/** Finds every retired name that the house at `root` declares, and how many files were looked at. */
+export function findRetiredNames(root: string, rooms: readonly string[] = ROOMS) {
+  const files = rooms.filter((room) => existsSync(join(root, room))).flatMap((room) => sourcesIn(root, room));
+  const breaches: string[] = [];
+  for (const file of files) {
+    const instead = insteadOf(basename(file).split(/[-.]/)[0] ?? '');
+    if (instead) breaches.push(`${file}: the file name → ${instead}`);
+    for (const { name, line } of declaredNames(file, readFileSync(join(root, file), 'utf8'))) {
+      const better = PUBLIC.has(name) ? undefined : insteadOf(name);
+      if (better) breaches.push(`${file}:${line}: ${name} → ${better}`);
+    }
+  }
+  return { files: files.length, breaches };
+}
+
+function sourcesIn(root: string, room: string): string[] {
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+/** The names that a file declares: functions, variables, parameters, types and members. */
+function declaredNames(file: string, text: string): { name: string; line: number }[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+  const names: { name: string; line: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = isDeclaration(node) ? node.name : undefined;
+    if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) {
+      const { line } = source.getLineAndCharacterOfPosition(name.getStart(source));
+      names.push({ name: name.text.replace(/^#/, ''), line: line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+function isDeclaration(node: ts.Node) {
+  return (
+    ts.isVariableDeclaration(node) ||
+    ts.isBindingElement(node) ||
+    ts.isParameter(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isClassDeclaration(node)
+  );
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const rooms = ROOMS.filter((room) => !TO_DO.includes(room));
+  const { files, breaches } = findRetiredNames(root, rooms);
+  for (const breach of breaches) console.error(breach);
+  if (files < 100) console.error(`Only ${files} files were read: the names were not checked.`);
+  console.log(`${files} files, ${breaches.length} retired names`);
+  if (breaches.length > 0 || files < 100) process.exitCode = 1;
+}
