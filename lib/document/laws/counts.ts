@@ -131,22 +131,35 @@ function siblingPairs(places: ReadonlyMap<string, Place>): [string, string][] {
 
 /**
  * The blocks that a side took elsewhere, or before or behind another one, and those that both sides put in. What the
- * own side put or took there goes with its neighbours, wherever these were taken.
+ * own side put or took there, or behind one of these, goes with its neighbours, wherever these were taken.
  */
 function placedAnew(
   old: ReadonlyMap<string, Place>,
   own: ReadonlyMap<string, Place>,
   now: ReadonlyMap<string, Place>,
 ): Set<string> {
-  const placed = new Set<string>();
+  const placed = reordered(old, now);
   for (const [name, { parent }] of now)
     if (old.has(name) ? old.get(name)?.parent !== parent : own.has(name)) placed.add(name);
+  const parents = new Set([...placed].map((name) => now.get(name)?.parent));
+  const movedByOwn = reordered(old, own);
+  let before: string | undefined;
+  for (const [name, { parent }] of own) {
+    const isNew = old.get(name)?.parent !== parent && parents.has(parent);
+    const isBehind =
+      movedByOwn.has(name) && placed.has(before ?? '') && own.get(before ?? '')?.parent === parent;
+    if (isNew || isBehind) placed.add(name);
+    before = name;
+  }
+  return placed;
+}
+
+/** The blocks that stand before a sibling that they stood behind, or behind one that they stood before. */
+function reordered(old: ReadonlyMap<string, Place>, now: ReadonlyMap<string, Place>): Set<string> {
+  const names = new Set<string>();
   for (const [one, two] of siblingPairs(old)) {
     const [first, second] = [now.get(one), now.get(two)];
-    if (first && second && first.parent === second.parent && first.at > second.at) placed.add(one).add(two);
+    if (first && second && first.parent === second.parent && first.at > second.at) names.add(one).add(two);
   }
-  const parents = new Set([...placed].map((name) => now.get(name)?.parent));
-  for (const [name, { parent }] of own)
-    if (old.get(name)?.parent !== parent && parents.has(parent)) placed.add(name);
-  return placed;
+  return names;
 }

@@ -497,6 +497,11 @@ const cases: Record<string, MergeCase> = {
       main: page(leaf('m1', 'B6w b7w b8w. M2w m3w m4w m5w.'), leaf('b1', '```js\nb2w b3w\n```', 'code')),
       changeRequest: page(leaf('c1', 'B6w b7w b8w. C2w c3w c4w c5w.')),
     },
+  'two blocks that one side moved apart, one of them behind a block that the other moved': {
+    base: page(...paragraphs('b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7')),
+    main: page(...paragraphs('b1', 'b2', 'b6', 'b3', 'b4', 'b5', 'b7')),
+    changeRequest: page(...paragraphs('b3', 'b4', 'b2', 'b5', 'b6', 'b1', 'b7')),
+  },
   'a hint whose first sentence one side took out, putting a hint of its own around the rest, while the other added one':
     {
       base: page(leaf('b1', 'B2w b3w b4w.'), hint('b5', leaf('b6', 'B7w b8w b9w. B10w b11w b12w.'))),
