@@ -59,7 +59,7 @@ export interface CircleConflict extends Target {
 
 export type TreeConflict = AttributeConflict | EditDeleteConflict | MoveConflict | CircleConflict;
 
-/** Something a merge did that people should hear of and need not decide. */
+/** Something that a merge did and that people should know, without a decision to make. */
 export interface TreeNote {
   kind: 'slug';
   page: PageId;

@@ -30,7 +30,7 @@ interface ResolvedContent {
   documents: StoredDocument[];
 }
 
-/** The content of a change request with a conflict settled as a person chose. Reads only. */
+/** The content of a change request after a conflict is resolved as a person chose. Reads only. */
 export async function applyConflictChoice(
   services: Pick<Services, 'documents'>,
   content: Content,
@@ -72,7 +72,7 @@ function treeChoice(
   return { choice: 'custom', value: value as Json };
 }
 
-/** A value of one's own is held to what an edit of that attribute may say. */
+/** A custom value must pass the same validation as an edit of that attribute. */
 function assertFits({ map, attribute }: AttributeConflict, value: Json): void {
   if (map !== 'pages') return;
   const [name = '', member] = attribute.split(/\.(.*)/s, 2);

@@ -8,7 +8,7 @@ import {
 } from '#server/domain/content/index.ts';
 import { findChangeRequest } from './store/change-requests.ts';
 
-/** What an operation on a change request of a space is asked with. */
+/** The context of an operation on a change request of a space. */
 export interface ChangeRequestContext extends ReadContext {
   params: { changeRequestId: string };
 }

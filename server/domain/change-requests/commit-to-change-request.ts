@@ -18,15 +18,15 @@ export interface Contribution {
   type: 'edits' | 'update' | 'rollback';
   authorId: string;
   message?: string | undefined;
-  /** It puts a side of a conflict in place, or takes that back. */
+  /** It applies one side of a conflict, or undoes that. */
   isChoice?: boolean;
-  /** The main revision that an update takes in. */
+  /** The main revision that an update merges in. */
   mainRevisionId?: string;
 }
 
 /**
- * Writes a revision of a change request, whose row the caller holds. Everything but an update counts its author among
- * the contributors.
+ * Writes a revision of a change request, whose row the caller has locked. Its author becomes a contributor, except for an
+ * update.
  */
 export async function commitToChangeRequest(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,

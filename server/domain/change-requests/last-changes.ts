@@ -38,7 +38,7 @@ export async function lastMainChanges(
 }
 
 /**
- * By the id of each conflict, the newest revision of the change request in which somebody wrote something else on its
+ * By the id of each conflict, the newest revision of the change request in which someone changed its
  * page, before the merge.
  */
 export async function lastOwnChanges(

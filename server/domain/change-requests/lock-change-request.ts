@@ -4,8 +4,8 @@ import { type ChangeRequestContext, getChangeRequestOf } from './change-request-
 import { lockChangeRequest } from './store/change-requests.ts';
 
 /**
- * Holds the change request that the path names and its space before it, in the one order of `docs/rules/locks.md`. Who
- * will write main or the counts of the space says so; everyone else lets the space be written meanwhile.
+ * Locks the space and then the change request that the path names, in the order of `docs/rules/locks.md`. Set
+ * `changesSpace` to write main or the counts of the space; otherwise others can write the space meanwhile.
  */
 export async function lockChangeRequestOf(
   context: ChangeRequestContext,

@@ -7,7 +7,7 @@ export type MergeConflict =
   | { in: 'tree'; conflict: TreeConflict }
   | { in: 'document'; owner: Target; conflict: DocumentConflict };
 
-/** The same for the same conflict of a change request in every merge, so that a refusal names what an update opens. */
+/** The id of a conflict is the same in every merge, so a refused merge names the conflicts that an update would open. */
 export function conflictId(changeRequestId: string, conflict: MergeConflict): string {
   const key =
     conflict.in === 'tree'

@@ -16,8 +16,8 @@ import { countStatus, updateChangeRequestRow } from './store/change-requests.ts'
 import { listOpenConflicts } from './store/conflicts.ts';
 
 /**
- * Merges a change request into the main content of its space, both of whose rows the caller holds: main's new revision,
- * the status and the counts, or nothing when something can't be decided or is not what was reviewed.
+ * Merges a change request into the main content of its space. The caller has locked both rows. Writes main's new
+ * revision, the status and the counts, or throws when there are conflicts or the content is not what was reviewed.
  */
 export async function mergeIntoMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,

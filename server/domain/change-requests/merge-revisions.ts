@@ -8,7 +8,7 @@ import { loadDocuments, nodeSource } from '#server/domain/content/index.ts';
 import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 
-/** Something a merge did that people should hear of and need not decide. */
+/** Something that a merge did and that people should know, without a decision to make. */
 export type RevisionNote =
   | TreeNote
   /** Blocks that both sides moved to different places; each is where main has it, unless that place was deleted. */

@@ -15,7 +15,7 @@ import { emptyDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { listOpenConflicts, resolveConflictRows } from './store/conflicts.ts';
 
-/** Conflicts about what is not there any more are settled by whoever took it away, so that they hold up nothing. */
+/** Resolves conflicts about content that was removed, in the name of the person who removed it. */
 export async function resolveMootConflicts(
   services: Pick<Services, 'documents'>,
   tx: Db,

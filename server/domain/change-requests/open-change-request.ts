@@ -12,11 +12,11 @@ export interface NewChangeRequest {
   status?: 'draft' | 'open' | undefined;
   /** The main revision to start from, where it is not the newest. */
   revisionInitial?: string;
-  /** The change request whose merge it takes back. */
+  /** The change request that it reverts. */
   reverts?: string;
 }
 
-/** Opens a change request on a space. It holds the space's row, from which it takes its number. */
+/** Opens a change request on a space. Locks the space's row, which has the counter of numbers. */
 export async function openChangeRequest(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,

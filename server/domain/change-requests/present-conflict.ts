@@ -23,7 +23,7 @@ type ConflictDetail = Pick<
   | 'suggestion'
 >;
 
-/** Conflicts of a change request, each with its page as it is there. */
+/** Presents conflicts of a change request, each with its page as the change request has it. */
 export async function presentConflicts(view: View, rows: readonly ConflictRow[]): Promise<Conflict[]> {
   const mainChanges = await lastMainChanges(view, rows);
   const ownChanges = await lastOwnChanges(view, rows);

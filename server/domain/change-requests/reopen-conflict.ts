@@ -26,7 +26,7 @@ export const reopenConflict = operation(contract.reopenConflict, async (context)
   if (earlierId === undefined) throw new Error(`The revision ${chosen.id} has no parent`);
   const earlier = await getRevisionRow(tx, before, earlierId);
   const current = await getRevisionRow(tx, before, before.revisionId);
-  // Going back from the choice is a change like any other: what came after it stays.
+  // Undoing the choice is a normal merge, so later changes stay.
   const undone = await mergeRevisions(context, tx, before.organizationId, {
     base: chosen.root,
     main: earlier.root,

@@ -15,7 +15,7 @@ export const revertChangeRequest = operation(contract.revertChangeRequest, async
   if (mainBefore === undefined) throw new Error(`The merge ${merge.id} has no parent`);
   const { root } = await getRevisionRow(tx, merged, mainBefore);
 
-  // It starts from the merge and goes back to what was before, so what came since is merged with it like any news.
+  // It starts from the merge and restores what was there before, so later changes of main are merged in as usual.
   const changeRequest = await openRollback(context, {
     root,
     subject: `Revert “${merged.subject || `#${merged.number}`}”`,

@@ -1,7 +1,7 @@
 import { Conflict } from '#server/core/errors.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
-/** What was merged or put away takes no edits, updates or merges. */
+/** A merged or archived change request can't be edited, updated or merged. */
 export function assertActive({ status }: Pick<ChangeRequestRow, 'status'>): void {
   if (status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
@@ -9,7 +9,7 @@ export function assertActive({ status }: Pick<ChangeRequestRow, 'status'>): void
     throw new Conflict('change_request_archived', 'This change request is archived; reopen it first.');
 }
 
-/** Refuses a merge of content that came after the review. Who names no revision merges the current one. */
+/** Refuses to merge content that is newer than the reviewed revision. Without one, the current content is merged. */
 export function assertReviewed(
   { revisionId }: Pick<ChangeRequestRow, 'revisionId'>,
   reviewedId: string | undefined,
@@ -22,7 +22,7 @@ export function assertReviewed(
   );
 }
 
-/** Refuses a merge that would have to guess. */
+/** Refuses a merge while there are conflicts. */
 export function assertNoConflicts(conflicts: readonly { id: string; pageId: string | null }[]): void {
   if (conflicts.length === 0) return;
   const pages = [...new Set(conflicts.flatMap(({ pageId }) => pageId ?? []))];

@@ -38,7 +38,7 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
   return answer(200, await presentChangeRequestById(context, row));
 });
 
-/** What a patch makes of a change request; what it leaves out stays. */
+/** The fields of a change request after a patch; fields that the patch omits stay the same. */
 async function patched(
   { newId, documents }: Pick<Services, 'newId' | 'documents'>,
   before: ChangeRequestRow,
@@ -66,7 +66,7 @@ async function read(
   return document.blocks.length > 0 ? document : null;
 }
 
-/** The members that say something else than before. */
+/** The fields that differ from before. */
 function changed(before: Updatable, after: Updatable): Partial<Updatable> {
   const names = Object.keys(after) as (keyof Updatable)[];
   return Object.fromEntries(

@@ -15,9 +15,9 @@ export interface UpdateResult {
 }
 
 /**
- * Brings a revision of main into a change request, whose row the caller holds. What can't be decided waits beside it.
- * Nothing is written without news from main, nor while conflicts of an earlier update wait, whose versions would grow
- * old by another one.
+ * Merges a revision of main into a change request, whose row the caller has locked, and stores the conflicts. Writes
+ * nothing when main has not changed, or while conflicts of an earlier update are open: another update would make their
+ * versions outdated.
  */
 export async function updateFromMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,

@@ -1,6 +1,6 @@
 import type { LocatedPage } from '#lib/document/tree/read.ts';
 
-/** What a page is in a revision, in short; null when it is not there. */
+/** A short text that changes whenever the page changes; null when the revision has no such page. */
 export function stateOfPage(page: LocatedPage | undefined): string | null {
   return page ? `${page.page} ${page.path}` : null;
 }

@@ -9,7 +9,7 @@ interface PresentContext {
   config: Services['config'];
 }
 
-/** A collection as a member sees it now; throws when it went away. */
+/** Presents a collection to a member; throws `NotFound` when it was deleted. */
 export async function presentCollectionById(
   { tx, config }: PresentContext,
   organizationId: string,

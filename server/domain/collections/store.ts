@@ -9,7 +9,7 @@ import { collectionTreeOrder } from '#server/db/tree-order.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
-/** A collection with what one member may do there. */
+/** A collection with one member's level. */
 export interface CollectionRecord {
   row: CollectionRow;
   level: Role | null;
@@ -93,7 +93,7 @@ export async function countCollectionRows(db: Db, filter: CollectionFilter): Pro
   return db.$count(collections, visible(filter));
 }
 
-/** A collection as a member sees it now; undefined when it went away. */
+/** A collection with the member's level; undefined when there is none. */
 export async function findCollectionRow(
   db: Db,
   organizationId: string,
@@ -137,8 +137,8 @@ export async function hasContent(tx: Db, organizationId: string, id: string): Pr
 }
 
 /**
- * Moves the deleted spaces of a collection up to its parent. Each keeps what members could do there, so that bringing
- * it back opens it to nobody new.
+ * Moves the deleted spaces of a collection up to its parent. Each keeps its access, so that restoring it opens it to
+ * nobody new.
  */
 export async function liftDeletedSpaces(tx: Db, { organizationId, id, parentId }: CollectionRow) {
   return tx

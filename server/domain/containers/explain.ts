@@ -23,9 +23,9 @@ export type Thing = AccessRow & { id: string; title: string; defaultLevel: strin
 interface ExplainOptions {
   kind: ContainerKind;
   row: Thing;
-  /** The asking member. */
+  /** The member who asks. */
   viewer: { id: string; role: Role | null; access: Access };
-  /** Whom it is about; the asking member when left out. */
+  /** The member whose access is explained; the viewer by default. */
   userId: string | undefined;
   /** The access of a member with this level. */
   accessOf(level: Role | null): Access;

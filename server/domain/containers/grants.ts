@@ -24,7 +24,7 @@ import {
 } from './store/grants.ts';
 import type { ContainerKind } from './store/places.ts';
 
-/** What these steps need of an operation's context. */
+/** What the functions below need of an operation's context. */
 interface GrantContext {
   tx: Services['db'];
   now(): Date;
@@ -39,7 +39,7 @@ interface ListContext {
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
 
-/** Gives members and teams a role; 404 and nothing given when one of them is not of the organization. */
+/** Grants members and teams a role; 404, and no grant at all, when one of them is not in the organization. */
 export async function invite(
   context: GrantContext,
   { role, users = [], teams = [] }: z.output<typeof AccessInvite>,
@@ -56,7 +56,7 @@ export async function invite(
   await auditChange(context, { role, users, teams });
 }
 
-/** Changes what one member or team was given; without a role nothing happens. */
+/** Changes the grant of one member or team; does nothing without a role. */
 export async function changeGrant(context: GrantContext, subject: Subject, role: Role | null | undefined) {
   const { tx, on } = context;
   if ('userId' in subject) {
@@ -71,7 +71,7 @@ export async function changeGrant(context: GrantContext, subject: Subject, role:
   await auditChange(context, { role, ...asLists(subject) });
 }
 
-/** Takes away what one member or team was given; whether there was anything. */
+/** Deletes the grant of one member or team; returns whether there was one. */
 export async function removeGrant(context: GrantContext, subject: Subject): Promise<boolean> {
   const removed = await deleteGrant(context.tx, context.on, subject);
   if (removed) await auditChange(context, { role: null, ...asLists(subject) });
@@ -96,12 +96,12 @@ function asLists(subject: Subject) {
   return 'userId' in subject ? { users: [subject.userId] } : { teams: [subject.teamId] };
 }
 
-/** Nobody gives a role above their own. */
+/** Nobody can grant a role above their own. */
 function assertAtMost(own: Role | null, role: Role | null): void {
   if (rank(role) > rank(own)) throw new Forbidden(`You can give at most your own role here, ${own}.`);
 }
 
-/** One page of the people who were given a role on a container itself. */
+/** One page of the people with a grant on the container itself. */
 export async function pageOfUserGrants({ tx, page, config }: ListContext, on: Target) {
   const list = await page({
     order: userGrantOrder,
@@ -117,7 +117,7 @@ export async function pageOfUserGrants({ tx, page, config }: ListContext, on: Ta
   };
 }
 
-/** One page of the teams that were given a role on a container itself. */
+/** One page of the teams with a grant on the container itself. */
 export async function pageOfTeamGrants(
   { tx, page }: ListContext,
   on: Target,

@@ -61,11 +61,11 @@ interface NewPlace {
   position: string;
   /** The collections around it, nearest first. */
   ancestry: string[];
-  /** What its default level comes to when it inherits. */
+  /** The default level in effect, after inheritance. */
   effectiveLevel: string;
 }
 
-/** The place for something new at the end of a parent. Holds the organization's arrangement. */
+/** The place for something new at the end of a parent. Locks the organization's tree. */
 export async function placeNew(
   tx: Db,
   kind: ContainerKind,
@@ -107,7 +107,7 @@ async function positionAt(
   return positionBetween(tx, after && places.get(after.id), before && places.get(before.id));
 }
 
-/** The place for something new right behind a collection or space. Holds the organization's arrangement. */
+/** The place for something new right behind a collection or space. Locks the organization's tree. */
 export async function placeBehind(
   tx: Db,
   { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
@@ -122,7 +122,7 @@ export async function placeBehind(
   return newPlace(parent, await positionAt(tx, organizationId, now.parentId, siblings, index + 1));
 }
 
-/** Moves a collection or space as a member asks, with all that follows for the rights to what is in it. */
+/** Moves a collection or space, and updates the access to everything in it. */
 export async function move(
   tx: Db,
   moving: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,

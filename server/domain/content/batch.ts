@@ -25,21 +25,20 @@ export interface RevertedBlocks {
 
 export type ContentStep = ContentInput | RevertedBlocks;
 
-/** What a batch comes to while its changes are read, before any of it touches the tree. */
+/** The changes of a batch as they are collected, before any of them touches the tree. */
 export interface Batch {
   services: Pick<Services, 'newId' | 'now' | 'config' | 'documents'>;
   tx: Db;
   line: Line;
   base: RevisionRow;
   source: NodeSource;
-  /** Where pages stand before the batch, and where they will stand after it, as far as that is known. */
+  /** Where pages are before the batch, and where they will be after it, as far as that is known. */
   hints: PageHints;
   places: Map<PageId, readonly PageId[]>;
   /** Changes of the tree, each with the change of the batch that asks for it. */
   changes: { change: TreeChange; index: number }[];
   /**
-   * What becomes of contents, step by step; they are read once all pages have their places, since links go between
-   * them.
+   * The steps that change contents. They are read once all pages have their places, because they link to each other.
    */
   contents: Map<PageId, ContentStep[]>;
   reusableContents: Map<string, { item: ReusableContentItem; input?: ContentInput | undefined }>;
@@ -50,12 +49,12 @@ export interface Batch {
   pageRefs: Map<string, PageId>;
   fileRefs: Map<string, string>;
   files: { id: string; value: FileItem }[];
-  /** The bytes of those files, to be kept together. */
+  /** The bytes of those files, to be stored together. */
   blobs: { item: FileItem; bytes: Uint8Array }[];
   results: ChangeResult[];
 }
 
-/** Notes that a page will stand below another one, or at the root. */
+/** Notes that a page will be below another one, or at the root. */
 export function notePlace({ places }: Batch, page: PageId, into: PageId | null): void {
   const above = into === null ? [] : places.get(into);
   if (above) places.set(page, into === null ? [] : [...above, into]);

@@ -3,7 +3,7 @@ import { reorderedPages } from '#lib/document/tree/diff.ts';
 import { NodeStore } from '#lib/document/tree/node-store.ts';
 import type { Hash, NodeSource, PageId, PageNode } from '#lib/document/tree/types.ts';
 
-/** A page that one tree has otherwise than another: its content and its parent on each side, where it is there. */
+/** A page that differs between two trees: its content and its parent on each side, where it exists. */
 export interface PagePair {
   id: PageId;
   before?: PageState;
@@ -24,7 +24,7 @@ export interface ChangedPages {
   reordered: PageId[];
 }
 
-/** The pages that one tree has otherwise than another; it costs what changed. `from` null: no tree. */
+/** The pages that differ between two trees; costs what changed. `from` null: no tree. */
 export async function changedPages(source: NodeSource, from: Hash | null, to: Hash): Promise<ChangedPages> {
   const store = new NodeStore(source);
   await store.load([from, to]);

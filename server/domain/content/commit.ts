@@ -25,7 +25,7 @@ export interface NewRevision extends Line {
   type: RevisionType;
   authorId: string | null;
   message?: string | undefined;
-  /** It puts a side of a conflict in place, or takes that back. */
+  /** It applies one side of a conflict, or undoes that. */
   isChoice?: boolean;
   /** The change request that a merge brings in. */
   mergedFrom?: string;

@@ -39,7 +39,7 @@ export function readDocument(
   return readSteps(batch, tree, place, [input]);
 }
 
-/** Takes the steps of a batch with one content after each other; what stands at the end is kept. */
+/** Applies the steps of a batch to one content in order, and stores the result. */
 export async function readSteps(
   batch: Batch,
   tree: Tree,

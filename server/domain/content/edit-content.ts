@@ -113,7 +113,7 @@ function fieldOf(error: TreeError, change: TreeChange | undefined): string {
   return change.operation === 'insert_page' ? '' : '.page';
 }
 
-/** Reads the contents that were given against the pages as they are placed now. */
+/** Reads the new contents against the pages in their new places. */
 async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite> {
   if (batch.contents.size === 0 && batch.reusableContents.size === 0) return placed;
   const source = layered(batch.source, placed.written);

@@ -6,7 +6,7 @@ import type { PagePair } from './changed-pages.ts';
 import { loadDocuments } from './store/documents.ts';
 import { writeAnchors, writeLinks } from './store/links.ts';
 
-/** Writes what the pages that changed link to, on any line. Links follow from contents, so equal ones are told once. */
+/** Stores the links of changed pages, on any line. Links follow from contents, so equal contents are read once. */
 export async function indexLinks(
   services: Pick<Services, 'documents'>,
   tx: Db,

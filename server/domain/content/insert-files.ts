@@ -5,7 +5,7 @@ import type { Batch } from './batch.ts';
 
 type InsertFiles = Extract<ContentChange, { operation: 'insert_files' }>;
 
-/** Takes new files into the batch. */
+/** Adds new files to the batch. */
 export async function insertFiles(batch: Batch, { files }: InsertFiles, index: number): Promise<void> {
   for (const [at, { name, ref, base64, url }] of files.entries()) {
     const path = `changes.${index}.files.${at}`;

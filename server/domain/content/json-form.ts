@@ -2,7 +2,7 @@ import type { JSONDocument } from '#lib/contract/content/json-document.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
 
-/** A document in the form that the API tells it in. */
+/** A document in the JSON form of the API. */
 export async function toJSON(
   { documents }: { documents: Documents },
   document: DocumentText,

@@ -8,7 +8,7 @@ import { type Batch, notePlace, pageLocation } from './batch.ts';
 type PageChange = Extract<ContentChange, { operation: 'insert_page' | 'update_page' }>;
 type Patch = NonNullable<UpdatePage['attributes']>;
 
-/** Takes a new page, or what is new of one, into the batch. */
+/** Adds a new page, or the changes of a page, to the batch. */
 export async function pageChange(batch: Batch, change: PageChange, index: number): Promise<void> {
   await checkType(batch, change, index);
   await checkFiles(batch, change, index);
@@ -47,7 +47,7 @@ export const attributeNames = [
   ...['linkTitle', 'layout', 'cover', 'variables', 'target'],
 ] as const;
 
-/** The attributes that a change names. `false` is what a flag is without being said, so it is taken away. */
+/** The attributes that a change names. `false` is the default of a flag, so it removes the attribute. */
 function attributesOf(change: PageChange): Patch {
   const entries = Object.entries(change).filter(
     ([name, value]) => attributeNames.some((known) => known === name) && value !== undefined,
@@ -79,13 +79,13 @@ async function checkType(batch: Batch, change: PageChange, index: number): Promi
   refuse(index, member, `a page of type ${type} has no ${member === 'document' ? 'content' : member}`);
 }
 
-/** The type of a page; undefined for one that is not there. */
+/** The type of a page; undefined when there is no such page. */
 async function typeOf({ source, base, hints }: Batch, change: PageChange): Promise<PageType | undefined> {
   if (change.operation === 'insert_page') return change.type ?? 'document';
   return (await findPage(source, base.root, change.page, hints.get(change.page)))?.content.type;
 }
 
-/** A cover or a link may only name a file that is there. */
+/** A cover or a link may only name a file that exists. */
 async function checkFiles({ source, base, files }: Batch, change: PageChange, index: number): Promise<void> {
   const refs = [
     { field: 'cover.ref', ref: change.cover?.ref },

@@ -10,7 +10,7 @@ type ReusableChange = Extract<
   }
 >;
 
-/** Takes a change of a piece of reusable content into the batch. */
+/** Adds a change of reusable content to the batch. */
 export async function reusableChange(batch: Batch, change: ReusableChange, index: number): Promise<void> {
   const { reusableContents, results, services } = batch;
   if (change.operation === 'insert_reusable_content') {

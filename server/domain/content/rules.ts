@@ -3,7 +3,7 @@ import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { RevisionRow } from './store/revisions.ts';
 import type { SpaceRow } from './view.ts';
 
-/** A locked space takes changes from merges only. */
+/** A locked space changes through merges only. */
 export function assertLive(space: SpaceRow): void {
   if (space.editMode === 'live') return;
   throw new Conflict(
@@ -12,7 +12,7 @@ export function assertLive(space: SpaceRow): void {
   );
 }
 
-/** Who says for which revision a batch was made is not to overwrite a newer one unseen. */
+/** A batch that names its revision must not overwrite a newer one. */
 export function assertCurrent(current: Pick<RevisionRow, 'id'>, expected: string | undefined): void {
   if (expected === undefined || expected === current.id) return;
   throw new Conflict('revision_outdated', 'The content has changed since; read it again.', {
@@ -20,7 +20,7 @@ export function assertCurrent(current: Pick<RevisionRow, 'id'>, expected: string
   });
 }
 
-/** What is read of a content that a request gives; one of too many blocks is refused, naming the field. */
+/** Waits for content of a request to be read; refuses one with too many blocks, naming the field. */
 export async function refuseTooManyBlocks<Read>(reading: Promise<Read>, path: string): Promise<Read> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof TooManyBlocks)) throw error;

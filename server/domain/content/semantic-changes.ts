@@ -69,7 +69,7 @@ function changedFile(view: View, file: FileItem & { id: string }) {
   return { id, name, contentType, downloadURL: fileUrl(view, file) };
 }
 
-/** The bytes are told by where they can be had. */
+/** A change of the bytes is presented by their addresses. */
 function changedAttributes(
   view: View,
   { file, attributes: { content, ...others } }: Extract<TreeDifference, { type: 'file_edited' }>,

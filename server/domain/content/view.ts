@@ -36,11 +36,11 @@ export interface Content {
   revision: RevisionRow;
   source: NodeSource;
   line: Line;
-  /** Closed pages are not there for visitors. */
+  /** Visitors don't see closed pages. */
   isForVisitors: boolean;
 }
 
-/** A revision of a space as something tells of it, with what addresses are made of. */
+/** A revision of a space as it is presented, with what addresses are built from. */
 export interface View extends Content {
   config: Config;
   documents: Documents;
@@ -52,7 +52,7 @@ export interface View extends Content {
   changeRequestNumber?: number | undefined;
 }
 
-/** What an operation brings to read with. */
+/** What reading content needs of an operation's context. */
 export interface ReadContext {
   tx: Db;
   config: Config;
@@ -121,7 +121,7 @@ export async function getPageByPath(content: Content, path: string): Promise<Loc
   return page;
 }
 
-/** A page, if it is not closed to who reads the content. */
+/** The page, unless it is closed to the reader. */
 async function openTo(
   { source, revision, isForVisitors }: Content,
   page: LocatedPage | undefined,
@@ -129,13 +129,13 @@ async function openTo(
   return page && isForVisitors && (await isClosed(source, revision.root, page)) ? undefined : page;
 }
 
-/** The pages of a content, without those that are closed to who reads it. */
+/** The pages of a content, without those that are closed to the reader. */
 export async function outlineOf({ source, revision, isForVisitors }: Content): Promise<OutlinePage[]> {
   const outline = await readOutline(source, revision.root);
   return isForVisitors ? openPages(outline) : outline;
 }
 
-/** The pages that a list or search may name: hidden ones are for those visitors alone who know their address. */
+/** The pages that a list or search may name: visitors reach hidden pages by their address only. */
 export async function listedOutlineOf(content: Content): Promise<OutlinePage[]> {
   const outline = await outlineOf(content);
   return content.isForVisitors ? listedPages(outline) : outline;

@@ -24,7 +24,7 @@ import { emptyStored, type ImportedContent, type StoredDocument } from '#server/
 import { existingPages, sourceOf } from './existing-pages.ts';
 import { UnfitArchive } from './unpack.ts';
 
-/** What an import of a folder into a tree comes to, ready to be committed. */
+/** The result of converting a folder, ready to be committed. */
 export interface ConvertedFolder {
   tree: TreeWrite;
   documents: StoredDocument[];
@@ -41,7 +41,7 @@ interface ConvertOptions {
   onPage(done: number, total: number): Promise<void>;
 }
 
-/** Works out what a folder makes of a tree. Reads only. */
+/** Converts a folder into changes of a tree. Reads only. */
 export async function convertFolder(
   services: Pick<Services, 'newId' | 'documents'>,
   db: Db,
@@ -81,7 +81,7 @@ export async function convertFolder(
   };
 }
 
-/** Plans the import in a thread, which is given the bytes of texts alone. */
+/** Plans the import in a thread, which gets the bytes of texts only. */
 async function planFolder(documents: Documents, files: readonly SourceFile[]): Promise<ImportPlan> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const text = (path: string) => {

@@ -33,10 +33,10 @@ export interface Written {
 
 const message = 'Import a folder';
 
-/** How often an import is worked out anew because the space changed meanwhile. */
+/** How often an import is tried again because the space changed meanwhile. */
 const tries = 5;
 
-/** Brings a folder into a space in one transaction and tells what it took. */
+/** Imports a folder into a space in one transaction and returns a report. */
 export async function importFolder(services: Services, job: FolderImport): Promise<Written> {
   for (let at = 0; at < tries; at += 1) {
     const written = await tryImport(services, job);
@@ -45,7 +45,7 @@ export async function importFolder(services: Services, job: FolderImport): Promi
   throw new Conflict('space_changing', 'The space kept changing while the folder was imported. Try again.');
 }
 
-/** Works the import out on the main content as it is, then writes it unless that changed meanwhile. */
+/** Converts the folder against the current main content, then writes it unless main changed meanwhile. */
 async function tryImport(services: Services, job: FolderImport): Promise<Written | undefined> {
   const { organizationId, spaceId, files, onPage = async () => undefined } = job;
   const revisionId = await findSpaceRevision(services.db, organizationId, spaceId);

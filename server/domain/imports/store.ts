@@ -76,7 +76,7 @@ export async function insertImportRun(tx: Db, row: typeof importRuns.$inferInser
   return inserted;
 }
 
-/** Marks an import as being worked on, unless it is over; a second try of the same job may begin it again. */
+/** Marks an import as in progress, unless it has ended; a second try of the same job may start it again. */
 export async function startRun(
   db: Db,
   organizationId: string,
@@ -91,7 +91,7 @@ export async function startRun(
   return row;
 }
 
-/** Tells how far an import is; false when it was cancelled meanwhile. */
+/** Stores the progress of an import; false when it was cancelled meanwhile. */
 export async function updateProgress(
   db: Db,
   organizationId: string,

@@ -7,7 +7,7 @@ const mostBytes = 500 * 1024 * 1024;
 /** An archive that grows more than this was made to fill a disk. */
 const mostGrowth = 200;
 
-/** An archive that can't be taken, with words for the person who imports. */
+/** An archive that can't be imported, with a message for the person who imports it. */
 export class UnfitArchive extends Error {}
 
 /** The files of uploaded archives and single files, without the folder that an archive wraps around everything. */

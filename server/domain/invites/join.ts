@@ -18,8 +18,8 @@ interface JoinContext extends Pick<Services, 'config' | 'now'> {
 type JoiningUser = { id: string; email: string; displayName: string };
 
 /**
- * What an invitation opens, by its secret or, for the invited person, by its id. One that was used, taken back,
- * switched off or never given says the same as none.
+ * Finds an invitation by its secret or, for the invited person, by its id. Answers the same for one that was used,
+ * revoked or switched off as for one that never existed.
  */
 export async function openInvite(
   { tx, config, now }: Pick<JoinContext, 'tx' | 'config' | 'now'>,
@@ -43,7 +43,7 @@ export async function openInvite(
   return invite;
 }
 
-/** Makes a person a member by an invitation that is held. Whoever is one already loses nothing by it. */
+/** Makes a person a member through a locked invitation. A member never loses anything by it. */
 export async function join(context: JoinContext, { row }: OpenInvite, person: JoiningUser): Promise<void> {
   const { tx, audit } = context;
   if (row.email !== null && row.email.toLowerCase() !== person.email.toLowerCase()) {
@@ -67,7 +67,7 @@ export async function join(context: JoinContext, { row }: OpenInvite, person: Jo
   });
 }
 
-/** Adds the person, or raises the role of a member whose own is weaker; tells their role, and whether it is new. */
+/** Adds the person, or raises a weaker role of a member; returns their role, and whether it is new. */
 async function becomeMember(
   { tx, now }: JoinContext,
   invite: InviteRow,
@@ -88,7 +88,7 @@ async function becomeMember(
   return { role, isNew: true };
 }
 
-/** Gives the person the level of a link on what it opens, unless theirs is as strong; tells whether it did. */
+/** Grants the person the level of a link, unless theirs is as strong; returns whether it did. */
 async function open(
   { tx, now }: JoinContext,
   row: InviteRow,

@@ -18,7 +18,7 @@ export function createInviteKey(secret: string): { key: string; keyHash: Buffer 
   return { key, keyHash: fingerprint(secret, purpose, key) };
 }
 
-/** What is kept of the key of a link, so that its admins can read it again. */
+/** Encrypts the key of a link, so that its admins can read it again. */
 export function sealInviteKey(secret: string, owner: Owner, key: string): Buffer {
   return seal(secret, purpose, nameOf(owner), key);
 }

@@ -129,7 +129,7 @@ export const deleteLinkInvite = operation(contract.deleteLinkInvite, async (cont
   return answer(205);
 });
 
-/** Throws unless the caller administers what a link is to open; what they can't see is not there. */
+/** Throws unless the caller administers the target of a link; 400 when they can't see it. */
 async function assertAdministers(
   context: LinkContext,
   body:

@@ -75,7 +75,7 @@ function presentInviter({ id, title, logo }: OpenInvite['organization']): Invita
   return { id, title, ...(logo ? { logo } : {}) };
 }
 
-/** What somebody who holds an invitation is told before they join. */
+/** An invitation as the invited person sees it before they join. */
 export function presentInvitation(record: OpenInvite): Invitation {
   const { row, organization, spaceTitle, collectionTitle } = record;
   const role = row.role as Role | null;

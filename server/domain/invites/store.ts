@@ -136,7 +136,7 @@ export async function insertInvite(tx: Db, row: typeof invites.$inferInsert): Pr
   await tx.insert(invites).values(row);
 }
 
-/** Keeps an invitation by e-mail, in place of an earlier one for the same address; its id. */
+/** Stores an invitation by e-mail, replacing an earlier one for the same address; returns its id. */
 export async function putEmailInvite(
   tx: Db,
   row: typeof invites.$inferInsert & { email: string },
@@ -168,7 +168,7 @@ export async function updateInviteRow(
   return row;
 }
 
-/** An invitation by e-mail by its id, held until the transaction ends. */
+/** Locks an invitation by e-mail until the transaction ends. */
 export async function lockPendingInvite(
   tx: Db,
   organizationId: string,
@@ -220,7 +220,7 @@ export async function deleteInviteRow(tx: Db, organizationId: string, id: string
   return gone.length > 0;
 }
 
-/** What names an invitation: its secret, or its id to who has proved the address that it is for. */
+/** How an invitation is found: by its secret, or by its id for the person who has verified its address. */
 export type InviteName = { keyHash: Buffer } | { id: string; email: string };
 
 function named(name: InviteName): SQL | undefined {
@@ -231,7 +231,7 @@ function named(name: InviteName): SQL | undefined {
 
 /**
  * What an invitation opens now: neither over, switched off, nor for something deleted, and of an organization that lets links
- * in. `hold` keeps others from using it until the transaction ends.
+ * in. `lock` keeps others from using it until the transaction ends.
  */
 export async function findOpenInvite(
   db: Db,
@@ -274,7 +274,7 @@ export async function findOpenInvite(
 
 export type OpenInvite = NonNullable<Awaited<ReturnType<typeof findOpenInvite>>>;
 
-/** The members who go by some addresses, by the address in lower case. */
+/** The members with some e-mail addresses, by the address in lower case. */
 export async function findMembersByEmail(db: Db, organizationId: string, emails: readonly string[]) {
   const rows = await db
     .select({ email: users.email, userId: members.userId, role: members.role })

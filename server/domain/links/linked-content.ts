@@ -26,7 +26,7 @@ export interface LinksContext extends ReadContext {
 
 type Version = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
 
-/** A content whose links are asked for: where to read it, which pages it has, and how it is named. */
+/** A content whose links are listed: where to read it, which pages it has, and how it is presented. */
 export interface LinkedContent {
   view: View;
   pages: Pages;
@@ -68,7 +68,7 @@ export async function changeRequestLinks(
   };
 }
 
-/** What is asked of the links of a content. */
+/** The filter for the links of a content. */
 export async function filterOf(
   { view, pages }: LinkedContent,
   filter: Pick<LinkFilter, 'pageId' | 'status' | 'broken'> = {},

@@ -6,13 +6,13 @@ import { presentSpace } from '#server/domain/spaces/index.ts';
 import type { LinkedContent, LinksContext } from './linked-content.ts';
 import type { LinkedTarget } from './store.ts';
 
-/** Where links stand and lead to, as they are told. */
+/** Presents the locations and targets of links. */
 export interface Places {
   page(place: { page: string; block?: string | null; anchor?: string }): ContentLocation[];
   target(target: LinkedTarget): ContentLocation;
 }
 
-/** Reads what is told of the places of some links, once for all of them. */
+/** Loads what the locations of some links need, once for all of them. */
 export async function readPlaces(
   context: LinksContext,
   { view, version }: LinkedContent,

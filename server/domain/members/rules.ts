@@ -2,7 +2,7 @@ import { Conflict } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockActiveAdmins } from './store.ts';
 
-/** Refuses to take away the last admin who can still act. Locks the admins until the transaction ends. */
+/** Refuses to remove the last active admin. Locks the admins until the transaction ends. */
 export async function assertAdminLeft(tx: Db, organizationId: string, leaving: string): Promise<void> {
   const admins = await lockActiveAdmins(tx, organizationId);
   if (admins.every((id) => id === leaving) && admins.length > 0) {

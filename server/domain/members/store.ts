@@ -225,7 +225,7 @@ export async function filterMemberIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Ids of the admins who can act; holds their rows, so that two changes at once can't leave none. */
+/** Ids of the active admins; locks their rows, so that two changes at once can't leave none. */
 export async function lockActiveAdmins(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: members.userId })

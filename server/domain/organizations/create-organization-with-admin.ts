@@ -8,7 +8,7 @@ interface NewOrganization extends Partial<Pick<OrganizationRow, 'emailDomains' |
   adminId: string;
 }
 
-/** Makes an organization with its first admin. */
+/** Creates an organization with its first admin. */
 export async function createOrganizationWithAdmin(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,

@@ -3,7 +3,7 @@ import { type Access, permissionsFor } from '#server/core/can.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import type { OrganizationRow } from './store.ts';
 
-/** An organization as a person with this standing sees it. */
+/** Presents an organization to a person with this access. */
 export function presentOrganization(publicUrl: string, row: OrganizationRow, access: Access): Organization {
   return {
     object: 'organization',

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { listSectionHits, loadPagePlaces, type PlacedPage, type SectionHit } from './store/hit-details.ts';
 import type { PageHit, Search } from './store/hits.ts';
 
-/** Parts told of each page. */
+/** The most sections of each page in a result. */
 const sectionsOfPage = 5;
 
 interface PresentContext {
@@ -13,7 +13,7 @@ interface PresentContext {
   config: { publicUrl: string };
 }
 
-/** Found pages as they are told, in their order, each with the best of its parts; none without a search. */
+/** Presents found pages in their order, each with its best sections; none without a search. */
 export async function presentPageHits(
   { tx, config }: PresentContext,
   search: Search | undefined,

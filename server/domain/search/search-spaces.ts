@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { presentPageHits } from './present.ts';
 import { listBestPages, listSpaces, type SearchScope } from './store/hits.ts';
 
-/** Pages told of each space; the space's own search has them all. */
+/** The most pages of each space in a result; the space's own search lists all. */
 const pagesOfSpace = 10;
 
 interface SearchContext {

@@ -12,8 +12,8 @@ import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
 type LookUpContext = Pick<Services, 'config' | 'now'> & { tx: Db };
 
 /**
- * What a published site has for a visitor at an address. Says the same of a site that is not there, is not published
- * or does not let them in, whatever is wrong with the key that they bring.
+ * Finds what a published site has for a visitor at an address. Answers the same for a site that does not exist, is not
+ * published or does not let them in, whatever is wrong with their key.
  */
 export async function lookUp(
   { tx, config, now }: LookUpContext,
@@ -76,7 +76,7 @@ async function findMoved(tx: Db, { space, pathname, basePath }: Place): Promise<
   return isThere ? `${basePath}${moved}` : undefined;
 }
 
-/** Where a page stands that a place names, in any case. */
+/** The path of the page that an address names, whatever its case. */
 async function findPageHere(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
   if (pathname === '') return basePath;
   const { organizationId, id: spaceId } = space;
@@ -85,7 +85,7 @@ async function findPageHere(tx: Db, { space, pathname, basePath }: Place): Promi
   return isThere ? `${basePath}${path}` : undefined;
 }
 
-/** Where a page is that stood below the former path of its section or space, unless another one stands there now. */
+/** The path of a page that was below the former path of its section or space, unless another page has that path now. */
 async function findBelowFormerPath(
   { tx, config }: Pick<LookUpContext, 'tx' | 'config'>,
   site: SiteRow,
@@ -123,7 +123,7 @@ function placeOf(visible: Visible, path: string) {
   };
 }
 
-/** Whether a path says something when it is decoded; nothing stands at any other. */
+/** Whether a path can be decoded into text. */
 function isText(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0');

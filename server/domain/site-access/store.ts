@@ -77,7 +77,7 @@ export async function deleteShareLinkRow(
   return row;
 }
 
-/** A published site by its label, for somebody who brings this key or none. */
+/** A published site by its label, for a visitor with this key or none. */
 export async function findAdmittingSite(
   db: Db,
   basename: string,

@@ -1,6 +1,6 @@
 import { defaultCustomization, type SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 
-/** How a site looks: as somebody said, or as every site does at first. */
+/** The customization of a site, or the default one. */
 export function customizationOf(site: { customization: Record<string, unknown> | null }): SiteCustomization {
   return site.customization === null ? defaultCustomization : (site.customization as SiteCustomization);
 }

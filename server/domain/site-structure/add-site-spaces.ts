@@ -26,7 +26,7 @@ export function freePath(wanted: string, usedPaths: ReadonlySet<string>): string
 /**
  * Puts spaces at the end of a section, or of a site without sections, and answers the ids of their places there; the
  * first one is what it begins with.
- * Throws 400 naming the field of a space that is not there. Whoever calls holds the site.
+ * Throws 400 naming the field of a space that does not exist. The caller has locked the site.
  */
 export async function addSiteSpaces(
   { newId }: Pick<Services, 'newId'>,

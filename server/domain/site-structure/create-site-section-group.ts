@@ -40,7 +40,7 @@ export const createSiteSectionGroup = operation(contract.createSiteSectionGroup,
   });
 });
 
-/** The parts with a new group in the place of the first of its sections, which stand nowhere else then. */
+/** The parts with a new group in the place of the first of its sections, which are removed everywhere else. */
 function withGroup(parts: readonly TopPart[], group: TopPart & { kind: 'group' }): TopPart[] {
   const groupedIds = new Set(group.sections.map(({ id }) => id));
   const stays = (row: SiteSectionRow) => !groupedIds.has(row.id);

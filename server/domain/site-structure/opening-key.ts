@@ -3,7 +3,7 @@ import { findableKey } from '#server/core/share-keys.ts';
 import { isOpenedBy } from '#server/db/publications.ts';
 import type { SiteRow } from './store/structure.ts';
 
-/** The share key of a query, if it opens the site; any other is as none, and the addresses told go without it. */
+/** The share key of a query, if it opens the site. Any other key counts as none, and addresses go without it. */
 export async function openingKey(
   { tx, config }: { tx: Services['db']; config: Services['config'] },
   site: SiteRow,

@@ -20,11 +20,11 @@ const all = { after: undefined, limit: maxSiteSpaces };
 interface PresentContext {
   tx: Services['db'];
   config: Services['config'];
-  /** The key that the addresses told shall go with. */
+  /** The share key to put into addresses. */
   shareKey?: string | undefined;
 }
 
-/** A space of a site as someone sees it now; throws when it is not there. */
+/** Presents a space of a site to a viewer; throws `NotFound` when they don't see it. */
 export async function presentSiteSpaceById(
   { tx, config }: PresentContext,
   site: SiteRow,
@@ -36,7 +36,7 @@ export async function presentSiteSpaceById(
   return presentSiteSpace(config, site, record);
 }
 
-/** Some sections of a site with those of their spaces that someone sees. */
+/** Presents sections of a site with the spaces that the viewer sees. */
 export async function presentSections(
   { tx, config, shareKey }: PresentContext,
   site: SiteRow,
@@ -50,7 +50,7 @@ export async function presentSections(
   return rows.map((row) => presentSection(config, site, row, bySection.get(row.id) ?? [], shareKey));
 }
 
-/** A section of a site as someone sees it now; throws when it is not there. */
+/** Presents a section of a site to a viewer; throws `NotFound` when there is none. */
 export async function presentSectionById(
   context: PresentContext,
   site: SiteRow,
@@ -63,7 +63,7 @@ export async function presentSectionById(
   return section;
 }
 
-/** Some groups of a site with those of their sections in which there is something for someone. */
+/** Presents groups of a site with the sections in which the viewer sees something. */
 export async function presentGroups(
   context: PresentContext,
   site: SiteRow,
@@ -80,7 +80,7 @@ export async function presentGroups(
   return rows.map((row) => presentGroup(row, byGroup.get(row.id) ?? []));
 }
 
-/** A group of a site as someone sees it now; throws when it is not there. */
+/** Presents a group of a site to a viewer; throws `NotFound` when there is none. */
 export async function presentGroupById(
   context: PresentContext,
   site: SiteRow,
@@ -103,7 +103,7 @@ export async function listShownSpaces(
   return rows.map(({ row }) => ({ id: row.id, spaceId: row.spaceId }));
 }
 
-/** Everything of a site that someone sees, in order. */
+/** Presents everything of a site that the viewer sees, in order. */
 export async function presentStructure(
   context: PresentContext,
   site: SiteRow,

@@ -31,7 +31,7 @@ export async function assertSourceIsFree(tx: Db, site: SiteRow, source: string, 
   if (other && other.id !== own) throw new Conflict('source_taken', 'This path is redirected already.');
 }
 
-/** The address that a destination has now; undefined when what it names is gone or not for this viewer. */
+/** The current address of a destination; undefined when it is gone or not visible to this viewer. */
 export async function addressOf(
   db: Db,
   config: Config,
@@ -53,7 +53,7 @@ export async function addressOf(
   return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);
 }
 
-/** A chain of redirects that is longer is no help to anybody. */
+/** The most redirects in a chain. */
 const mostHops = 20;
 
 export interface Trail {

@@ -8,7 +8,7 @@ interface NewSite extends Partial<Pick<SiteRow, 'type' | 'visibility'>> {
   title: string;
 }
 
-/** Makes a site without spaces, not published, under a label made of its title. */
+/** Creates a site without spaces, not published, with a label from its title. */
 export async function createEmptySite(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,

@@ -10,7 +10,7 @@ interface PresentContext {
   config: Services['config'];
 }
 
-/** A site as someone sees it. */
+/** Presents a site to a viewer. */
 export async function presentSiteTo(
   { tx, config }: PresentContext,
   row: SiteRow,

@@ -7,7 +7,7 @@ import { appUrl, locationOf } from '#server/core/urls.ts';
 import { customizationOf } from '#server/domain/site-customization/index.ts';
 import type { SiteRow } from './store.ts';
 
-/** A site as someone with this standing sees it, and how many of its spaces they see. */
+/** Presents a site to someone with this access, with the number of spaces that they see. */
 export function presentSite(
   config: Config,
   row: SiteRow,

@@ -85,7 +85,7 @@ export async function countSiteRows(db: Db, filter: SiteFilter): Promise<number>
   return db.$count(sites, matching(filter));
 }
 
-/** Which of some labels are a site's already, of whatever organization. */
+/** Which of some labels are in use, in any organization. */
 export async function filterUsedBasenames(db: Db, labels: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ basename: sites.basename })
@@ -104,7 +104,7 @@ export async function insertSite(tx: Db, row: typeof sites.$inferInsert): Promis
   return inserted;
 }
 
-/** Changes a site; undefined when it went away. */
+/** Updates a site; undefined when there is none. */
 export async function updateSiteRow(
   tx: Db,
   { organizationId, id }: Pick<SiteRow, 'organizationId' | 'id'>,

@@ -6,14 +6,14 @@ import { insertSpace, type SpaceRow } from './store.ts';
 
 interface NewSpace {
   organizationId: string;
-  /** The collection to make it in; null for the top. */
+  /** The collection to create it in; null for the top. */
   parentId: string | null;
-  /** The member who makes it, and must have the right to. */
+  /** The member who creates it; must be allowed to. */
   author: Author;
   fields: Partial<Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'language' | 'editMode' | 'defaultLevel'>>;
 }
 
-/** Makes a space with empty content at the end of its parent and answers its id. */
+/** Creates a space with empty content at the end of its parent and returns its id. */
 export async function createEmptySpace(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,

@@ -9,7 +9,7 @@ interface PresentContext {
   config: Services['config'];
 }
 
-/** A space as a member sees it now; throws when it went away. */
+/** Presents a space to a member; throws `NotFound` when it was deleted. */
 export async function presentSpaceById(
   { tx, config }: PresentContext,
   organizationId: string,

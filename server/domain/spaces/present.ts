@@ -46,7 +46,7 @@ export function presentSpace(
   };
 }
 
-/** Who can read a space: those whom its most open site lets in, else those who can open its collection, or it alone. */
+/** Who can read a space: the readers of its most open site, else who has access to its collection, or to it alone. */
 function visibilityOf(row: SpaceRecord['row'], publication: SpaceRecord['publication']): Space['visibility'] {
   if (publication && !row.deletedAt) return publication.visibility;
   return row.parentId !== null && row.defaultLevel === 'inherit' ? 'in-collection' : 'private';

@@ -27,13 +27,13 @@ import { restorableSince } from './rules.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;
 
-/** A space with what one member may do there. */
+/** A space with one member's level and where it is published. */
 export interface SpaceRecord {
   row: SpaceRow;
   level: Role | null;
   /** Where a published site shows it. */
   publication?: Publication | null;
-  /** It is read by a visitor of such a site. */
+  /** A visitor of such a site reads it. */
   visited?: boolean;
 }
 
@@ -149,7 +149,7 @@ function visible({
   );
 }
 
-/** The first page of all spaces that a member can see, which is asked for most. */
+/** The first page of all spaces that a member can see: the most frequent query. */
 const firstSpaces = builtOnce((db) => {
   const placed = sql.placeholder;
   const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
@@ -214,7 +214,7 @@ export async function countSpaceRows(db: Db, filter: SpaceFilter): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** A space as a member sees it now, deleted or not; undefined when it is not there. */
+/** A space with the member's level, deleted or not; undefined when there is none. */
 export async function findSpaceRow(
   db: Db,
   organizationId: string,
@@ -232,7 +232,7 @@ export async function insertSpace(tx: Db, row: typeof spaces.$inferInsert): Prom
   await tx.insert(spaces).values(row);
 }
 
-/** Changes a space that is not deleted; whether there was one. */
+/** Updates a space that is not deleted; returns whether there was one. */
 export async function updateSpaceRow(
   tx: Db,
   organizationId: string,
@@ -247,7 +247,7 @@ export async function updateSpaceRow(
   return changed.length > 0;
 }
 
-/** Brings a deleted space back; whether there was one. */
+/** Restores a deleted space; returns whether there was one. */
 export async function restoreSpaceRow(
   tx: Db,
   organizationId: string,
@@ -271,7 +271,7 @@ export async function restoreSpaceRow(
 
 export type ExpiredSpace = Pick<SpaceRow, 'organizationId' | 'id' | 'title'>;
 
-/** The spaces that are gone for good, oldest first. */
+/** The deleted spaces that can't be restored any more, oldest first. */
 export async function listExpiredSpaces(db: Db, now: Date): Promise<ExpiredSpace[]> {
   return db
     .select({ organizationId: spaces.organizationId, id: spaces.id, title: spaces.title })
@@ -280,7 +280,7 @@ export async function listExpiredSpaces(db: Db, now: Date): Promise<ExpiredSpace
     .orderBy(asc(spaces.deletedAt));
 }
 
-/** Removes a space that is gone for good; whether it was still there. */
+/** Deletes a space that can't be restored any more; returns whether it existed. */
 export async function deleteExpiredSpace(
   tx: Db,
   organizationId: string,

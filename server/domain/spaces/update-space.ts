@@ -11,7 +11,7 @@ export const updateSpace = operation(contract.updateSpace, async (context) => {
   const viewer = { id: actor.id, role: object.organizationRole };
   if (Object.keys(body).length > 0) {
     if (body.defaultLevel !== undefined) await lockPlaces(tx, [organizationId]);
-    // An emoji and an icon stand in the same place, so that one takes the other away.
+    // An emoji and an icon are shown in the same place, so setting one removes the other.
     const mark = body.emoji ? { icon: null } : body.icon ? { emoji: null } : {};
     const set = { ...body, ...mark, updatedAt: now() };
     if (!(await updateSpaceRow(tx, organizationId, row.id, set))) throw new NotFound('space');

@@ -88,7 +88,7 @@ export function readDownload(
   return { organizationId, spaceId, hash, reader: { kind, id } };
 }
 
-/** The address that takes the bytes of an upload, for an hour. */
+/** The address that receives the bytes of an upload, for an hour. */
 export function uploadUrl(config: Config, organizationId: string, key: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + hourSeconds;
   return `${config.publicUrl}/v1/uploads/${signClaim(config.secret, 'upload', { values: [organizationId, key], expires })}`;

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertBlobs } from './store.ts';
 
-/** Types that are told by a file's name, since their bytes are plain text. Never trusted to be shown. */
+/** Types that only a file's name shows, since their bytes are plain text. Never trusted for display. */
 const textTypes: Record<string, string> = {
   svg: 'image/svg+xml',
   css: 'text/css',
@@ -20,7 +20,7 @@ const textTypes: Record<string, string> = {
   yml: 'application/yaml',
 };
 
-/** A file of a space, as its tree keeps it, made from its name and bytes. The sender’s word on its type is not asked. */
+/** Describes a file of a space from its name and bytes. The type that the sender claims is ignored. */
 export async function describeFile(name: string, bytes: Uint8Array): Promise<FileItem> {
   const detected = (await fileTypeFromBuffer(bytes))?.mime;
   const named = textTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
@@ -46,7 +46,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefine
   }
 }
 
-/** Keeps the bytes of files in the transaction that makes them part of a space. */
+/** Stores the bytes of files in the transaction that makes them part of a space. */
 export async function storeBlobs(
   { now }: Pick<Services, 'now'>,
   tx: Db,

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts';
 import { type BlobHead, getBlobPart } from './store.ts';
 
-/** Bytes that are read at once; a client that is slow holds no more than some of these. */
+/** Bytes of one read; a slow client keeps only a few of these in memory. */
 const partBytes = 256 * 1024;
 
-/** How often a long download asks whether its reader may still read. */
+/** How often a long download checks whether its reader still has access. */
 const recheckMs = 3_000;
 
 /**

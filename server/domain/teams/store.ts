@@ -29,7 +29,7 @@ const spaceCount = qualified(sql<number>`(select count(*)::int from ${spaces}
     select 1 from ${grants} where ${grants.organizationId} = ${teams.organizationId}
       and ${grants.teamId} = ${teams.id} and ${grants.targetId} = any(${spaces.ancestry})))`);
 
-/** Whether a person is an owner of the team in whose row this stands. */
+/** SQL: whether a person is an owner of the team of this row. */
 function ownedBy(userId: string | SQL): SQL<boolean> {
   return qualified(sql<boolean>`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${teams.organizationId}
     and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`);
@@ -170,7 +170,7 @@ export async function renameTeam(
     .where(and(eq(teams.organizationId, organizationId), eq(teams.id, teamId)));
 }
 
-/** Removes a team; false when somebody else did. */
+/** Deletes a team; false when it was deleted already. */
 export async function deleteTeamRow(tx: Db, organizationId: string, teamId: string): Promise<boolean> {
   const deleted = await tx
     .delete(teams)
@@ -179,7 +179,7 @@ export async function deleteTeamRow(tx: Db, organizationId: string, teamId: stri
   return deleted.length > 0;
 }
 
-/** Holds a team until the transaction ends, for who changes several of its members. */
+/** Locks a team until the transaction ends, to change several of its members. */
 export async function lockTeam(tx: Db, organizationId: string, teamId: string): Promise<void> {
   await tx
     .select({ id: teams.id })
@@ -206,7 +206,7 @@ export async function putTeamMembers(
   }
 }
 
-/** Takes people out of a team; how many were in it. */
+/** Removes people from a team; returns how many were in it. */
 export async function deleteTeamMembers(
   tx: Db,
   organizationId: string,

@@ -7,7 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findToken, findUserByEmail, updateTokenRow } from './store.ts';
 
-/** So long after a password was entered, a session may do what asks for one. */
+/** How long a session may do protected actions after a password was entered. */
 const confirmedForMs = 15 * 60 * 1000;
 
 export const confirmPassword = preparedOperation(
@@ -38,7 +38,7 @@ export async function assertPassword(
   if (!isRight) throw new Invalid([{ path: field, message: 'is not your password' }]);
 }
 
-/** Throws unless the caller's session was begun, or its password confirmed, a short while ago. */
+/** Throws unless the caller signed in, or confirmed their password, a short while ago. */
 export async function assertConfirmed(tx: Db, { token }: Person, now: Date): Promise<void> {
   if (token.kind !== 'session') {
     throw new Forbidden('An API token can’t create API tokens. Sign in to create one.');

@@ -3,7 +3,7 @@ import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertToken, type TokenRow } from './store.ts';
 
-/** Makes an API token for a person; the token itself is given this once and kept as a hash. */
+/** Creates an API token for a person. The token itself is returned only here; the database has its hash. */
 export async function createTokenOf(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,

@@ -4,7 +4,7 @@ import { readClaim, signClaim } from '#server/core/signed.ts';
 const purpose = 'device of a person';
 const goodForSeconds = 180 * 24 * 60 * 60;
 
-/** A note for a device on which somebody has signed in, by which it is recognized at their next sign-in. */
+/** Creates a token for a device on which someone has signed in, so that it is recognized at their next sign-in. */
 export function createDevice(
   { config, newId, now }: Pick<Services, 'config' | 'newId' | 'now'>,
   userId: string,

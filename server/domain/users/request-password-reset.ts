@@ -5,7 +5,7 @@ import type { Services } from '#server/core/services.ts';
 import { createPasswordLink } from './password-link.ts';
 import { countPasswordResets, findUserByEmail } from './store.ts';
 
-/** So many links of a person are good at once; a stranger who asks for more sends them no further messages. */
+/** The most valid links of a person at once, so that a stranger can't flood them with messages. */
 const mostLinks = 3;
 
 export const requestPasswordReset = operation(contract.requestPasswordReset, async (context) => {

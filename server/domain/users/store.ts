@@ -199,7 +199,7 @@ export async function deletePasswordResets(tx: Db, userId: string): Promise<void
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** The installation's own row; `forUpdate` holds it, so that only one set-up can happen. */
+/** The installation's own row; `forUpdate` locks it, so that only one set-up can happen. */
 export async function getInstance(db: Db, { forUpdate = false } = {}): Promise<typeof instance.$inferSelect> {
   const query = db.select().from(instance);
   const [row] = await (forUpdate ? query.for('update') : query);

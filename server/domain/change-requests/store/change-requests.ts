@@ -41,7 +41,7 @@ export async function findChangeRequest(
   return record;
 }
 
-/** A change request as it is now, held until the transaction ends. Its space is held before it. */
+/** Locks a change request until the transaction ends. Its space must be locked before it. */
 export async function lockChangeRequest(
   tx: Db,
   { organizationId, spaceId }: Space,
@@ -91,7 +91,7 @@ export async function updateChangeRequestRow(
   return row;
 }
 
-/** Gives out the next number of a space. The space's row is held, so that no number is left out or given twice. */
+/** Returns the next number of a space. The caller has locked the space's row, so no number is skipped or used twice. */
 export async function assignNumber(tx: Db, { organizationId, spaceId }: Space): Promise<number> {
   const [row] = await tx
     .update(spaces)
@@ -102,7 +102,7 @@ export async function assignNumber(tx: Db, { organizationId, spaceId }: Space): 
   return row.number;
 }
 
-/** Keeps a space's counts right when a change request goes from one status to another; from null when it is new. */
+/** Updates a space's counts when a change request changes its status; `from` is null for a new one. */
 export async function countStatus(
   tx: Db,
   { organizationId, spaceId }: Space,
@@ -122,7 +122,7 @@ export async function countStatus(
 
 export interface Filter {
   organizationId: string;
-  /** Whose rights decide which spaces count; not needed where the space is given and checked. */
+  /** Limits the list to spaces that this member can open; not needed when access to `spaceId` was checked before. */
   viewer?: { id: string; role: Role | null };
   spaceId?: string | undefined;
   statuses: readonly Status[];
@@ -143,7 +143,7 @@ export function changeRequestOrder(by: 'updatedAt' | 'createdAt'): Order {
 
 const placed = sql.placeholder;
 
-/** The change requests of a space with one status, which are asked for most. */
+/** The change requests of a space with one status: the most frequent query. */
 const ofSpace = and(
   eq(changeRequests.organizationId, placed('organizationId')),
   eq(changeRequests.spaceId, placed('spaceId')),
@@ -162,7 +162,7 @@ const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
 
 const countOfSpace = builtOnce((db) => selectCount(db, ofSpace).prepare('count_of_change_requests'));
 
-/** The values of `ofSpace`, if that is all that is asked for. */
+/** The values for `ofSpace`, or undefined when the filter has more conditions. */
 function plain({ organizationId, spaceId, statuses, ...others }: Filter) {
   const [status, ...more] = statuses;
   const isPlain = more.length === 0 && Object.values(others).every((value) => value === undefined);

@@ -17,7 +17,7 @@ const unresolved = {
   resolution: null,
 } as const;
 
-/** Puts conflicts of an update up for decision; one that was decided before is open again. */
+/** Inserts the conflicts of an update as open; a conflict that was resolved before is opened again. */
 export async function openConflicts(
   tx: Db,
   { organizationId, spaceId, id: changeRequestId }: Named,
@@ -67,7 +67,7 @@ export async function findConflict(
   return row as ConflictRow | undefined;
 }
 
-/** Notes how conflicts were settled. */
+/** Marks conflicts as resolved. */
 export async function resolveConflictRows(
   tx: Db,
   changeRequest: Named,
@@ -86,7 +86,7 @@ export async function resolveConflictRows(
     .where(and(ofChangeRequest(changeRequest), inArray(conflicts.id, [...ids])));
 }
 
-/** Opens the conflicts again that a revision of the change request resolved. */
+/** Reopens the conflicts that a revision of the change request resolved. */
 export async function reopenConflicts(tx: Db, changeRequest: Named, revisionId: string): Promise<void> {
   await tx
     .update(conflicts)

@@ -25,7 +25,7 @@ export async function putViewed(
     });
 }
 
-/** Takes a mark away; whether there was one. */
+/** Deletes a mark; returns whether there was one. */
 export async function deleteViewed(
   tx: Db,
   changeRequest: Named,

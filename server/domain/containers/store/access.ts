@@ -78,7 +78,7 @@ export async function findMemberLevel(db: Db, row: AccessRow, userId: string) {
   return member && { ...member, level: roleAt(member.level) };
 }
 
-/** What members were given on a container or around it, by themselves or through a team. */
+/** The grants of members on a container or around it, directly or through a team. */
 export async function listGrantsTo(
   db: Db,
   { organizationId, ancestry }: AccessRow,

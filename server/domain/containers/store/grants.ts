@@ -6,14 +6,14 @@ import { grants } from '#server/db/tables/containers.ts';
 import { teams, users } from '#server/db/tables/people.ts';
 import type { ContainerKind } from './places.ts';
 
-/** What a role is given on. */
+/** The thing that a grant is on. */
 export interface Target {
   kind: ContainerKind;
   id: string;
   organizationId: string;
 }
 
-/** Whom a role is given to. */
+/** The member or team that has the grant. */
 export type Subject = { userId: string } | { teamId: string };
 
 interface Window {
@@ -39,7 +39,7 @@ function is(subject: Subject): SQL {
   return 'userId' in subject ? eq(grants.userId, subject.userId) : eq(grants.teamId, subject.teamId);
 }
 
-/** The people who were given a role on the target itself. */
+/** The people with a grant on the target itself. */
 export async function listUserGrants(db: Db, target: Target, { after, limit }: Window) {
   return db
     .select({ key: userGrantOrder.key, user: users, role: sql<Role>`${grants.role}` })
@@ -54,7 +54,7 @@ export async function countUserGrants(db: Db, target: Target): Promise<number> {
   return db.$count(grants, onTarget(target, isNotNull(grants.userId)));
 }
 
-/** The teams that were given a role on the target itself. */
+/** The teams with a grant on the target itself. */
 export async function listTeamGrants(db: Db, target: Target, { after, limit }: Window) {
   return db
     .select({ key: teamGrantOrder.key, teamId: teams.id, role: sql<Role>`${grants.role}` })
@@ -69,7 +69,7 @@ export async function countTeamGrants(db: Db, target: Target): Promise<number> {
   return db.$count(grants, onTarget(target, isNotNull(grants.teamId)));
 }
 
-/** Gives someone a role on the target, in place of the one that they were given before. */
+/** Grants a role on the target; replaces an earlier grant. */
 export async function putGrant(
   tx: Db,
   target: Target,
@@ -98,7 +98,7 @@ export async function putGrant(
     });
 }
 
-/** Takes away what someone was given on the target; whether there was anything. */
+/** Deletes a grant on the target; returns whether there was one. */
 export async function deleteGrant(tx: Db, target: Target, subject: Subject): Promise<boolean> {
   const gone = await tx
     .delete(grants)
@@ -107,7 +107,7 @@ export async function deleteGrant(tx: Db, target: Target, subject: Subject): Pro
   return gone.length > 0;
 }
 
-/** Takes away everything that was given on a target. */
+/** Deletes all grants on a target. */
 export async function deleteGrantsOn(tx: Db, target: Target): Promise<void> {
   await tx.delete(grants).where(onTarget(target, sql`true`));
 }

@@ -24,8 +24,8 @@ export interface Sibling {
 }
 
 /**
- * Holds the arrangement of organizations until the transaction ends. Whatever makes, moves or removes a collection
- * or space takes this first, so that what it then reads of the tree stays true.
+ * Locks the trees of organizations until the transaction ends. Whatever creates, moves or removes a collection or space
+ * locks them first, so that what it reads of the tree stays true.
  */
 export async function lockPlaces(tx: Db, organizationIds: readonly string[]): Promise<void> {
   await tx
@@ -55,7 +55,7 @@ export async function findCollection(
 
 const tables = { collection: collections, space: spaces };
 
-/** Where a collection or space is now; undefined when it went away. A deleted space is nowhere. */
+/** The place of a collection or space; undefined when there is none. A deleted space has no place. */
 export async function findContainerPlace(
   tx: Db,
   { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
@@ -112,7 +112,7 @@ export async function renumber(tx: Db, organizationId: string, parentId: string 
   }
 }
 
-/** Puts a collection or space below a parent; what follows from that is for `updateAncestry` to work out. */
+/** Sets the parent and position of a collection or space. Call `updateAncestry` afterwards. */
 export async function setPlace(
   tx: Db,
   { kind, organizationId, id }: ContainerPlace,
@@ -123,11 +123,11 @@ export async function setPlace(
     where organization_id = ${organizationId} and id = ${id}`);
 }
 
-/** What a default level comes to below a parent with this one. */
+/** The default level in effect below a parent with this level. */
 const effective = (own: SQL, parents: SQL) =>
   sql`case when ${own} is null then 'none' when ${own} = 'inherit' then coalesce(${parents}, 'organization') else ${own} end`;
 
-/** Works out again what follows from a container's place and default level, for it and all that is in it. */
+/** Updates the ancestry and the effective level of a container and everything in it. */
 export async function updateAncestry(
   tx: Db,
   { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,

@@ -5,7 +5,7 @@ import { invites } from '#server/db/tables/invites.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
 import type { ContainerPlace } from './places.ts';
 
-/** Lets a transaction that holds nothing yet wait for work outside of it, however long that takes. */
+/** Allows a transaction that has locked nothing yet to wait for other work, however long that takes. */
 export async function allowWaiting(tx: Db): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
@@ -29,7 +29,7 @@ export async function findSubtree(
   return { collections: await inside(collections), spaces: await inside(spaces) };
 }
 
-/** Holds the sites that show some spaces, then the spaces, so that nothing is published or written there meanwhile. */
+/** Locks the sites that show some spaces, then the spaces, so that nothing is published or written there meanwhile. */
 export async function lockSpacesWithSites(
   tx: Db,
   organizationId: string,
@@ -73,14 +73,14 @@ export async function arePublished(tx: Db, organizationId: string, spaceIds: str
   return siteSpace !== undefined;
 }
 
-/** Takes spaces out of the sites that show them. */
+/** Removes spaces from the sites that show them. */
 export async function removeFromSites(tx: Db, organizationId: string, spaceIds: string[]): Promise<void> {
   await tx
     .delete(siteSpaces)
     .where(and(eq(siteSpaces.organizationId, organizationId), inArray(siteSpaces.spaceId, spaceIds)));
 }
 
-/** Moves a subtree into another organization, its top at the top there. What was given to people is taken away. */
+/** Moves a subtree to the top of another organization. Grants and invitations are deleted. */
 export async function transferRows(
   tx: Db,
   subtree: Subtree,

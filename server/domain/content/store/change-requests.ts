@@ -9,7 +9,7 @@ export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
 const merger = alias(users, 'merger');
 
-/** The columns that a change request is told from, to be selected with `fromChangeRequests`. */
+/** The columns from which a change request is presented, selected with `fromChangeRequests`. */
 export const changeRequestColumns = {
   row: changeRequests,
   creator: users,
@@ -22,7 +22,7 @@ export const changeRequestColumns = {
   mainRevision: spaces.revisionId,
 };
 
-/** A change request with the people, the count and the revision of the space that it is told with. */
+/** A change request with its people, its open conflicts and the main revision of its space. */
 export interface ChangeRequestRecord {
   row: ChangeRequestRow;
   creator: typeof users.$inferSelect;

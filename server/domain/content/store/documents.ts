@@ -8,7 +8,7 @@ import { RecentTexts } from './recent-texts.ts';
 
 const recent = new RecentTexts<DocumentText>(32 * 1024 * 1024, (json) => json);
 
-/** The documents of some hashes; one that is not there is not among them. */
+/** The documents of some hashes, without missing ones. */
 export async function loadDocuments(
   db: Db,
   organizationId: string,
@@ -78,7 +78,7 @@ export async function treesWithReusableContents(
   return rows.map(({ root }) => root);
 }
 
-/** Keeps documents; those that are there already stay as they are. */
+/** Stores documents; existing ones stay as they are. */
 export async function writeDocuments(
   tx: Db,
   organizationId: string,

@@ -9,7 +9,7 @@ type Space = Pick<Line, 'organizationId' | 'spaceId'>;
 
 export type FormerPathRow = typeof formerPaths.$inferSelect;
 
-/** Longer addresses are not kept: no index takes them. */
+/** Longer addresses are not stored, because they don't fit into an index. */
 const longestBytes = 2000;
 
 /** The paths of some pages as the main content is known to have them, as the table `placed (page_id, path)`. */
@@ -23,7 +23,7 @@ const placed = ({ organizationId, spaceId }: Space, pageIds: SQL) => sql`
       and above.space_id = ${spaceId} and above.page_id = up.parent_id),
   placed as (select page_id, path from up where parent_id is null)`;
 
-/** Keeps the paths that pages have, before they leave them. */
+/** Stores the current paths of pages before they change. */
 export async function storeFormerPaths(tx: Db, space: Space, pageIds: readonly PageId[]): Promise<void> {
   if (pageIds.length === 0) return;
   await tx.execute(sql`

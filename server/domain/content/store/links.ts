@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { contentAnchors, contentLinks, mainPages } from '#server/db/tables/search.ts';
 import type { Line } from './revisions.ts';
 
-/** Keeps the links of contents by their hash; those that are there already stay as they are. */
+/** Stores the links of contents by their hash; existing ones stay as they are. */
 export async function writeLinks(
   tx: Db,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function listLinkedFiles(db: Db, organizationId: string, hash: Hash
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps the anchors of documents by their hash. */
+/** Stores the anchors of documents by their hash. */
 export async function writeAnchors(
   tx: Db,
   organizationId: string,

@@ -24,7 +24,7 @@ export function nodeSource(db: Db, organizationId: string): NodeSource {
   };
 }
 
-/** Keeps nodes; those that are there already stay as they are. In the order of their names, so that two writers never wait for each other in a circle. */
+/** Stores nodes; existing ones stay as they are. Written in the order of their hashes, so that writers never deadlock. */
 export async function writeNodes(
   tx: Db,
   organizationId: string,

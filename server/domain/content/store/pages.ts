@@ -10,7 +10,7 @@ function lineOf({ changeRequestId }: Pick<Line, 'changeRequestId'>): string {
   return changeRequestId ?? mainLine;
 }
 
-/** Remembers below which page each page stands on a line. */
+/** Stores the parent of each page on a line. */
 export async function storePlaces(
   tx: Db,
   line: Line,
@@ -25,7 +25,7 @@ export async function storePlaces(
     on conflict (organization_id, space_id, line, page_id) do update set parent_id = excluded.parent_id`);
 }
 
-/** The remembered ancestors of pages, root first. A change request knows of its own moves, and of main's. */
+/** The stored ancestors of pages, root first. A change request has its own moves and those of main. */
 export async function loadPlaces(
   db: Db,
   line: Line,

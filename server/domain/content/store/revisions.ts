@@ -240,11 +240,11 @@ function onLine({ organizationId, spaceId, changeRequestId }: Line): SQL | undef
   );
 }
 
-/** What a space is held for: to change its row, or only so that it stays there while something in it changes. */
+/** Why a space is locked: to change its row, or only so that it stays while something in it changes. */
 const strengths = { change: 'no key update', stay: 'key share' } as const;
 
 /**
- * The space as it is now, held until the transaction ends. Whoever writes content of a space holds it first; see
+ * Locks a space until the transaction ends. Every write to its content locks it first; see
  * `docs/rules/locks.md`.
  */
 export async function lockSpace(

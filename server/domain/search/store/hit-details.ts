@@ -18,7 +18,7 @@ export interface PlacedPage extends PageId {
   ancestors: string[];
 }
 
-/** A part of a page that has what was asked for, and the text around it. */
+/** A section of a page that matches, and the text around the match. */
 export interface SectionHit extends PageId {
   anchor: string;
   title: string;
@@ -27,7 +27,7 @@ export interface SectionHit extends PageId {
   score: number;
 }
 
-/** No page stands deeper. */
+/** No page is deeper. */
 const deepest = 64;
 
 /** Characters that are read of a section's text, from a little before the first word that was found. */
@@ -40,7 +40,7 @@ function asTable(organizationId: string, pages: readonly PageId[]) {
     ${sql.param(pages.map(({ pageId }) => pageId))}::text[]) as wanted (space_id, page_id)`;
 }
 
-/** Where pages of main contents stand. */
+/** The paths and ancestors of pages of main contents. */
 export async function loadPagePlaces(
   db: Db,
   organizationId: string,

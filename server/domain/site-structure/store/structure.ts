@@ -13,15 +13,15 @@ export type SiteRow = typeof sites.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 export type SiteSectionRow = typeof siteSections.$inferSelect;
 
-/** Who looks at a site: a member, whose rights count, or a visitor, who sees what is for everybody. */
+/** The viewer of a site: a member with their own access, or a visitor, who sees what is public. */
 export type SiteViewer = { id: string; role: Role | null } | 'visitor';
 
-/** Who looks at the site of an operation. */
+/** The viewer of the site of an operation. */
 export function siteViewerOf(actor: Person | Visitor, site: Pick<Loaded, 'organizationRole'>): SiteViewer {
   return isVisitor(actor) ? 'visitor' : { id: actor.id, role: site.organizationRole };
 }
 
-/** A space of a site as someone sees it. */
+/** A space of a site with its section and the viewer's access. */
 export interface SiteSpaceRecord {
   row: SiteSpaceRow;
   isDefault: boolean;
@@ -50,7 +50,7 @@ const toSection = and(
   eq(siteSections.id, siteSpaces.sectionId),
 );
 
-/** Whether its section, or the site, begins with the site space in whose row this stands: the one chosen, or the first one left. */
+/** SQL: whether the site space of this row is the default of its section or site: the chosen one, else the first. */
 const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
   select chosen.id from ${siteSpaces} as chosen
   join ${spaces} as shown on shown.organization_id = chosen.organization_id and shown.id = chosen.space_id
@@ -64,7 +64,7 @@ function levelFor(viewer: SiteViewer): SQL<number> {
     : levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
 }
 
-/** What someone sees of a site: all of a site that is open to everybody, else only spaces that they may read. */
+/** What the viewer sees of a site: all of an open site, else only the spaces that they can read. */
 function visibleTo(site: Pick<SiteRow, 'published' | 'visibility'>, viewer: SiteViewer): SQL | undefined {
   if (viewer === 'visitor') return and(isNull(siteSpaces.condition), isNull(siteSections.condition));
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
@@ -98,7 +98,7 @@ function matching({ site, viewer, default: only, id, sectionIds }: StructureFilt
   );
 }
 
-/** Whether somebody sees anything of the section in whose row this stands. */
+/** SQL: whether the viewer sees anything of the section of this row. */
 export function showsSomething(site: SiteRow, viewer: SiteViewer): SQL {
   return sql`exists (select 1 from ${siteSpaces} join ${spaces} on ${toSpace}
     where ${toSection} and ${alive(site)} and ${visibleTo(site, viewer) ?? sql`true`})`;
@@ -173,7 +173,7 @@ export async function countSpacesOfSites(
   return new Map(rows.map(({ siteId, count }) => [siteId, count]));
 }
 
-/** The site as it is now, held until the transaction ends. */
+/** Locks a site until the transaction ends. */
 export async function lockSiteRow(
   tx: Db,
   { organizationId, id }: Pick<SiteRow, 'organizationId' | 'id'>,
@@ -228,7 +228,7 @@ export async function listPlaces(
   return rows.map(({ deletedAt, ...row }) => ({ ...row, deleted: deletedAt !== null }));
 }
 
-/** Titles of some spaces of an organization that are not deleted. They stay there until the transaction ends. */
+/** Titles of some spaces of an organization that are not deleted. They can't be deleted until the transaction ends. */
 export async function lockSpaceTitles(
   db: Db,
   organizationId: string,
@@ -267,7 +267,7 @@ export async function updateSiteSpaceRow(
     );
 }
 
-/** Makes one space what a section, or a site without sections, begins with, and no other. */
+/** Makes one space the only default of a section, or of a site without sections. */
 export async function setDefault(
   tx: Db,
   { organizationId, siteId, sectionId }: Pick<SiteSpaceRow, 'organizationId' | 'siteId' | 'sectionId'>,
