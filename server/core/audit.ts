@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 
-/** Something that was done, as a person would tell it later. */
+/** Something that was done, as the audit log records it. */
 export interface AuditEntry {
   organizationId: string;
   /** Area and verb: `team.created`. */
@@ -19,7 +19,7 @@ interface Occasion {
   source: 'ui' | 'api' | 'script';
 }
 
-/** Writes an audit event with the change that it tells of. */
+/** Writes an audit event in the transaction of its change. */
 export async function writeAudit(tx: Db, entry: AuditEntry, occasion: Occasion): Promise<void> {
   await tx.insert(auditEvents).values({
     organizationId: entry.organizationId,

@@ -2,13 +2,13 @@ import { type Action, type Kind, type Need, permissionTable } from '#lib/contrac
 import { type Role, rank } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
 
-/** What a decision needs to know of a thing and the caller's place in it; read together with the token in one query. */
+/** The caller's access to a thing, from which `can` decides; read together with the token in one query. */
 export interface Access {
   /** The caller is a member of the organization and not disabled. */
   member: boolean;
   /** The caller's strongest role on the thing. */
   level: Role | null;
-  /** Actions that this thing's state gives or takes whatever the level, with the reason. */
+  /** Actions that the state of the thing allows or forbids whatever the level, with the reason. */
   exceptions?: Readonly<Partial<Record<string, { allowed: boolean; because: string }>>>;
 }
 
@@ -34,12 +34,12 @@ export function can<K extends Kind>(kind: K, action: Action<K>, access: Access):
       };
 }
 
-/** A role as people call it, within a sentence. */
+/** The name of a role within a sentence. */
 function spoken(role: Role | null): string {
   return roleName(role).toLowerCase();
 }
 
-/** The `permissions` object of a thing: what `can` says of each action. */
+/** The `permissions` object of a thing: the decision of `can` for each action. */
 export function permissionsFor<K extends Kind, const A extends Action<K>>(
   kind: K,
   actions: readonly A[],

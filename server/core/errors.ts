@@ -1,4 +1,4 @@
-/** A field that a request got wrong: where, and what it must be. */
+/** An invalid field of a request: its path, and what it must be. */
 export interface Issue {
   path: string;
   message: string;
@@ -10,7 +10,7 @@ interface Details {
   headers?: Record<string, string>;
 }
 
-/** A refusal that the client is told of. Everything else that is thrown becomes a logged 500. */
+/** An error that is sent to the client. Everything else that is thrown becomes a logged 500. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -57,17 +57,17 @@ export class Forbidden extends Refusal {
   }
 }
 
-/** 404: not there, or not for the caller to know of. Says the same in both cases. */
+/** 404: it does not exist, or the caller can't see it. The answer is the same in both cases. */
 export class NotFound extends Refusal {
   constructor(what = 'thing') {
     super(404, 'not_found', `There is no such ${what}.`);
   }
 }
 
-/** 404: a share key that opens nothing. Says the same as any other 404, and counts as a guess of its address. */
+/** 404: a share key that opens nothing. The answer is that of any other 404, and counts as a guess of its network. */
 export class UnknownShareKey extends NotFound {}
 
-/** 409: the state of things forbids it. `type` tells which state. */
+/** 409: the current state forbids it. `type` names that state. */
 export class Conflict extends Refusal {
   constructor(type: string, message: string, details?: unknown) {
     super(409, type, message, { details });
@@ -84,21 +84,21 @@ export class WentAway extends Conflict {
   }
 }
 
-/** 412: something must be true first that is not. */
+/** 412: a precondition is not met. */
 export class PreconditionFailed extends Refusal {
   constructor(type: string, message: string) {
     super(412, type, message);
   }
 }
 
-/** 429: too often; `retryAfterSeconds` says when to come again. */
+/** 429: too many requests; `retryAfterSeconds` says when to try again. */
 export class TooMany extends Refusal {
   constructor(retryAfterSeconds: number, message = 'Too many requests. Try again later.') {
     super(429, 'too_many_requests', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
 
-/** 503: more is asked for than can be done now. */
+/** 503: the server has too much to do now. */
 export class Busy extends Refusal {
   constructor(cause?: Error) {
     super(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
@@ -108,7 +108,7 @@ export class Busy extends Refusal {
   }
 }
 
-/** 503: this alone took more time or memory than a request may have. Asking again costs as much, so nothing should by itself. */
+/** 503: this request took too much time or memory. Another try costs as much, so no client should retry by itself. */
 export class TooCostly extends Refusal {
   constructor(cause: Error) {
     super(

@@ -7,7 +7,7 @@ class JsonText {
   }
 }
 
-/** The value that a JSON text says, as a member of an answer: it is sent as it is, and not read and written again. */
+/** A JSON text as a member of an answer: it is sent as it is, without being parsed and printed again. */
 export function fromJsonText<T>(text: string): T {
   return new JsonText(text) as T;
 }

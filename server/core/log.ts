@@ -1,12 +1,12 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
-/** A log that tells of errors without the values that they carry. */
+/** A log that describes errors without the values that they carry. */
 export function createLog(options: LoggerOptions = {}, destination?: DestinationStream) {
   const all: LoggerOptions = {
     ...options,
     serializers: { err: errorForLog },
     hooks: {
-      // An error without a message of ours would lend its own, values and all.
+      // Without a message of ours, the log would use the error's own, values included.
       logMethod(args, method) {
         const [what, message] = args as unknown as [unknown, string | undefined];
         const unlogged = message === undefined && typeof what === 'object' && what !== null && 'err' in what;
@@ -20,8 +20,8 @@ export function createLog(options: LoggerOptions = {}, destination?: Destination
 const loggedFields = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'status'] as const;
 
 /**
- * What a log may say of an error. A failed query carries its parameters, and the database quotes what it was given:
- * people's content, addresses, hashes. Of those only the statement, the codes and the place in our code are told.
+ * What is logged of an error. A failed query carries its parameters, and the database quotes values: people's content,
+ * addresses, hashes. So only the statement, the codes and the place in our code are logged.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -31,7 +31,7 @@ export function isVisitor(actor: Person | Visitor): actor is Visitor {
   return 'siteId' in actor;
 }
 
-/** A thing of the path with the caller's standing on it. */
+/** A thing that the path names, with the caller's access to it. */
 export interface Loaded<Row = unknown> extends Access {
   organizationId: string;
   /** The caller's role in the organization itself. */
@@ -47,7 +47,7 @@ export interface Objects {
   team: Loaded<InferSelectModel<typeof teams>>;
   collection: Loaded<InferSelectModel<typeof collections>>;
   space: Loaded<InferSelectModel<typeof spaces>> & {
-    /** Where a published site shows it; read with it for members. */
+    /** Where a published site shows it; loaded for members only. */
     publication?: Publication | null;
     /** The site on which a visitor reads it. */
     visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'visibility'>;
@@ -59,8 +59,8 @@ export interface Objects {
 export type LoadedKind = Kind & keyof Objects;
 
 /**
- * The caller and the thing of the path. No caller: the token is not good. `parentMissing`: what stands before the
- * thing in the path is not there for this caller. `object` null: the thing itself is not there.
+ * The caller and the thing that the path names. No caller: the token is not valid. `parentMissing`: the caller can't see
+ * the parent of the thing. `object` null: there is no such thing.
  */
 export type Resolution<O = Loaded> =
   | { caller: null }
@@ -75,7 +75,7 @@ export type Resolver<O = Loaded> = (
   now: Date,
 ) => Promise<Resolution<O>>;
 
-/** Reads the thing of the path for a visitor; undefined when the site does not show it, or no longer lets them in. */
+/** Reads the thing of the path for a visitor; undefined when the site does not show it or admit them. */
 export type VisitorResolver<O = Loaded> = (
   db: Db,
   visitor: Visitor,

@@ -9,14 +9,14 @@ import type { Services } from './services.ts';
 export type ObjectOf<E extends Endpoint> =
   KindOf<E['access']> extends keyof Objects ? Objects[KindOf<E['access']>] : null;
 
-/** Who calls: nobody for rows that `anyone` may call, perhaps a visitor where those are let in. */
+/** The caller: null for rows that `anyone` may call, a visitor only where the row admits visitors. */
 export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? Person | null
   : E extends { visitors: true }
     ? Person | Visitor
     : Person;
 
-/** What follows a write, such as sending a message. Nobody waits for it, and a failure is only logged. */
+/** An effect after a write, such as sending a message. The answer does not wait for it, and a failure is only logged. */
 export type Effect = () => void | Promise<void>;
 
 /** Everything that an operation works with. */
@@ -29,11 +29,11 @@ export interface Context<E extends Endpoint> extends Services {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
-  /** Where the client is: its address, or the network of it that one subscriber has. */
+  /** The client's address; for IPv6 the network of one subscriber. */
   network: string;
   /** Records what was done, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Runs something once what was written is committed, never after a refusal. */
+  /** Runs an effect after the commit; never after a refusal. */
   afterCommit(effect: Effect): void;
   /** One keyset page of a list, from the request's `page` and `limit`. */
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
@@ -50,7 +50,7 @@ export type Prepared<E extends Endpoint> = Omit<
 
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;
-  /** Work that no transaction waits for; `run` gets what it gives. */
+  /** Work outside of the transaction; its result is passed to `run`. */
   prepare?(request: Prepared<E>): Promise<unknown>;
   run(context: Context<E>, prepared: unknown): Promise<Answered<E>>;
 }
@@ -63,7 +63,7 @@ export function operation<E extends Endpoint, A extends Answered<E>>(
   return { endpoint, run };
 }
 
-/** As `operation`, for one with work that takes long and holds no row meanwhile, such as hashing a password. */
+/** Like `operation`, with slow work outside of the transaction, such as hashing a password. */
 export function preparedOperation<E extends Endpoint, P, A extends Answered<E>>(
   endpoint: E,
   prepare: (request: Prepared<E>) => Promise<P>,

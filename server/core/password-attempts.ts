@@ -4,7 +4,7 @@ import { TooMany } from './errors.ts';
 /** How long wrong passwords count, in seconds. */
 const countedFor = 15 * 60;
 
-/** So many tries of one account in a minute are answered at all, right ones too, since each costs a hash. */
+/** The most tries of one account in a minute, right ones too, because each costs a hash. */
 const hashesPerMinute = 30;
 
 /** Something that wrong passwords are counted by: after `free` of them each further try has to wait longer. */
@@ -46,7 +46,7 @@ export class PasswordAttempts {
   readonly #waits = new RateLimiterMemory({ points: 1, duration: countedFor });
   readonly #hashes = new RateLimiterMemory({ points: hashesPerMinute, duration: 60 });
 
-  /** Whether the password is right, as `verify` finds out; throws `TooMany` without asking it while a wait lasts. */
+  /** Whether `verify` finds the password right; throws `TooMany` without calling it during a wait. */
   async check(attempt: PasswordAttempt, verify: () => Promise<boolean>): Promise<boolean> {
     const counters = countersOf(attempt);
     // Counted before it is known to be wrong, so that many tries at once are not all the first.
@@ -76,7 +76,7 @@ export class PasswordAttempts {
     }
   }
 
-  /** A right password: what this device, session or network got wrong before is forgotten; the rest stays counted. */
+  /** After a right password, clears the wrong tries of this device, session or network; other counters stay. */
   async #forgive([own, ...others]: readonly Counter[]): Promise<void> {
     if (own) await Promise.all([this.#wrong.delete(own.key), this.#waits.delete(own.key)]);
     await this.#uncount(others);

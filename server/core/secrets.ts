@@ -17,7 +17,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return key;
 }
 
-/** Encrypts a text to be kept. It opens only for the same purpose and the same `owner`, which names its row. */
+/** Encrypts a text for storage. It opens only for the same purpose and the same `owner`, which names its row. */
 export function seal(secret: string, purpose: string, owner: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, `seal ${purpose}`), iv);
@@ -39,7 +39,7 @@ export function unseal(secret: string, purpose: string, owner: string, sealed: B
   return decipher.update(sealed.subarray(1 + ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** What a secret is found by without being kept in the clear. */
+/** A fingerprint by which a secret is found without storing it in clear text. */
 export function fingerprint(secret: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(secret, `find ${purpose}`))
     .update(text)

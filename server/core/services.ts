@@ -13,7 +13,7 @@ import type { PasswordAttempts } from './password-attempts.ts';
 export interface Services {
   config: Config;
   db: Db;
-  /** Connections of their own for what a transaction asks outside of itself, so that it waits for no other one. */
+  /** Separate connections for queries that a transaction makes outside of itself, so that they never wait. */
   reservedDb: Db;
   now(): Date;
   /** A new identifier of 20 letters and digits. */
@@ -22,20 +22,20 @@ export interface Services {
   pageTokens: PageTokens;
   mail: Mailer;
   jobs: JobQueue;
-  /** What is done with the contents of pages; large ones never hold up other requests. */
+  /** Functions on documents. They run in threads, so large documents never block other requests. */
   documents: Documents;
-  /** The same at the charge of an organization, whose turns they are. */
+  /** The same functions, with their time charged to an organization. */
   documentsOf: DocumentsOf;
   /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
-  /** The persons of tokens that were used lately, by the hashes of these: for turns only, rights are asked each time. */
+  /** The owners of recently used tokens, by token hash. Only for fair queueing; access is checked on each request. */
   knownTokens: LRUCache<string, string>;
-  /** Where rights are asked and bodies parsed, by caller. Nothing takes long there, so a save waits for no comparison. */
+  /** Limits requests that check access and parse bodies, by caller. Nothing is slow there: saves wait for no diffs. */
   admissions: Room;
-  /** Where each caller has so many requests at work that others are left time. */
+  /** Limits the running requests of each caller, so that others get their share. */
   callers: Room;
-  /** Where requests read, by organization, so many at once that others find a connection. */
+  /** Limits concurrent reads of each organization, so that others find a connection. */
   reads: Room;
-  /** Where transactions of requests go on, so many at once that others always find a connection. */
+  /** Limits concurrent transactions, so that others always find a connection. */
   writes: Room;
 }

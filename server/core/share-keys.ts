@@ -15,7 +15,7 @@ function nameOf({ organizationId, siteId, id }: Owner): string {
   return `${organizationId}/${siteId}/${id}`;
 }
 
-/** Makes the key of a share link: 128 random bits, with what is kept of it. */
+/** Creates the key of a share link: 128 random bits. Returns what is stored of it. */
 export function createShareKey(secret: string, owner: Owner): { keyHash: Buffer; sealedKey: Buffer } {
   const key = randomBytes(16).toString('base64url');
   return {
@@ -29,7 +29,7 @@ export function readShareKey(secret: string, row: Owner & { sealedKey: Buffer })
   return unseal(secret, purpose, nameOf(row), row.sealedKey);
 }
 
-/** What a key is found by; undefined for a text that can't be one. */
+/** The hash by which a key is found; undefined for a text that can't be a key. */
 export function findableKey(secret: string, key: string | undefined): Buffer | undefined {
   return key !== undefined && form.test(key) ? fingerprint(secret, purpose, key) : undefined;
 }

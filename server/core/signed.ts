@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Something that an address may carry: it proves what it says, for one purpose and until a time. */
+/** A signed claim in an address, valid for one purpose until a time. */
 export interface Claim {
   values: string[];
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** Writes a claim so that it fits into an address; without the secret nobody else can. */
+/** Prints and signs a claim for an address; only possible with the secret. */
 export function signClaim(secret: string, purpose: string, { values, expires }: Claim): string {
   const body = Buffer.from(JSON.stringify([expires, ...values])).toString('base64url');
   return `${body}.${mac(secret, purpose, body).toString('base64url')}`;
 }
 
-/** Reads a claim back; undefined when it was not made here for this purpose, or is over. */
+/** Reads a claim; undefined when it was not signed here for this purpose, or has expired. */
 export function readClaim(secret: string, purpose: string, token: string, now: Date): string[] | undefined {
   const [body = '', signature = '', ...rest] = token.split('.');
   const signatureBytes = Buffer.from(signature, 'base64url');

@@ -2,18 +2,18 @@ import type { Config } from '#server/config.ts';
 
 type Names = Pick<Config, 'publicUrl' | 'sitesDomain'>;
 
-/** Where a site begins, with a slash at its end. */
+/** The address of a site's start, with a slash at its end. */
 export function siteUrl({ publicUrl, sitesDomain }: Names, basename: string): string {
   return `${new URL(publicUrl).protocol}//${basename}.${sitesDomain}/`;
 }
 
-/** A section or space of a site, as far as addresses are made of it. */
+/** The parts of a section or site space that are in addresses. */
 export interface SitePart {
   path: string;
   isDefault: boolean;
 }
 
-/** Where a space of a site begins, in a section of it or in none. What is a default has no part in the address. */
+/** The base path of a site space, in a section or in none. Defaults are not in the address. */
 export function basePathOf(space: SitePart, section: SitePart | null = null): string {
   return [
     '/',

@@ -10,12 +10,12 @@ export const visitMs = 60 * 60 * 1000;
 
 type Claims = Pick<Visitor, 'organizationId' | 'siteId' | 'shareLinkId'>;
 
-/** Whether a bearer is meant as a visitor's. */
+/** Whether a bearer token has the form of a visitor's. */
 export function isVisitorToken(token: string): boolean {
   return token.startsWith(prefix);
 }
 
-/** Makes the bearer of a visit. It names a site and a share link; whether they still admit is asked at each use. */
+/** Creates the bearer token of a visit. It names a site and a share link, whose access is checked at each use. */
 export function createVisitorToken(secret: string, claims: Claims, expiresAt: Date): string {
   const { organizationId, siteId, shareLinkId } = claims;
   const body = Buffer.from(
@@ -24,7 +24,7 @@ export function createVisitorToken(secret: string, claims: Claims, expiresAt: Da
   return `${prefix}${body}.${sign(secret, purpose, body).toString('base64url')}`;
 }
 
-/** The visitor of a bearer; undefined when it was not made here or its time is over. */
+/** The visitor of a bearer token; undefined when it was not signed here or has expired. */
 export function readVisitorToken(secret: string, token: string, now: Date): Visitor | undefined {
   const [body, mac, ...rest] = token.slice(prefix.length).split('.');
   if (!body || !mac || rest.length > 0) return undefined;

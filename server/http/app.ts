@@ -19,7 +19,7 @@ import { bindings } from './operations.ts';
 import { type Guessed, RateLimits } from './rate-limits.ts';
 import { textFlaw } from './read-body.ts';
 
-/** The API as a web handler: every row of the contract, bound to what it does. */
+/** The API as a web handler: every row of the contract, bound to its operation. */
 export function createApp(services: Services, state: Health, threads?: Measured): Hono<Env> {
   const app = new Hono<Env>({ strict: true });
   const limits = new RateLimits(services.config.rateLimit);
@@ -107,8 +107,8 @@ function paramsOf(c: HonoContext<Env>): Record<string, string> {
 }
 
 /**
- * Counts a request by its credential, or by its network where it brings none, or one that nobody checks: another token
- * could be made up for each request.
+ * Counts a request by its credential, or by its network when it has none or an unchecked one, because a client could
+ * invent a new token for each request.
  */
 async function countRequest(
   c: HonoContext<Env>,

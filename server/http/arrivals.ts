@@ -1,12 +1,12 @@
 /**
- * Lets one request of each caller begin in a turn of the event loop. What others wait for between two steps of theirs is
- * then one request of a caller who floods us, however many that one sends at once.
+ * Starts one request of each caller in a turn of the event loop. However many requests one caller sends at once, others
+ * wait for only one of them between two of their own steps.
  */
 export class Arrivals {
-  /** Who began a request in this turn, with what else of theirs has arrived. */
+  /** Callers with a request in this turn, and their further requests. */
   readonly #started = new Map<string, (() => void)[]>();
 
-  /** Resolves when a request of this caller may begin; undefined when it may at once. */
+  /** Resolves when a request of this caller can start; undefined when it can start at once. */
   turnOf(caller: string): Promise<void> | undefined {
     const waiting = this.#started.get(caller);
     if (waiting) return new Promise((resolve) => waiting.push(resolve));

@@ -12,7 +12,7 @@ export function bearerOf(c: HonoContext<Env>): string | undefined {
   return /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/** The hash of the request's bearer token; undefined when it brings none that could be ours. */
+/** The hash of the request's bearer token; undefined without a token that could be ours. */
 export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
   const known = c.get('tokenHash');
   if (known !== undefined) return known ?? undefined;
@@ -22,15 +22,14 @@ export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
   return hash;
 }
 
-/** What requests are counted by: the credential; undefined when there is none. */
+/** The credential by which requests are counted; undefined when there is none. */
 export function credentialOf(c: HonoContext<Env>): string | undefined {
   return tokenHashOf(c)?.toString('base64url');
 }
 
 /**
- * Who calls, as far as turns go: the person of a token, or what a visitor's network reads of a site, else a network.
- * Another token could be made up for each request, so those that were not yet found to be somebody's have turns of their
- * network together.
+ * The caller for queueing: the owner of a token, or a visitor's network on a site, else a network. A client could invent
+ * a new token for each request, so unknown tokens share the turns of their network.
  */
 export function callerOf(c: HonoContext<Env>, { config, now, knownTokens }: Services): string {
   const network = c.get('network');
@@ -53,13 +52,13 @@ export async function authenticate(c: HonoContext<Env>, services: Services): Pro
   return caller;
 }
 
-/** The refusal of a token that is nobody's, or nobody's any more. */
+/** The refusal of a token that has no owner, or none any more. */
 export function unauthorized(c: HonoContext<Env>, { knownTokens }: Services): Unauthorized {
   knownTokens.delete(credentialOf(c) ?? '');
   return new Unauthorized();
 }
 
-/** Notes who calls. That their token was used is not worth failing a read where the database takes no writes. */
+/** Stores who calls. A failure to update the last use of their token must not fail a read. */
 export async function recordCaller(c: HonoContext<Env>, services: Services, caller: Person): Promise<void> {
   c.set('actor', caller.id);
   services.knownTokens.set(credentialOf(c) ?? '', caller.id);

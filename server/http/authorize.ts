@@ -14,7 +14,7 @@ import { textFlaw } from './read-body.ts';
 interface Authorized {
   actor: Person | Visitor | null;
   object: Loaded | null;
-  /** A DELETE of something that is not there: done already. */
+  /** A DELETE of something that does not exist: done already. */
   absent: boolean;
 }
 
@@ -28,8 +28,8 @@ const words: Record<LoadedKind, string> = {
 };
 
 /**
- * Loads what the path names within the organizations of the caller and asks whether they may do this. Throws 401,
- * 404 where they may not even see it, and 403 where only the right is lacking.
+ * Loads what the path names within the organizations of the caller and checks their access. Throws 401, 404 when they
+ * can't see it, and 403 when they can see it but may not do this.
  */
 export async function authorize(
   c: HonoContext<Env>,
@@ -68,8 +68,8 @@ export async function authorize(
 }
 
 /**
- * Lets the visitor of a published site read what it shows. Whether the site is still published and still lets them in
- * is asked anew each time, with the thing itself.
+ * Lets the visitor of a published site read what it shows. Each request checks again whether the site is published and
+ * admits them, in the query that loads the thing.
  */
 async function authorizeVisitor(
   c: HonoContext<Env>,
@@ -103,14 +103,14 @@ const kindParam: Record<LoadedKind, string> = {
   site: 'siteId',
 };
 
-/** A deleted thing is there for those who may administer it, and only for what is done to deleted things. */
+/** Only admins see a deleted thing, and only in operations on deleted things. */
 function canKnow(kind: LoadedKind, object: Loaded, endpoint: Endpoint): boolean {
   if (!can(kind, 'view', object).allowed) return false;
   if (!object.deleted) return true;
   return (endpoint.whenDeleted ?? false) && can(kind, 'admin', object).allowed;
 }
 
-/** Texts that the database can't hold name nothing. */
+/** Texts that the database can't store are replaced by an empty one, which names nothing. */
 function readable(params: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, textFlaw(value) ? '' : value]),

@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What travels with a request through the handlers. */
+/** The variables of a request in the handlers. */
 export type Env = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** The client's address, as far as trusted proxies tell it. */
+    /** The client's address, as trusted proxies forward it. */
     address: string;
-    /** What requests without a token are counted by: the client's address, or the network that it has of IPv6. */
+    /** By which requests without a token are counted: the client's IPv4 address, or its IPv6 network. */
     network: string;
     operation: string;
     actor: string | undefined;
-    /** What is kept of the token that the request brings; null when it brings none. */
+    /** The hash of the request's token; null when it has none. */
     tokenHash: Buffer | null;
   };
 };

@@ -18,7 +18,7 @@ import { pager } from './pager.ts';
 import { defaultBodyLimit, parseBody, readBody } from './read-body.ts';
 import { validate, validateQuery } from './validate.ts';
 
-/** Answers one request of a built operation: who, what, may they, is it well formed, do it, say it. */
+/** Answers one request of an operation: authenticate, load, authorize, validate, run, send. */
 export async function handle(
   c: HonoContext<Env>,
   services: Services,
@@ -55,7 +55,7 @@ export async function handle(
       requestId: c.get('requestId'),
       network: c.get('network'),
     } as Prepared<Endpoint>);
-  // What anybody may ask for takes a turn to prepare too: a flood of sign-ins looks up as many accounts.
+  // Requests of anyone wait for a turn to prepare too, because each of a flood of sign-ins looks up an account.
   const prepared = await (actor ? prepare() : inTurn(prepare));
   const effects: Effect[] = [];
   const known = { ...request, prepared, effects };
@@ -81,7 +81,7 @@ export async function handle(
       const before = use && (await findStoredAnswer(tx, use, services.now()));
       if (before) return before;
       const now = await run(tx);
-      // While it waited for others, they may have taken the caller's rights. This does not see what the transaction wrote.
+      // While it waited, the caller may have lost access. This query does not see what the transaction wrote.
       await allowed(services.reservedDb);
       if (use) await storeAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
@@ -91,7 +91,7 @@ export async function handle(
   return send(c, endpoint, done);
 }
 
-/** Runs what follows a write. The write is committed, so its answer stays what it is when this fails. */
+/** Runs an effect after a write. The write is committed, so a failure does not change the answer. */
 async function runEffect(c: HonoContext<Env>, { log }: Services, effect: Effect): Promise<void> {
   try {
     await effect();
@@ -103,7 +103,7 @@ async function runEffect(c: HonoContext<Env>, { log }: Services, effect: Effect)
   }
 }
 
-/** Reads again when the thing went to another organization meanwhile; it is gone for those who are not in that one. */
+/** Reads again when the thing was transferred meanwhile; 404 for people who are not in its new organization. */
 async function retryWhenMoved<T>(read: () => Promise<T>, again: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -135,7 +135,7 @@ interface RunInput {
   query: Record<string, unknown>;
   body: unknown;
   prepared: unknown;
-  /** What is done once the transaction is committed. */
+  /** Effects after the commit. */
   effects: Effect[];
   tx: Db;
 }
@@ -173,7 +173,7 @@ async function answer(
   return { status: result.status, headers, body };
 }
 
-/** Who did something, as the audit trail tells it. */
+/** Who did something, for the audit log. */
 function doerOf(actor: Person | Visitor | null) {
   if (!actor) return { actor: { type: 'system', id: 'lectern', label: 'Lectern' }, source: 'api' } as const;
   if (isVisitor(actor)) throw new Error('A visitor wrote something');
@@ -183,7 +183,7 @@ function doerOf(actor: Person | Visitor | null) {
   } as const;
 }
 
-/** In development and tests every answer is held to the contract. */
+/** In development and tests every answer is validated against the contract. */
 function checkAnswer(endpoint: Endpoint, status: number, body: string | null): void {
   const schema = endpoint.answers[status];
   if (schema === undefined) throw new Error(`${endpoint.path} has no answer ${status} in the contract`);
@@ -217,7 +217,7 @@ async function sendBody(
   c.header('vary', 'accept-encoding');
   const packed = await pack(body, c.req.header('accept-encoding'));
   if (!packed) return c.body(body, status as 200);
-  // These bytes are others than those that the tag names; they say the same.
+  // The bytes differ from those that the tag names, and the content is the same.
   if (headers.etag) c.header('etag', `W/${headers.etag}`);
   return c.body(packed, status as 200, { 'content-encoding': 'gzip' });
 }

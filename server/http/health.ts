@@ -9,9 +9,9 @@ import { bearerOf } from './authenticate.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the process knows of itself. */
+/** The state of the process. */
 export interface Health {
-  /** Set once it has begun to stop. */
+  /** True once the process is stopping. */
   stopping: boolean;
 }
 

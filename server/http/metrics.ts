@@ -2,14 +2,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The threads that do what takes long with contents, as far as they are measured. */
+/** The measurements of the threads that work on documents. */
 export interface Measured {
   readonly waiting: number;
   readonly running: number;
   watch(onDone: (name: string, seconds: number) => void): void;
 }
 
-/** What `/metrics` tells: requests by operation and status, calls in threads, and the process itself. */
+/** The content of `/metrics`: requests by operation and status, calls in threads, and the process itself. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram;

@@ -58,7 +58,7 @@ export const resolvers: Record<LoadedKind, Resolver<Loaded>> = {
   site: sites.resolveSite,
 };
 
-/** How the things that visitors of published sites may read are read for them. */
+/** How the things that visitors can read are loaded for them. */
 export const visitorResolvers: Partial<Record<LoadedKind, VisitorResolver>> = {
   space: siteAccess.resolveSpaceForVisitor,
   site: siteAccess.resolveSiteForVisitor,

@@ -4,7 +4,7 @@ import { gzip as gzipAside } from 'node:zlib';
 /** Works in Node's own threads, so that other requests go on meanwhile. */
 const gzip = promisify(gzipAside);
 
-/** What is smaller fits into a packet or two, and packing it would cost more than it saves. */
+/** Smaller bodies fit into a packet or two, so compressing them costs more than it saves. */
 const smallestBytes = 1024;
 
 /** The body of an answer as gzip; undefined where that does not pay, or was not asked for. */

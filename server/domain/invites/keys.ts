@@ -27,7 +27,7 @@ export function readInviteKey(secret: string, row: Owner & { sealedKey: Buffer }
   return unseal(secret, purpose, nameOf(row), row.sealedKey);
 }
 
-/** What a key is found by; undefined for a text that can't be one. */
+/** The hash by which a key is found; undefined for a text that can't be a key. */
 export function inviteKeyHash(secret: string, key: string): Buffer | undefined {
   return form.test(key) ? fingerprint(secret, purpose, key) : undefined;
 }

@@ -205,7 +205,8 @@ describe('spaces', () => {
     const events = await db
       .select({ action: auditEvents.action })
       .from(auditEvents)
-      .where(eq(auditEvents.targetId, id));
+      .where(eq(auditEvents.targetId, id))
+      .orderBy(auditEvents.sequence);
     expect(events.map(({ action }) => action)).toEqual(['space.created', 'space.deleted', 'space.purged']);
   });
 
