@@ -26,7 +26,7 @@ export async function run([seconds, only]: string[]): Promise<void> {
     await installation.start();
     const tenant = await furnish(installation, consoleUrl, 'tenant');
     const attacker = await furnish(installation, consoleUrl, 'attacker');
-    const chosen = attacks.filter(({ name }) => !only || name.includes(only));
+    const chosen = attacks.filter(({ name }) => !only || new RegExp(only).test(name));
     await attackInTurn(tenant, attacker, chosen, Number(seconds ?? usualSeconds) * 1000);
   } finally {
     await installation.end('SIGTERM');
