@@ -1,6 +1,6 @@
 import { findCookie } from './cookies.ts';
 
-/** How the session token is kept in the browser. Only the console's process reads it. */
+/** The cookie of the session token. Only the console's process reads it. */
 export interface SessionCookie {
   name: string;
   options: { httpOnly: true; secure: boolean; sameSite: 'lax'; path: '/' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Everything the API and the worker learn from their environment. */
+/** The settings of the API and the worker, from their environment. */
 export interface Config {
   host: string;
   apiPort: number;
@@ -44,7 +44,7 @@ function words(value: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The secret of this installation: given, or made once and kept in the data folder. */
+/** The secret of this installation, created once and stored in the data folder. */
 function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   mkdirSync(dataFolder, { recursive: true });

@@ -9,7 +9,7 @@ export interface Target {
 
 const connections = 8;
 
-/** Sends a request over some connections for a while and tells how many answers came per second. */
+/** Sends a request over some connections for a while and returns how many answers came per second. */
 export async function load(target: Target, milliseconds: number): Promise<number> {
   const started = performance.now();
   const until = started + milliseconds;

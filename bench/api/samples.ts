@@ -12,7 +12,7 @@ export interface Samples {
   spaceId: string;
 }
 
-/** Makes an organization with spaces and change requests, and a member who asks for them. */
+/** Creates an organization with spaces and change requests, and a member who reads them. */
 export async function createSamples(databaseUrl: string): Promise<Samples> {
   await migrate(databaseUrl);
   const api = await runApi(databaseUrl);

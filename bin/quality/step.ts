@@ -28,7 +28,7 @@ export function runTool(script: string, args: string[], env: Record<string, stri
   });
 }
 
-/** Runs one step, tells how it went and how long it took, and shows what it printed only when it failed. */
+/** Runs one step and prints its result and its duration; prints its output only when it failed. */
 export async function step(name: string, work: () => Promise<Tally & { output: string }>): Promise<Tally> {
   const startedAt = performance.now();
   const { passed, failed, output } = await work();

@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 10_000;
 /** A process that never lived longer than a moment won't by being started again. */
 const HOPELESS_STARTS = 5;
 
-/** Starts a process, starts it again whenever it dies, and tells when that is hopeless. */
+/** Starts a process, restarts it whenever it dies, and calls `onHopeless` when that does not help. */
 export function superviseChild(
   spec: ChildSpec,
   write: (line: string) => void,

@@ -32,7 +32,7 @@ export type Sent<Id extends BuiltId> =
 
 /** A client of the API that knows every operation's parameters and answers. */
 export interface Client {
-  /** Sends a request and tells what came back, refusals too. Throws only when no answer came. */
+  /** Sends a request and returns the answer, refusals too. Throws only when no answer came. */
   send<Id extends BuiltId>(operation: Id, ...input: Arguments<Id>): Promise<Sent<Id>>;
   /** Sends a request and gives the body of its answer; throws `FailureError` for a refusal. */
   call<Id extends BuiltId>(operation: Id, ...input: Arguments<Id>): Promise<Answer<Contract[Id]>['body']>;

@@ -23,7 +23,7 @@ export function keyOf(block: Block, id = block.id): Key {
   return `${id} ${isContainer(block) ? block.type : 'leaf'}`;
 }
 
-/** Takes a document apart. Should an id occur twice, both blocks are kept under keys of their own. */
+/** Flattens a document. When an id occurs twice, both blocks stay, under different keys. */
 export function flatten(document: Document): Flat {
   const flat: Flat = { blocks: new Map(), parents: new Map(), children: new Map(), next: new Map() };
   const walk = (blocks: readonly Block[], parent: Key): void => {

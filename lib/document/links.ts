@@ -30,7 +30,7 @@ function linksOf(block: Block): Link[] {
   return isContainer(block) ? [...links, ...block.children.flatMap(linksOf)] : links;
 }
 
-/** Most sources have nothing that could be a destination, which is told without reading them. */
+/** Most sources have nothing that could be a destination, which shows without parsing them. */
 function destinationsIn(source: string): Destination[] {
   return /\]\(|\]:|<|\{%/.test(source) && !isHostile(source) ? findDestinations(source) : [];
 }

@@ -1,6 +1,6 @@
 import { type Block, type BlockId, type Document, isContainer } from './types.ts';
 
-/** A document with some blocks as another has them: put back, changed back, or taken out. */
+/** A document with some blocks as another document has them: restored, changed back, or removed. */
 export function revertBlocks(current: Document, old: Document, ids: ReadonlySet<BlockId>): Document {
   return { blocks: siblings(current.blocks, old.blocks, indexOf(old), ids) };
 }

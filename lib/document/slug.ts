@@ -9,7 +9,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Gives each text a slug of its own: a slug that is taken gets the next free number behind it. */
+/** Gives each text a unique slug: a slug that is in use gets the next free number as a suffix. */
 export function createSlugger(): (text: string) => string {
   const used = new Set<string>();
   const last = new Map<string, number>();

@@ -9,7 +9,7 @@ export function printable(text: string): string {
   return text.replace(unprintable, '');
 }
 
-/** A text of a page as an edit could give it; that it had to be cut is told. */
+/** A text of a page that an edit would accept; a cut is added to the problems. */
 export function fitText(name: keyof typeof longestTexts, value: string, problems: string[]): string {
   const text = printable(value).trim();
   const longest = longestTexts[name];

@@ -25,7 +25,7 @@ class Planner {
   readonly #settings: FolderSettings;
   readonly #problems: Problem[];
   readonly #used = new Set<string>();
-  /** Pages that can't be taken, which is told once. */
+  /** Pages that can't be imported, each reported once. */
   readonly #left = new Set<string>();
   /** Files of whose characters some were left out. */
   readonly #unprintable = new Set<string>();
@@ -84,7 +84,7 @@ class Planner {
     pages.push(page);
   }
 
-  /** An old address is kept with the page that it leads to. */
+  /** Stores an old address with the page that it leads to. */
   #addFormerPaths(pages: readonly PlannedPage[]): void {
     for (const { from, to } of this.#settings.redirects) {
       const page = findPage(pages, to) ?? findPage(pages, `${to}/README.md`);

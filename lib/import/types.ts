@@ -6,7 +6,7 @@ export interface SourceFile {
   bytes: Uint8Array;
 }
 
-/** Something that could not be taken as it stands, told to the person who imports. */
+/** Something that could not be imported as it is, for the report to the person who imports. */
 export interface Problem {
   kind:
     | 'broken-link'
@@ -53,7 +53,7 @@ export interface ImportPlan {
   /** Images and other files, by their path in the folder. */
   files: SourceFile[];
   redirects: PlannedRedirect[];
-  /** Pages that the table of contents does not name; they are taken, hidden from navigation. */
+  /** Pages that the table of contents does not name; they are imported and hidden from navigation. */
   unlisted: string[];
   problems: Problem[];
 }

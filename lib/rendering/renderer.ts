@@ -102,7 +102,7 @@ export class Renderer {
   }
 }
 
-/** What was made of something within a time; undefined after it. Nothing is begun when the time is over. */
+/** The result of the work, or undefined after the deadline. Nothing is started after the deadline. */
 async function inTime<T>(deadline: number, work: () => Promise<T>): Promise<T | undefined> {
   const left = deadline - performance.now();
   if (left <= 0) return undefined;

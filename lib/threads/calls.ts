@@ -21,7 +21,7 @@ interface Thrown {
   fields: Record<string, unknown>;
 }
 
-/** Classes of errors that are told apart by those who call. */
+/** Classes of errors that callers distinguish. */
 export type ErrorClasses = readonly (abstract new (...args: never[]) => Error)[];
 
 export function asThrown(error: unknown): Thrown {

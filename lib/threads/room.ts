@@ -14,8 +14,8 @@ export interface RoomOptions {
 }
 
 /**
- * Lets so many do something at once. Nobody gets so many places that there would be none for one more owner; others
- * wait, those first who have used the least lately, and are refused when that takes too long.
+ * Limits how much is done at once. One owner never gets all places, so that there is one for another owner. Others wait,
+ * those first who have used the least lately, and are refused after `longestWaitMs`.
  */
 export class Room {
   readonly #places: number;

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#server/db/tables/records.ts';
 
 const storedForMs = 24 * 60 * 60 * 1000;
 
-/** One use of an `Idempotency-Key`: who, which key, and what was asked. */
+/** One use of an `Idempotency-Key`: the credential, the key and the request. */
 export interface KeyUse {
   credential: string;
   key: string;
@@ -38,8 +38,8 @@ export function keyUse(
 }
 
 /**
- * The answer that this key got before, if it did. Holds the key until the transaction ends, so that the same request
- * sent twice at once happens once: the second is refused with 409.
+ * The stored answer for a key, if there is one. Locks the key until the transaction ends, so that the same request sent
+ * twice at once happens once: the second is refused with 409.
  */
 export async function findStoredAnswer(tx: Db, use: KeyUse, now: Date): Promise<StoredAnswer | undefined> {
   const { rows } = await tx.execute<{ locked: boolean }>(
@@ -70,7 +70,7 @@ export async function findStoredAnswer(tx: Db, use: KeyUse, now: Date): Promise<
   return { status: row.status, headers: row.headers, body: row.body };
 }
 
-/** Deletes some answers that are not given again; how many. */
+/** Deletes some expired answers; returns how many. */
 export async function deleteOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${idempotencyKeys} where ctid in (
     select ctid from ${idempotencyKeys}
@@ -78,7 +78,7 @@ export async function deleteOldAnswers(db: Db, now: Date, limit: number): Promis
   return rowCount ?? 0;
 }
 
-/** Keeps an answer for its key; one that shows a secret is only remembered as given. */
+/** Stores an answer for its key; of one that shows a secret, only that it was sent. */
 export async function storeAnswer(
   tx: Db,
   use: KeyUse,

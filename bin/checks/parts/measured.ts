@@ -9,7 +9,7 @@ export interface Sent {
 
 export interface SentRequest {
   url: string;
-  /** The host that is asked for, where it is not the one of the address. */
+  /** The requested host, where it is not the one of the address. */
   host?: string;
   method?: string;
   headers?: Record<string, string>;

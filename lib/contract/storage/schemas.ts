@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../shared/text.ts';
 
-/** Bytes of the largest file that is taken. */
+/** Bytes of the largest file that can be uploaded. */
 export const largestFile = 50 * 1024 * 1024;
 
 export const uploadKinds = ['customization_font', 'import_file', 'organization_file'] as const;

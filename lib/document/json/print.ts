@@ -5,7 +5,7 @@ import { printInlines, textOfInlines } from './inlines-from.ts';
 import { addressOf } from './refs.ts';
 import type { JSONBlock, JSONNode } from './types.ts';
 
-/** Deeper than this the rest is kept as code that shows the nodes. */
+/** Nodes deeper than this are printed as code that shows them. */
 const maxDepth = 24;
 
 /** The Markdown of blocks of JSON, a blank line between each two. */

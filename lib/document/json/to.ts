@@ -10,7 +10,7 @@ import { referenceOf } from './refs.ts';
 import { tagBlock } from './tags-to.ts';
 import { type JSONBlock, type JSONDocument, schemaVersion } from './types.ts';
 
-/** The document as a tree of nodes. A block's key is its id; what no node has a form for is kept as its Markdown. */
+/** The document as a tree of nodes. A block's key is its id; a block without a node type keeps its Markdown. */
 export function toJSONDocument(document: Document): JSONDocument {
   const definitions = definitionsOf(document.blocks);
   return {

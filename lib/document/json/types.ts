@@ -18,7 +18,7 @@ export interface JSONBlock {
 }
 
 export interface JSONMeta {
-  /** The block's text lines are Markdown, to be taken as they are. */
+  /** The block's text lines are Markdown, used as they are. */
   markdown?: boolean;
   /** Attributes of a tag that its data has no place for. */
   attributes?: Record<string, string>;

@@ -210,7 +210,7 @@ function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMer
     .map((id) => `block ${id} is lost`);
 }
 
-/** Whether a container is opened as another one was and holds nothing but blocks which that one held. */
+/** Whether a container has the opening of an old one and no other blocks than that one had. */
 function isRestOf(block: Block | undefined, old: Block | undefined): boolean {
   if (!block || !old || !isContainer(block) || !isContainer(old) || block.open !== old.open) return false;
   const oldIds = new Set(old.children.map(({ id }) => id));

@@ -103,7 +103,7 @@ export function checkSecondUpdate({ base, main, changeRequest }: MergeCase): voi
   assertClean(main, main, updated, updated);
 }
 
-/** A choice to delete a container settles what was in conflict inside it. */
+/** A choice to delete a container resolves the conflicts inside it. */
 export function checkChoices({ base, main, changeRequest }: MergeCase): void {
   const merge = mergeDocuments(base, main, changeRequest);
   const choices: ConflictChoice[] = ['main', 'change-request', 'both', 'custom'];

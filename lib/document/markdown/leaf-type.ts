@@ -7,7 +7,7 @@ const pictureHtml = /^\s*(?:<div\b[^>]*>\s*)?<(?:figure|img|picture)\b/i;
 const pictures = /^\s*(?:!\[[^\]]*\]\([^()\s]*(?:\s+"[^"]*")?\)\s*)+$/;
 const formula = /^\s*\$\$[^$]+\$\$\s*$/;
 
-/** The type of a block that is kept as one slice of source. A container that can't be taken apart reads as prose. */
+/** The type of a block that stays one slice of source. A container that can't be split counts as prose. */
 export function leafTypeOf(kind: Kind, source: string): LeafType {
   switch (kind) {
     case 'paragraph':

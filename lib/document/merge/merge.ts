@@ -97,7 +97,7 @@ class Merge {
     return versions.length > 0 && versions.every(isTightList);
   }
 
-  /** A list without items is not there any more, nor an item or quote without blocks, nor a text of which each side deleted a part. */
+  /** A list without items is removed, as is an item or quote without blocks, or a text of which each side deleted a part. */
   #isHollow(key: Key, block: Block): boolean {
     const isEmpty = (each: Block | undefined): boolean => {
       if (!each) return true;

@@ -120,7 +120,7 @@ function sameTexts(one: readonly Paragraph[], other: readonly Paragraph[]): bool
 /** New ids for blocks, by those that they have. */
 type Names = Map<BlockId, BlockId>;
 
-/** Gives the two sides the same ids where their paragraphs say the same as the base's or each other's; else tells that they don't. */
+/** Gives both sides the same ids where their paragraphs equal the base's or each other's; returns whether they do. */
 function alignIds(
   names: { main: Names; changeRequest: Names },
   group: Versions<Paragraph[]>,
@@ -140,7 +140,7 @@ function alignIds(
   return true;
 }
 
-/** Gives new paragraphs into which old ones went the ids of those, so that their deletion meets them there. */
+/** Gives new paragraphs the ids of the old ones that went into them, so that a deletion on the other side finds them. */
 function reuseIds(names: Names, own: readonly Paragraph[], old: readonly Paragraph[]): void {
   const idsOf = (paragraphs: readonly Paragraph[]) => new Set(paragraphs.map(({ id }) => id));
   const [present, known] = [idsOf(own), idsOf(old)];
@@ -156,7 +156,7 @@ function nameAs(names: Names, own: readonly Paragraph[], others: readonly Paragr
   for (const [index, { id }] of own.entries()) names.set(id, others[index]?.id ?? id);
 }
 
-/** The document with new ids for some of its blocks, which need no others then. */
+/** The document with new ids for some of its blocks. Clears `names`. */
 function relabel(document: Document, names: Names): Document {
   if (names.size === 0) return document;
   const ids = new Map(names);

@@ -37,7 +37,7 @@ export interface Region {
   replacedBy: Set<Side>;
 }
 
-/** The runs that sides replaced, which is to delete some and put new ones there, those of both that overlap taken together. */
+/** The runs that a side replaced: it deleted some names and inserted new ones. Overlapping runs of both sides are one. */
 export function replacedRegions(
   orders: Orders,
   runs: Record<Side, readonly Edit[]>,

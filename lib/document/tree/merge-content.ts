@@ -50,7 +50,7 @@ export async function mergePageContent<Conflict>(
   return { page, document, conflicts };
 }
 
-/** Merges named values and tells each name on which the sides disagree as a conflict. */
+/** Merges named values; each name on which the sides disagree is a conflict. */
 export function mergeNamed(
   target: Target,
   base: Readonly<Record<string, Json>> = {},

@@ -22,7 +22,7 @@ export function mergeOrder(
     : withInsertions(ours, theirs, (id) => !inTheirs.has(id));
 }
 
-/** `precedes` tells which of the spine's own pages come before an insertion at the same place. */
+/** `precedes` decides which of the spine's own pages come before an insertion at the same place. */
 function withInsertions(
   spine: readonly PageId[],
   other: readonly PageId[],

@@ -67,7 +67,7 @@ function withoutCircles(trees: CollectedTrees, staying: ReadonlySet<PageId>) {
   }
 }
 
-/** The parents of what is kept, and of the deleted pages that must stay to hold it. */
+/** The parents of the pages that stay, and of the deleted pages that have to stay above them. */
 function parentsOf(
   trees: CollectedTrees,
   staying: ReadonlySet<PageId>,

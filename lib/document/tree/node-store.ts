@@ -13,7 +13,7 @@ export class NodeStore {
     this.source = source;
   }
 
-  /** Loads what is not here yet, in one batch. */
+  /** Loads missing nodes in one batch. */
   async load(hashes: Iterable<Hash | null | undefined>): Promise<void> {
     const missing = new Set<Hash>();
     for (const hash of hashes) if (hash && !this.nodes.has(hash)) missing.add(hash);

@@ -113,7 +113,7 @@ export type ItemMap = keyof Items;
 
 export const itemMaps: readonly ItemMap[] = ['files', 'variables', 'reusableContents'];
 
-/** Where nodes come from and how they are named. `load` answers with every hash that it was asked for. */
+/** Loads nodes and names them by hash. `load` returns a node for every requested hash. */
 export interface NodeSource {
   load(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, Node>>;
   hash(canonicalJson: string): Hash;

@@ -24,7 +24,7 @@ const place = {
   position: numeric('position').notNull(),
   /** Its own default level: a role, `inherit`, or null for invited people only. */
   defaultLevel: text('default_level').default('inherit'),
-  /** What its default level comes to: a role, `none`, or `organization` for each member's own role there. */
+  /** Its default level in effect: a role, `none`, or `organization` for each member's own role there. */
   effectiveLevel: text('effective_level').notNull().default('organization'),
   /** Its own id and those of every collection around it; grants on any of them count. */
   ancestry: text('ancestry').array().notNull(),

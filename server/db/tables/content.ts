@@ -171,7 +171,7 @@ export const changeRequests = pgTable(
   ],
 );
 
-/** What an update could not decide, and how a person settled it. */
+/** The conflicts of updates, and how people resolved them. */
 export const changeRequestConflicts = pgTable(
   'change_request_conflicts',
   {
@@ -181,7 +181,7 @@ export const changeRequestConflicts = pgTable(
     id: text('id').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     pageId: text('page_id'),
-    /** The conflict as the merge told it. */
+    /** The conflict as the merge returned it. */
     detail: jsonb('detail').$type<unknown>().notNull(),
     status: text('status', { enum: ['open', 'resolved'] }).notNull(),
     choice: text('choice', { enum: ['main', 'change-request', 'both', 'custom'] }),

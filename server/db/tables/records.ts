@@ -39,7 +39,7 @@ export const idempotencyKeys = pgTable(
     status: integer('status').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
     body: text('body'),
-    /** The answer showed a secret, so it is not kept. */
+    /** The answer showed a secret, so it is not stored. */
     secret: text('secret'),
     createdAt: moment('created_at').notNull(),
   },

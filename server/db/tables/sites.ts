@@ -38,7 +38,7 @@ export const sites = pgTable(
       .default('included'),
     /** What it may know of its visitors, as a JSON schema, and since when. */
     adaptiveSchema: jsonb('adaptive_schema').$type<{ jsonSchema: unknown; updatedAt: string }>(),
-    /** How it looks; null as long as nobody changed that. */
+    /** The customization; null for the default one. */
     customization: jsonb('customization').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
   },

@@ -13,7 +13,7 @@ import { mergedDocument, naiveMerge } from './naive-merge.ts';
 import { emptyNaiveTree, type NaiveTree, naivePages, readNaive, storeNaive } from './naive-tree.ts';
 import { type Case, cases, play, playCase } from './scripts.ts';
 
-/** A promise of the tree, tried on as many generated cases as asked for; `run` throws with the smallest breach. */
+/** A law of the tree, checked on generated cases; `run` throws with the smallest counterexample. */
 export interface Law {
   name: string;
   run(cases: number, seed?: number): Promise<void>;
