@@ -502,6 +502,11 @@ const cases: Record<string, MergeCase> = {
     main: page(...paragraphs('b1', 'b2', 'b6', 'b3', 'b4', 'b5', 'b7')),
     changeRequest: page(...paragraphs('b3', 'b4', 'b2', 'b5', 'b6', 'b1', 'b7')),
   },
+  'a sentence that one side moved in its paragraph and the other marked up': {
+    base: page(leaf('b1', 'B2w b3w b4w. B5w b6w b7w b8w.')),
+    main: page(leaf('b1', 'B5w b6w b7w b8w. B2w b3w b4w.')),
+    changeRequest: page(leaf('b1', '**B2w** b3w b4w. B5w b6w b7w b8w.')),
+  },
   'a hint whose first sentence one side took out, putting a hint of its own around the rest, while the other added one':
     {
       base: page(leaf('b1', 'B2w b3w b4w.'), hint('b5', leaf('b6', 'B7w b8w b9w. B10w b11w b12w.'))),

@@ -19,6 +19,14 @@ describe('different sentences', () => {
     );
   });
 
+  test('a sentence that one side moved and the other edited is moved and edited', () => {
+    const moved = 'Choose a name. Save it. Open the settings page.';
+    const edited = base.replace('settings', 'members');
+    const both = 'Choose a name. Save it. Open the members page.';
+    expect(clean(base, moved, edited)).toBe(both);
+    expect(clean(base, edited, moved)).toBe(both);
+  });
+
   test('a sentence added by each at one place comes main’s first', () => {
     expect(clean(base, `${base} Main adds.`, `${base} We add.`)).toBe(`${base} Main adds. We add.`);
   });

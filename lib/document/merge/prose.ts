@@ -32,10 +32,17 @@ export function mergeProse(base: string, main: string, changeRequest: string): M
 
 /** The same for texts that are already cut into sentences; a suggestion is there only for a conflict. */
 export function mergeSentences(
-  base: readonly Sentence[],
-  main: readonly Sentence[],
-  changeRequest: readonly Sentence[],
+  oldBase: readonly Sentence[],
+  oldMain: readonly Sentence[],
+  oldChangeRequest: readonly Sentence[],
 ): MergedSentences {
+  const edits = new Map([
+    ...editsOfMoved(oldBase, oldMain, oldChangeRequest),
+    ...editsOfMoved(oldBase, oldChangeRequest, oldMain),
+  ]);
+  const base = withEdits(oldBase, edits);
+  const main = withEdits(oldMain, edits);
+  const changeRequest = withEdits(oldChangeRequest, edits);
   const [mine, theirs] = [
     withoutDeleted(base, changeRequest, main),
     withoutDeleted(base, main, changeRequest),
@@ -78,6 +85,29 @@ function withoutDeleted(
       .filter((text) => changedOrder.has(text) && !theirs.has(text)),
   );
   return deleted.size === 0 ? side : side.filter(({ text }) => !deleted.has(text));
+}
+
+/** What one side made, at its place, of each sentence that the other side took elsewhere in the paragraph as it was. */
+function editsOfMoved(
+  base: readonly Sentence[],
+  mover: readonly Sentence[],
+  editor: readonly Sentence[],
+): [before: string, after: string][] {
+  const [before, own, theirs] = [base, mover, editor].map(placesOf);
+  if (!before || !own || !theirs) return [];
+  const [texts, edited] = [[...before.keys()], [...theirs.keys()]];
+  const moved = outOfOrder(texts, own);
+  return runsBetween(texts, edited).flatMap(({ start, end, from, to }): [string, string][] => {
+    const [old, fresh] = [texts[start], edited[from]];
+    if (end - start !== 1 || to - from !== 1 || old === undefined || fresh === undefined) return [];
+    const isEdit = !theirs.has(old) && !before.has(fresh) && !own.has(fresh) && likeness(old, fresh) >= 0.5;
+    return isEdit && own.has(old) && moved.has(old) ? [[old, fresh]] : [];
+  });
+}
+
+function withEdits(sentences: readonly Sentence[], edits: ReadonlyMap<string, string>): readonly Sentence[] {
+  if (edits.size === 0) return sentences;
+  return sentences.map((sentence) => ({ ...sentence, text: edits.get(sentence.text) ?? sentence.text }));
 }
 
 /** The texts that stand before one that they stood behind, or behind one that they stood before. */
