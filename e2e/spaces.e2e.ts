@@ -432,14 +432,14 @@ test('an admin gives a team a role on a collection, which its spaces show as inh
   await expectAccessible(page);
 });
 
-test('a new organization begins with a space, and who may not make one is told who can', async ({
+test('a new organization begins with a space, and who may not make one is told when one appears', async ({
   page,
   world,
   signInAs,
 }) => {
   await signInAs(world.as.read);
   await page.goto(paths.queue(world.organizationId));
-  await expect(page.getByText('Creators and admins of the organization make spaces.')).toBeVisible();
+  await expect(page.getByText('A space appears here when it is open to all members or you are invited to it.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
 
   await signInAs(world.as.create);

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Rules } from './contract-resolver.ts';
+import { TextLimits } from './text-limits.ts';
 
 /** A form over a body of the contract: its values, and the limits that its fields count towards. */
 export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormReturn<
@@ -18,7 +19,7 @@ export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormRe
   unknown,
   Body
 > & {
-  limits: Readonly<Record<string, number>>;
+  limits: TextLimits;
 };
 
 /** The schema of a body, or what loads it. */
@@ -33,9 +34,12 @@ export function useContractForm<Values extends FieldValues, Body>(
   schema: BodySchema<Values, Body>,
   values: DefaultValues<Values>,
 ): ContractForm<Values, Body> {
-  const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
+  const [limits] = useState(() => new TextLimits());
   const [loadRules] = useState(() => rulesLoader(schema));
-  useEffect(() => whenIdle(() => void loadRules().then((rules) => setLimits(rules.limits))), [loadRules]);
+  useEffect(
+    () => whenIdle(() => void loadRules().then((rules) => limits.set(rules.limits))),
+    [loadRules, limits],
+  );
   const form = useForm<Values, unknown, Body>({
     resolver: async (...checked) => (await loadRules()).resolver(...checked),
     defaultValues: values,

@@ -4,6 +4,7 @@ import { useContext, useEffect, useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { ContractForm } from './contract-form.ts';
 import { FieldLabelsContext } from './field-labels.ts';
+import { useLimitOf } from './text-limits.ts';
 
 /** What every field takes: its form, the name of its value, and how it is called on the screen. */
 export type FieldProps<Values extends FieldValues, Body> = {
@@ -42,5 +43,6 @@ export function useField<Values extends FieldValues, Body>({
     labels.set(name, label);
     return () => void labels.delete(name);
   }, [labels, name, label]);
-  return { id: useId(), field, error: errorText(fieldState.error, field.value), limit: form.limits[name] };
+  const limit = useLimitOf(form.limits, name);
+  return { id: useId(), field, error: errorText(fieldState.error, field.value), limit };
 }

@@ -1,18 +1,18 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Outcome } from '#lib/failure.ts';
+import { useWrite } from './query.ts';
 import { readOptions } from './read-options.ts';
 import type { ShellSession } from './session.ts';
 import { answerSessionEnd } from './session-end.ts';
 
-const SignInAgainForm = dynamic(
-  () => import('./sign-in-again-form.tsx').then((each) => each.SignInAgainForm),
-  { ssr: false },
-);
+const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
 
 export type SignInAgainProps = {
   user: ShellSession['user'];
@@ -52,7 +52,31 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
       title="Your session has ended"
       description="Sign in again to go on where you are."
     >
-      <SignInAgainForm user={user} signIn={signIn} onSignedIn={() => void goOn()} />
+      <Fields user={user} signIn={signIn} onSignedIn={() => void goOn()} />
     </Dialog>
+  );
+}
+
+function Fields({ user, signIn, onSignedIn }: SignInAgainProps & { onSignedIn: () => void }) {
+  const form = useContractForm(loadSignIn, { email: user.email ?? '', password: '' });
+  const write = useWrite(signIn, { onDone: onSignedIn });
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Sign in"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+      wide
+    >
+      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </SimpleForm>
   );
 }
