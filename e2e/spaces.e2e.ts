@@ -439,7 +439,9 @@ test('a new organization begins with a space, and who may not make one is told w
 }) => {
   await signInAs(world.as.read);
   await page.goto(paths.queue(world.organizationId));
-  await expect(page.getByText('A space appears here when it is open to all members or you are invited to it.')).toBeVisible();
+  await expect(
+    page.getByText('A space appears here when it is open to all members or you are invited to it.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
 
   await signInAs(world.as.create);
