@@ -8,7 +8,7 @@ import { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
-import { directionOfText } from '#lib/document/direction.ts';
+import { directionOfText, mostCharacters } from '#lib/document/direction.ts';
 import type { Outcome } from '#lib/failure.ts';
 import {
   type EditorMemory,
@@ -98,7 +98,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Content of the page',
-        dir: directionOfText(proseOf(doc)) ?? 'auto',
+        dir: directionOfText(beginningOf(doc)) ?? 'auto',
       }),
       transformPastedHTML: tidyHtml,
       handleKeyDown: (_view, event) => {
@@ -222,12 +222,13 @@ function scrollToNode(scroller: HTMLElement, { dom }: EditorView, node: number):
   scroller.scrollTop += child.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }
 
-/** The words of a page without its code, whose letters say how the page is written. */
-function proseOf(doc: Node): string {
-  const texts: string[] = [];
+/** The first words of a page without its code, whose letters say how the page is written. It is read at each key. */
+function beginningOf(doc: Node): string {
+  let text = '';
   doc.descendants((node) => {
-    if (node.isText) texts.push(node.text ?? '');
+    if (text.length >= mostCharacters) return false;
+    if (node.isText) text += `${node.text} `;
     return !node.type.spec.code;
   });
-  return texts.join(' ');
+  return text;
 }

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Rules } from './contract-resolver.ts';
-import { TextLimits } from './text-limits.ts';
+import { FormLimits } from './form-limits.ts';
 
 /** A form over a body of the contract: its values, and the limits that its fields count towards. */
 export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormReturn<
@@ -19,7 +19,7 @@ export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormRe
   unknown,
   Body
 > & {
-  limits: TextLimits;
+  limits: FormLimits;
 };
 
 /** The schema of a body, or what loads it. */
@@ -34,14 +34,16 @@ export function useContractForm<Values extends FieldValues, Body>(
   schema: BodySchema<Values, Body>,
   values: DefaultValues<Values>,
 ): ContractForm<Values, Body> {
-  const [limits] = useState(() => new TextLimits());
+  const [limits] = useState(() => new FormLimits());
   const [loadRules] = useState(() => rulesLoader(schema));
   useEffect(
-    () => whenIdle(() => void loadRules().then((rules) => limits.set(rules.limits))),
+    () => whenIdle(() => void loadRules().then((rules) => limits.set(rules?.limits ?? {}))),
     [loadRules, limits],
   );
   const form = useForm<Values, unknown, Body>({
-    resolver: async (...checked) => (await loadRules()).resolver(...checked),
+    resolver: async (...checked) =>
+      // The server checks by the same rules, and its refusal is shown at the fields.
+      (await loadRules())?.resolver(...checked) ?? { values: checked[0] as never, errors: {} },
     defaultValues: values,
     mode: 'onTouched',
     shouldFocusError: true,
@@ -49,11 +51,11 @@ export function useContractForm<Values extends FieldValues, Body>(
   return Object.assign(form, { limits });
 }
 
-/** Loads the rules of a form once; where that fails, it is tried again when they are asked for. */
+/** Loads the rules of a form once. Undefined where they can't be loaded, as without a network; then it tries again. */
 function rulesLoader<Values extends FieldValues, Body>(
   schema: BodySchema<Values, Body>,
-): () => Promise<Rules<Values, Body>> {
-  let loading: Promise<Rules<Values, Body>> | undefined;
+): () => Promise<Rules<Values, Body> | undefined> {
+  let loading: Promise<Rules<Values, Body> | undefined> | undefined;
   const load = async () => {
     const [{ rulesOf }, body] = await Promise.all([
       import('./contract-resolver.ts'),
@@ -62,9 +64,9 @@ function rulesLoader<Values extends FieldValues, Body>(
     return rulesOf(body);
   };
   return () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= load().catch(() => {
       loading = undefined;
-      throw error;
+      return undefined;
     });
     return loading;
   };

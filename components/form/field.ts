@@ -4,7 +4,7 @@ import { useContext, useEffect, useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { ContractForm } from './contract-form.ts';
 import { FieldLabelsContext } from './field-labels.ts';
-import { useLimitOf } from './text-limits.ts';
+import { useLimitOf } from './form-limits.ts';
 
 /** What every field takes: its form, the name of its value, and how it is called on the screen. */
 export type FieldProps<Values extends FieldValues, Body> = {

@@ -7,7 +7,7 @@ import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import type { CreateOrganizationProps } from './create-organization.tsx';
-import { LazyWindows, type Window } from './lazy-windows.tsx';
+import { type LazyWindow, LazyWindows } from './lazy-windows.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
@@ -40,7 +40,7 @@ export function AppShell({
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
-  const [open, setOpen] = useState<Window | 'palette' | 'rail'>();
+  const [open, setOpen] = useState<LazyWindow | 'palette' | 'rail'>();
   const { id } = session.organization;
   useEffect(() => {
     remember('organization', id);

@@ -1,42 +1,59 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { failureOf } from '#lib/failure.ts';
 import type { CreateOrganizationProps } from './create-organization.tsx';
+import { toastFailure } from './toasts.tsx';
 
-const ShortcutSheet = dynamic(() => import('./shortcut-sheet.tsx').then((each) => each.ShortcutSheet), {
-  ssr: false,
-});
-const ApiCalls = dynamic(() => import('./api-calls.tsx').then((each) => each.ApiCalls), { ssr: false });
-const CreateOrganizationForm = dynamic(
-  () => import('./create-organization.tsx').then((each) => each.CreateOrganizationForm),
-  { ssr: false },
-);
+/** What opens over any screen and is not typed into at once. */
+export type LazyWindow = 'shortcuts' | 'api-calls' | 'create-organization';
 
-/** What opens over any screen. */
-export type Window = 'shortcuts' | 'api-calls' | 'create-organization';
-
-export type LazyWindowsProps = {
-  open: Window | undefined;
-  onOpen: (window: Window | undefined) => void;
+type LazyWindowProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   createOrganization: CreateOrganizationProps['create'];
 };
 
-/** The windows over every screen that nobody types into at once, loaded when one is opened. */
+const loaders: Record<LazyWindow, () => Promise<ComponentType<LazyWindowProps>>> = {
+  shortcuts: async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
+  'api-calls': async () => (await import('./api-calls.tsx')).ApiCalls,
+  'create-organization': async () => {
+    const { CreateOrganizationForm } = await import('./create-organization.tsx');
+    return ({ open, onOpenChange, createOrganization }) =>
+      open ? (
+        <CreateOrganizationForm create={createOrganization} onDismiss={() => onOpenChange(false)} />
+      ) : null;
+  },
+};
+
+export type LazyWindowsProps = {
+  open: LazyWindow | undefined;
+  onOpen: (window: LazyWindow | undefined) => void;
+  createOrganization: CreateOrganizationProps['create'];
+};
+
+/** Loads a window when it is first opened. Where that fails a message says so, and the screen below stays as it is. */
 export function LazyWindows({ open, onOpen, createOrganization }: LazyWindowsProps) {
-  const [opened, setOpened] = useState<readonly Window[]>([]);
-  if (open && !opened.includes(open)) setOpened([...opened, open]);
-  const control = (name: Window) => ({
-    open: open === name,
-    onOpenChange: (next: boolean) => onOpen(next ? name : undefined),
+  const [loaded, setLoaded] = useState<Partial<Record<LazyWindow, ComponentType<LazyWindowProps>>>>({});
+  const load = useEffectEvent(async (name: LazyWindow) => {
+    if (loaded[name]) return;
+    try {
+      const component = await loaders[name]();
+      setLoaded((before) => ({ ...before, [name]: component }));
+    } catch (thrown) {
+      onOpen(undefined);
+      toastFailure('This part of the console could not be loaded', failureOf(thrown));
+    }
   });
-  return (
-    <>
-      {opened.includes('shortcuts') ? <ShortcutSheet {...control('shortcuts')} /> : null}
-      {opened.includes('api-calls') ? <ApiCalls {...control('api-calls')} /> : null}
-      {open === 'create-organization' ? (
-        <CreateOrganizationForm create={createOrganization} onDismiss={() => onOpen(undefined)} />
-      ) : null}
-    </>
-  );
+  useEffect(() => {
+    if (open) void load(open);
+  }, [open]);
+  return (Object.entries(loaded) as [LazyWindow, ComponentType<LazyWindowProps>][]).map(([name, Loaded]) => (
+    <Loaded
+      key={name}
+      open={open === name}
+      onOpenChange={(next) => onOpen(next ? name : undefined)}
+      createOrganization={createOrganization}
+    />
+  ));
 }

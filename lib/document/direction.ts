@@ -15,7 +15,8 @@ const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=
 const enoughRightToLeft = 0.4;
 /** The beginning of a page says how it is written: after so many letters the rest is not read. */
 const enoughLetters = 500;
-const mostCharacters = 4_000;
+/** The characters of a text that are read for its direction. */
+export const mostCharacters = 4_000;
 
 /** How a text is written, by the letters it has most of; undefined for a text without letters. */
 export function directionOfText(text: string): Direction | undefined {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The longest text of each field of a form. They are known once the rules of the form are loaded. */
-export class TextLimits {
+export class FormLimits {
   #limits: Readonly<Record<string, number>> = {};
   readonly #listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export class TextLimits {
 }
 
 /** The longest text that a field may hold, undefined while nothing is known of one. */
-export function useLimitOf(limits: TextLimits, field: string): number | undefined {
+export function useLimitOf(limits: FormLimits, field: string): number | undefined {
   return useSyncExternalStore(
     limits.subscribe,
     () => limits.limitOf(field),
