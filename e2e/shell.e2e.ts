@@ -105,6 +105,24 @@ test('without a network the console says so, and that nothing was changed', asyn
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
+test('a window that can’t be loaded says so, and opens once there is a network again', async ({
+  page,
+  context,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.spaces(world.organizationId));
+  await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press('?');
+  await expect(page.getByText('This part of the console could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('a step of the way here leads to its neighbours, found by typing', async ({ page, world, signInAs }) => {
   const params = { organizationId: world.organizationId };
   for (let at = 0; at < 12; at++)
