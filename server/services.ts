@@ -22,6 +22,9 @@ const mostOfOne = 2;
 /** More callers at once than this wait for each other. */
 const mostCallers = 1_000;
 const mostKnownTokens = 10_000;
+/** Characters of cached answers, in all and of one. */
+const mostAnswerLength = 8 * 1024 * 1024;
+const longestAnswer = 512 * 1024;
 
 /** Puts together what operations work with; who answers requests gives threads for what takes long. */
 export function createServices(
@@ -44,6 +47,11 @@ export function createServices(
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
     knownTokens: new LRUCache({ max: mostKnownTokens }),
+    answers: new LRUCache({
+      maxSize: mostAnswerLength,
+      maxEntrySize: longestAnswer,
+      sizeCalculation: (body) => body.length,
+    }),
     admissions: roomOf(mostAdmissions, mostOfOne),
     callers: roomOf(mostCallers * mostOfOne, mostOfOne),
     reads: roomOf(mostReads),

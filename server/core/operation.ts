@@ -39,8 +39,12 @@ export interface Context<E extends Endpoint> extends Services {
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
 
-/** An answer, with headers of its own where it has some. */
-export type Answered<E> = Answer<E> & { headers?: Record<string, string>; etag?: string };
+type Readable<A> = A extends { status: infer S; body: infer B }
+  ? { status: S; body: B | (() => Promise<B>) }
+  : never;
+
+/** An answer, with headers of its own where it has some. A body that is a function is read when it is needed. */
+export type Answered<E> = Readable<Answer<E>> & { headers?: Record<string, string>; etag?: string };
 
 /** What is known of a request before its transaction begins. */
 export type Prepared<E extends Endpoint> = Omit<
@@ -79,4 +83,15 @@ export function answer<const S extends number, B = undefined>(
   extra: { headers?: Record<string, string>; etag?: string } = {},
 ): { status: S; body: B; headers?: Record<string, string>; etag?: string } {
   return { status, body: body as B, ...extra };
+}
+
+/**
+ * An answer by its tag: the body is read only for a client that does not have it, and then cached for others. The tag
+ * names the caller where the body depends on them, and changes whenever the body does.
+ */
+export function taggedAnswer<B>(
+  etag: string,
+  read: () => Promise<B>,
+): { status: 200; body: () => Promise<B>; etag: string } {
+  return { status: 200, body: read, etag };
 }

@@ -30,6 +30,8 @@ export interface Services {
   passwordAttempts: PasswordAttempts;
   /** The owners of recently used tokens, by token hash. Only for fair queueing; access is checked on each request. */
   knownTokens: LRUCache<string, string>;
+  /** JSON of answers by operation and tag. */
+  answers: LRUCache<string, string>;
   /** Limits requests that check access and parse bodies, by caller. Nothing is slow there: saves wait for no diffs. */
   admissions: Room;
   /** Limits the running requests of each caller, so that others get their share. */

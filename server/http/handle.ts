@@ -5,7 +5,7 @@ import { WentAway } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
-import type { Context, Effect, Operation, Prepared } from '#server/core/operation.ts';
+import type { Answered, Context, Effect, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
@@ -168,9 +168,34 @@ async function answer(
   } as Context<Endpoint>;
   const result = await run(context, prepared);
   const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
-  const body = result.body === undefined ? null : toJsonText(result.body);
-  if (!services.config.production) checkAnswer(endpoint, result.status, body);
+  const body = await textOf(c, services, result);
+  if (!services.config.production && !hasTag(c, result)) checkAnswer(endpoint, result.status, body);
   return { status: result.status, headers, body };
+}
+
+/** The body of an answer as JSON; null when it has none, or is not read because the client has it. */
+async function textOf(
+  c: HonoContext<Env>,
+  { answers }: Services,
+  result: Answered<Endpoint>,
+): Promise<string | null> {
+  const { body, etag } = result;
+  if (typeof body !== 'function') return body === undefined ? null : toJsonText(body);
+  if (hasTag(c, result)) return null;
+  const key = `${c.get('operation')} ${etag}`;
+  const cached = answers.get(key);
+  if (cached !== undefined) return cached;
+  const text = toJsonText(await body());
+  answers.set(key, text);
+  return text;
+}
+
+/** Whether the client names the tag of an answer whose body is not read yet. */
+function hasTag(c: HonoContext<Env>, { body, etag }: Answered<Endpoint>): boolean {
+  const ifNoneMatch = c.req.header('if-none-match');
+  // `*` stands for any answer, so whether there is one has to be seen first.
+  if (typeof body !== 'function' || ifNoneMatch?.trim() === '*') return false;
+  return isKnown(`"${etag}"`, ifNoneMatch);
 }
 
 /** Who did something, for the audit log. */

@@ -28,11 +28,11 @@ async function spaces() {
   const spaceWith = async (pages: number) => {
     const body = { title: 'Guide', editMode: 'live' as const };
     const { id: spaceId } = await as.admin.call('createSpace', { params: { organizationId }, body });
-    const changes = Array.from({ length: pages }, (_, at) => ({
-      operation: 'insert_page' as const,
-      title: `Page ${at}`,
-    }));
-    await as.admin.call('editContent', { params: { spaceId }, body: { changes } });
+    const operation = 'insert_page' as const;
+    const changes = Array.from({ length: pages }, (_, at) => ({ operation, title: `Page ${at}` }));
+    const target = { kind: 'url' as const, url: 'https://example.com' };
+    const link = { operation, title: 'Elsewhere', type: 'link' as const, target };
+    await as.admin.call('editContent', { params: { spaceId }, body: { changes: [...changes, link] } });
     return `/v1/spaces/${spaceId}/content/pages`;
   };
   return { token: as.read.token, long: await spaceWith(20), short: await spaceWith(1) };
@@ -66,6 +66,12 @@ describe('an answer', () => {
       expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
     }
     expect(await read(long, token, { 'if-none-match': '*' })).toMatchObject({ status: 304 });
+  });
+
+  it('that is not there is not taken for one that the client has', async () => {
+    const { token, long } = await spaces();
+    const link = await read(`${long.replace(/pages$/, 'path/')}elsewhere`, token, { 'if-none-match': '*' });
+    expect(link).toMatchObject({ status: 404 });
   });
 
   it('is not packed for who forbids it', async () => {

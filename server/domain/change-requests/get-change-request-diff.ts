@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { diffPage, etagOf } from '#server/domain/content/index.ts';
 import { getChangeRequestOf, viewNow, viewOfBase } from './change-request-view.ts';
 
@@ -7,5 +7,5 @@ export const getChangeRequestDiff = operation(contract.getChangeRequestDiff, asy
   const { row } = await getChangeRequestOf(context);
   const [before, after] = [await viewOfBase(context, row), await viewNow(context, row)];
   const etag = etagOf(after, 'diff', before.revision.id, context.query);
-  return answer(200, await diffPage(before, after, context.query.page), { etag });
+  return taggedAnswer(etag, () => diffPage(before, after, context.query.page));
 });

@@ -33,6 +33,21 @@ async function settings() {
 }
 
 describe('transfers', () => {
+  it('change the addresses in what clients know by its tag', async () => {
+    const { as, space, join, body } = await settings();
+    await join('admin');
+    const params = { spaceId: space.id };
+    await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
+    const changes = [{ operation: 'insert_page' as const, title: 'Start' }];
+    await as.admin.call('editContent', { params, body: { changes } });
+    const before = await as.admin.send('listPages', { params });
+    await as.admin.call('transferSpace', { params, body });
+    const after = await as.admin.send('listPages', { params });
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    const app = expect.stringContaining(body.organization);
+    expect(after).toMatchObject({ body: { pages: [{ urls: { app } }] } });
+  });
+
   it('take a collection along with all in it, its content too, and leave grants behind', async () => {
     const { organizationId, as, stranger, outer, inner, space, join, transfer } = await settings();
     const { db } = api.services;

@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { diffPage } from './page-diff.ts';
 import { revisionView, viewOfRevision } from './revision-view.ts';
@@ -9,5 +9,5 @@ export const compareRevisionPage = operation(contract.compareRevisionPage, async
   const after = await viewOfRevision(context, context.object.row, context.params.otherRevisionId);
   const { pageId } = context.params;
   const etag = etagOf(after, 'compare', before.revision.id, pageId);
-  return answer(200, await diffPage(before, after, pageId), { etag });
+  return taggedAnswer(etag, () => diffPage(before, after, pageId));
 });

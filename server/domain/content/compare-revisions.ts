@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { revisionView, viewOfRevision } from './revision-view.ts';
 import { changesSince, limited } from './semantic-changes.ts';
@@ -7,6 +7,8 @@ import { changesSince, limited } from './semantic-changes.ts';
 export const compareRevisions = operation(contract.compareRevisions, async (context) => {
   const before = await revisionView(context);
   const after = await viewOfRevision(context, context.object.row, context.params.otherRevisionId);
-  const changes = limited(await changesSince(after, before.revision.root), context.query.limit);
-  return answer(200, changes, { etag: etagOf(after, 'compare', before.revision.id, context.query) });
+  const etag = etagOf(after, 'compare', before.revision.id, context.query);
+  return taggedAnswer(etag, async () =>
+    limited(await changesSince(after, before.revision.root), context.query.limit),
+  );
 });

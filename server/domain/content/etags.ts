@@ -3,13 +3,15 @@ import { addressesGoodUntil } from '#server/domain/storage/index.ts';
 import type { View } from './view.ts';
 
 /**
- * The name of an answer that follows from a revision and a query alone, but for the signed addresses in it, which stay
- * the same for a while.
+ * The tag of an answer that follows from a revision and a query alone, but for the addresses in it: those of screens
+ * name the organization, and signed ones stay the same for a while.
  */
 export function etagOf(
-  { revision, now, reader }: Pick<View, 'revision' | 'now' | 'reader'>,
+  { space, revision, now, reader }: Pick<View, 'space' | 'revision' | 'now' | 'reader'>,
   ...more: unknown[]
 ): string {
   const goodUntil = addressesGoodUntil(reader, now);
-  return hashOf(JSON.stringify([revision.id, reader.kind, reader.id, goodUntil, ...more])).slice(0, 32);
+  const { organizationId } = space;
+  const parts = [organizationId, revision.id, reader.kind, reader.id, goodUntil, ...more];
+  return hashOf(JSON.stringify(parts)).slice(0, 32);
 }

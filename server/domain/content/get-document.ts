@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { listTreeItems } from '#lib/document/tree/read.ts';
 import type { Hash } from '#lib/document/tree/types.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import { toJSON } from './json-form.ts';
 import { isDocumentOf, getDocument as readDocument, treesWithReusableContents } from './store/documents.ts';
@@ -16,8 +16,8 @@ export const getDocument = operation(contract.getDocument, async (context) => {
     (await isDocumentOf(tx, organizationId, row.id, documentId)) ||
     (await isReusable(tx, organizationId, row.id, documentId));
   if (!isThere) throw new NotFound('document');
-  const document = await readDocument(tx, organizationId, documentId);
-  return answer(200, await toJSON(context, document), { etag: documentId });
+  const read = async () => toJSON(context, await readDocument(tx, organizationId, documentId));
+  return taggedAnswer(documentId, read);
 });
 
 /** Whether a piece of reusable content of a space has or had a document. */

@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { findMergedFrom } from './merged-from.ts';
 import { revisionView } from './revision-view.ts';
@@ -13,10 +13,9 @@ export const getRevisionChanges = operation(contract.getRevisionChanges, async (
   const [parent] = revision.parents;
   const before = parent === undefined ? emptyRoot(source) : (await getRevisionRow(db, line, parent)).root;
   const mergedFrom = (await findMergedFrom(view, [revision])).get(revision.mergedFrom ?? '');
-  const changes = limited(await changesSince(view, before), context.query.limit);
-  return answer(
-    200,
-    { ...changes, mergedFrom },
-    { etag: etagOf(view, 'changes', context.query, mergedFrom) },
-  );
+  const etag = etagOf(view, 'changes', context.query, mergedFrom);
+  return taggedAnswer(etag, async () => ({
+    ...limited(await changesSince(view, before), context.query.limit),
+    mergedFrom,
+  }));
 });

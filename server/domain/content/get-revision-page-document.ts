@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { toJSON } from './json-form.ts';
 import { revisionView } from './revision-view.ts';
@@ -9,8 +9,7 @@ import { getPage } from './view.ts';
 export const getRevisionPageDocument = operation(contract.getRevisionPageDocument, async (context) => {
   const view = await revisionView(context);
   const page = await getPage(view, context.params.pageId);
-  const document = await getDocument(context.tx, context.object.organizationId, page.content.document);
-  return answer(200, await toJSON(context, document), {
-    etag: etagOf(view, 'document', page.id, context.query),
-  });
+  return taggedAnswer(etagOf(view, 'document', page.id, context.query), async () =>
+    toJSON(context, await getDocument(context.tx, context.object.organizationId, page.content.document)),
+  );
 });

@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { readPage } from './page-content.ts';
 import { revisionView } from './revision-view.ts';
@@ -9,5 +9,5 @@ export const getRevisionPage = operation(contract.getRevisionPage, async (contex
   const view = await revisionView(context);
   const page = await getPage(view, context.params.pageId);
   const etag = etagOf(view, page.id, context.query);
-  return answer(200, await readPage(view, page, context.query), { etag });
+  return taggedAnswer(etag, () => readPage(view, page, context.query));
 });

@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { toJSON } from './json-form.ts';
 import { getReusableContentOf } from './reusable-content.ts';
@@ -12,8 +12,9 @@ export const getRevisionReusableContentDocument = operation(
     const view = await revisionView(context);
     const { reusableContentId: id } = context.params;
     const { document } = await getReusableContentOf(view, id);
-    const content = await getDocument(context.tx, context.object.organizationId, document);
     const etag = etagOf(view, 'reusable-content document', id, context.query);
-    return answer(200, await toJSON(context, content), { etag });
+    return taggedAnswer(etag, async () =>
+      toJSON(context, await getDocument(context.tx, context.object.organizationId, document)),
+    );
   },
 );

@@ -72,6 +72,7 @@ export {
   flat,
   getFileOf,
   getPage as getPageOf,
+  getPageByPath as getPageByPathOf,
   mainView,
   outlineOf,
   type ReadContext,

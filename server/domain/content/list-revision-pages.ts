@@ -1,10 +1,11 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { operation, taggedAnswer } from '#server/core/operation.ts';
 import { etagOf } from './etags.ts';
 import { readPages } from './present-revision.ts';
 import { revisionView } from './revision-view.ts';
 
 export const listRevisionPages = operation(contract.listRevisionPages, async (context) => {
   const view = await revisionView(context);
-  return answer(200, { pages: await readPages(view) }, { etag: etagOf(view, 'pages', context.query) });
+  const etag = etagOf(view, 'pages', context.query);
+  return taggedAnswer(etag, async () => ({ pages: await readPages(view) }));
 });

@@ -7,7 +7,7 @@ import { relativeTargets } from './page-links.ts';
 import { presentPage, presentPages } from './present-page.ts';
 import { getDocument } from './store/documents.ts';
 import { loadTimes } from './store/pages.ts';
-import { flat, getPageByPath, outlineBelow, type View } from './view.ts';
+import { flat, outlineBelow, type View } from './view.ts';
 
 /** A page with the pages below it and, where it has one, its content in the form that was asked for. */
 export async function readPage(view: View, page: LocatedPage, query: PageQuery): Promise<Page> {
@@ -18,13 +18,13 @@ export async function readPage(view: View, page: LocatedPage, query: PageQuery):
   return { ...presented, ...(await bodyOf(view, page, query)) };
 }
 
-/** The document or group at a path; links have none. */
+/** Like `readPage`, for a page that was asked for by its path. Throws 404 for links, which have no content. */
 export async function readAddressedPage(
   view: View,
-  path: string,
+  addressed: LocatedPage,
   query: PageQuery,
 ): Promise<DocumentPage | GroupPage> {
-  const page = await readPage(view, await getPageByPath(view, path), query);
+  const page = await readPage(view, addressed, query);
   if (page.type === 'link' || page.type === 'computed') throw new NotFound('page');
   return page;
 }
