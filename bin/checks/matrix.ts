@@ -119,8 +119,8 @@ function expectedOf({ id, row: { access, visitors } }: BuiltRow, caller: Caller)
   if (!allowed(kind, 'view', caller)) return 'hidden';
   const rule = finer[id];
   if (rule && levelOf(caller) < rank(rule.sees)) return 'hidden';
-  const need = rule ? levelOf(caller) >= rank(rule.need) : allowed(kind, action, caller);
-  return need ? 'allowed' : 'forbidden';
+  const isAllowed = rule ? levelOf(caller) >= rank(rule.need) : allowed(kind, action, caller);
+  return isAllowed ? 'allowed' : 'forbidden';
 }
 
 /** What the rows of the table say of a member whose role is that of the organization. */

@@ -43,15 +43,15 @@ export async function faultsOf(client: Client, spaceId: string, done: Acknowledg
 }
 
 async function everyChangeRequest(client: Client, spaceId: string) {
-  const problems = [];
+  const changeRequests = [];
   for (const status of ['open', 'draft', 'archived', 'merged'] as const) {
     let page: string | undefined;
     do {
       const query = { status, limit: '1000', page };
       const answer = await client.call('listChangeRequests', { params: { spaceId }, query });
-      problems.push(...answer.items);
+      changeRequests.push(...answer.items);
       page = answer.next?.page;
     } while (page);
   }
-  return problems;
+  return changeRequests;
 }

@@ -17,7 +17,7 @@ interface Place {
   block: Block;
 }
 
-/** Makes the edits one by one on a copy of the document. Two paragraphs have a blank line between them then, as readers want it. */
+/** Makes the edits one by one on a copy of the document, with a blank line between paragraphs. */
 export function applyEdits(document: Document, edits: readonly EditPlan[], writer: Writer): Document {
   const copy = structuredClone(document);
   for (const edit of edits) applyEdit[edit.kind](copy, edit, writer);

@@ -29,11 +29,11 @@ export function mergeLeaf(
   const tail = mergeValues(old?.tail, mine.tail, theirs.tail).value ?? theirs.tail;
   const text = type.conflict ? undecided(mine.body, theirs.body) : mergeText(base, main, changeRequest);
   const clean = text.main === text.changeRequest;
-  const resolved = text.changeRequest === '' ? main : changeRequest;
+  const current = text.changeRequest === '' ? main : changeRequest;
   return {
     block: {
       id: changeRequest.id,
-      type: clean ? (type.value ?? changeRequest.type) : resolved.type,
+      type: clean ? (type.value ?? changeRequest.type) : current.type,
       source: (text.changeRequest || text.main) + tail,
     },
     conflict: clean ? undefined : { ...text, base: old?.body },

@@ -93,7 +93,7 @@ function byPlace(paragraphs: Paragraphs): (ids: ReadonlySet<BlockId>) => Paragra
   return (ids) => [...ids].flatMap((id) => paragraphs.get(id) ?? []).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Whether a side has others in the place of all of these paragraphs, which the merge of what was replaced looks at as a whole. */
+/** Whether a side replaced all of these paragraphs; replacements are merged as a whole elsewhere. */
 function isReplacedHere(group: Versions<Paragraph[]>, orders: Versions<BlockId[]>, side: Side): boolean {
   const [old, own] = [group.base, group[side]].map((paragraphs) => new Set(paragraphs.map(({ id }) => id)));
   if (!old || !own || group[side].some(({ id }) => old.has(id))) return false;
