@@ -5,11 +5,15 @@ import { LRUCache } from 'lru-cache';
 import { Room } from '#lib/threads/room.ts';
 import { refuse } from './refuse.ts';
 
-/** Pages of sites are rendered in one thread: more at once would make each wait for all others. */
+/**
+ * Views at once, and of one site. They are rendered in one thread, so a second one of a site would not be there sooner,
+ * and would make the visitors of others wait.
+ */
 const mostViews = 4;
+const mostOfSite = 1;
 const longestWaitMs = 10_000;
 /** A visitor who reads slowly gives their place up after this time. */
-const longestViewMs = 5_000;
+const longestViewMs = 2_000;
 
 class TooManyViews extends Error {}
 
@@ -25,7 +29,12 @@ export class Views {
   readonly #sites = new LRUCache<string, true>({ max: mostSites });
 
   constructor({ places = mostViews, waitMs = longestWaitMs } = {}) {
-    this.#room = new Room({ places, longestWaitMs: waitMs, refusal: () => new TooManyViews() });
+    this.#room = new Room({
+      places,
+      mostEach: mostOfSite,
+      longestWaitMs: waitMs,
+      refusal: () => new TooManyViews(),
+    });
   }
 
   /** Renders one view when it is its turn; answers 503 when that takes too long. */
