@@ -520,6 +520,12 @@ const cases: Record<string, MergeCase> = {
         hint('c2', leaf('b6', 'B10w b11w b12w.')),
       ),
     },
+  'a quote that both joined to one paragraph, which one changed, where one put a hint and the other put it in a hint':
+    {
+      base: page(quote('b1', leaf('b2', 'B3w b4w b5w.'), leaf('b6', 'B7w b8w b9w b10w.'))),
+      main: page(hint('m1', leaf('b6', 'B3w b4w b5w. M2w m3w m4w m5w. B7w b8w b9w b10w.'))),
+      changeRequest: page(hint('c1', quote('b1', leaf('b6', 'B3w b4w b5w. B7w b8w b9w b10w.')))),
+    },
 };
 
 const checks = {

@@ -18,8 +18,8 @@ import { mergeLeaf } from './leaf.ts';
 import { mergeOpening } from './opening.ts';
 import { mergeOrder } from './order.ts';
 import { type Flats, mergePlaces, type Places } from './place.ts';
-import { regroup } from './regroup.ts';
-import { alignReplacements } from './replacements.ts';
+import { type Regrouped, regroup } from './regroup.ts';
+import { type AlignedReplacements, alignReplacements } from './replacements.ts';
 import { endLine, isTight, setApart, tighten } from './spacing.ts';
 
 /**
@@ -28,8 +28,7 @@ import { endLine, isTight, setApart, tighten } from './spacing.ts';
  * keeps every version.
  */
 export function mergeDocuments(base: Document, main: Document, changeRequest: Document): DocumentMerge {
-  const regrouped = regroup(base, main, alignAdditions(base, main, changeRequest));
-  const aligned = alignReplacements(base, regrouped.main, regrouped.changeRequest, regrouped.regrouped);
+  const { regrouped, aligned } = align(base, main, alignAdditions(base, main, changeRequest));
   const flats = {
     base: flatten(base),
     main: flatten(aligned.main),
@@ -49,6 +48,31 @@ export function mergeDocuments(base: Document, main: Document, changeRequest: Do
     ...merge.conflicts,
   ];
   return { document: { blocks }, conflicts, notes };
+}
+
+/** Both sides with the paragraphs and runs that they changed differently made alike, and the conflicts about these. */
+function align(
+  base: Document,
+  main: Document,
+  changeRequest: Document,
+  disputed: ReadonlySet<BlockId> = new Set(),
+): { regrouped: Regrouped; aligned: AlignedReplacements } {
+  const regrouped = regroup(base, main, changeRequest, disputed);
+  const aligned = alignReplacements(base, regrouped.main, regrouped.changeRequest, regrouped.regrouped);
+  if (regrouped.conflicts.length === 0) return { regrouped, aligned };
+  const inReplacements = new Set(
+    aligned.conflicts.flatMap(({ blocks }) =>
+      [blocks?.main, blocks?.changeRequest].flatMap((version) =>
+        [...flatten({ blocks: version ?? [] }).blocks.values()].map(({ id }) => id),
+      ),
+    ),
+  );
+  // A conflict within the versions of another one would show both sides the paragraphs of one of them.
+  const within = regrouped.conflicts
+    .flatMap(({ block, also = [] }) => [block, ...also])
+    .filter((id) => inReplacements.has(id) && !disputed.has(id));
+  if (within.length === 0) return { regrouped, aligned };
+  return align(base, main, changeRequest, new Set([...disputed, ...within]));
 }
 
 /** Puts the merged document together from the blocks that live, at their places. */

@@ -26,9 +26,15 @@ export interface Regrouped {
 /**
  * Settles paragraphs between which a side let sentences flow, by splitting one or joining two. The other side's edits
  * follow the sentences into the paragraphs where they now stand; where both sides let them flow, or edited the same
- * sentence, all the paragraphs together are one conflict.
+ * sentence, all the paragraphs together are one conflict, unless they have one of `disputed` among them, whose versions a
+ * conflict about what holds them keeps already.
  */
-export function regroup(base: Document, main: Document, changeRequest: Document): Regrouped {
+export function regroup(
+  base: Document,
+  main: Document,
+  changeRequest: Document,
+  disputed: ReadonlySet<BlockId> = new Set(),
+): Regrouped {
   const result: Regrouped = { main, changeRequest, conflicts: [], regrouped: new Set() };
   const all = {
     base: paragraphsOf(base),
@@ -73,6 +79,7 @@ export function regroup(base: Document, main: Document, changeRequest: Document)
     const merged = both ? undefined : mergeGroup(group, flowed(flows.main) ? 'main' : 'changeRequest');
     if (!merged && isReplacedHere(group, orders, 'main') && isReplacedHere(group, orders, 'changeRequest'))
       continue;
+    if (!merged && [...ids].some((id) => disputed.has(id))) continue;
     const paragraphs = merged ?? group.changeRequest;
     const ownTo = (side: Paragraphs): Paragraph[] =>
       paragraphs.filter(({ id }) => all.base.has(id) || side.has(id));
