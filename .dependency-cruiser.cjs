@@ -103,7 +103,7 @@ module.exports = {
       'http-uses-doors',
       'The adapter binds areas by their doors.',
       { path: '^server/(http/|[^/]+[.]ts$)', pathNot: TEST },
-      { path: '^server/domain/', pathNot: '^server/domain/[^/]+/(index|jobs)[.]ts$' },
+      { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index[.]ts$' },
     ),
     wall(
       'testing-stays-in-tests',

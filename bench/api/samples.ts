@@ -1,4 +1,4 @@
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { runApi } from '#server/testing/run-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 

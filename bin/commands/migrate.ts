@@ -1,4 +1,4 @@
-import { migrate as applyMigrations } from '#server/db/migrate.ts';
+import { migrate as applyMigrations } from '#server/migrate.ts';
 import { type Command, readOptions } from './command.ts';
 import { withDatabase } from './with-services.ts';
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import type { Services } from '#server/core/services.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { createServices } from '#server/services.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { migrateJobs } from '#server/jobs/queue.ts';
 
 const migrations = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
@@ -13,8 +12,11 @@ export const newestMigration = Math.max(...migrations.map(({ folderMillis }) => 
 /** Any number that all our processes agree on; the lock keeps two starts from migrating at once. */
 const migrationLock = 7_235_011;
 
-/** Brings the schema up to this release, one process at a time. Forward only. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the tables up to this release, then does what `onMigrated` does; one process at a time. Forward only. */
+export async function migrateTables(
+  url: string,
+  onMigrated: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -22,7 +24,7 @@ export async function migrate(url: string): Promise<void> {
     await client.query('begin');
     await applyMigrations(client);
     await client.query('commit');
-    await migrateJobs(url);
+    await onMigrated();
   } finally {
     await client.end();
   }

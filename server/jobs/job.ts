@@ -1,18 +1,6 @@
 import type { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
 
-/** Every kind of background work, and when it runs by itself (cron, UTC). Queues are made of this list. */
-export const schedules = {
-  'delete-ended-sessions': '23 * * * *',
-  'delete-idempotency-keys': '29 * * * *',
-  'delete-unclaimed-uploads': '41 * * * *',
-  'import-folder': null,
-  'purge-deleted-spaces': '17 * * * *',
-  'record-changed-pages': '*/5 * * * *',
-} as const satisfies Record<string, string | null>;
-
-export type JobName = keyof typeof schedules;
-
 /** What one try of a job knows beside its data. */
 export interface JobRun {
   id: string;
@@ -27,7 +15,10 @@ export interface JobRun {
  * twice: a process can die after doing the work and before saying so.
  */
 export interface Job<Data = unknown> {
-  name: JobName;
+  /** Kebab case, unique among all areas: what waits in the database is found by it. */
+  name: string;
+  /** When it runs by itself, with empty data: cron, UTC. */
+  schedule?: string;
   data: z.ZodType<Data>;
   /** How many a process does at once, one for each owner; one at a time when left out. */
   atOnce?: number;
@@ -38,4 +29,14 @@ export interface Job<Data = unknown> {
 
 export function job<Data>(definition: Job<Data>): Job<Data> {
   return definition;
+}
+
+/** The jobs of several areas as one list; throws when two have one name, because they would share a queue. */
+export function uniqueJobs(jobs: readonly Job[]): readonly Job[] {
+  const names = new Set<string>();
+  for (const { name } of jobs) {
+    if (names.has(name)) throw new Error(`Two jobs are named ${name}`);
+    names.add(name);
+  }
+  return jobs;
 }

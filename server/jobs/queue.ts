@@ -4,22 +4,26 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Job, type JobName, schedules } from './job.ts';
-
-const names = Object.keys(schedules) as JobName[];
+import type { Job } from './job.ts';
 
 /** Work that a dead process held is taken up again once nobody has answered for it for a few seconds. */
 const tries = { retryLimit: 5, retryBackoff: true, expireInSeconds: 30 * 60, heartbeatSeconds: 20 };
 const lookAfterSeconds = 5;
 
-/** Makes the queue's own tables and a queue for each kind of job; part of migrating. */
-export async function migrateJobs(url: string): Promise<void> {
+/**
+ * Makes the queue's own tables, and for each job its queue and schedule; part of migrating. The queue of a job that is
+ * gone stays as it is, and nothing is put into it any more.
+ */
+export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
-  for (const name of names) {
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
+  for (const { name, schedule } of jobs) {
     await boss.createQueue(name);
     await boss.updateQueue(name, tries);
+    if (schedule) await boss.schedule(name, schedule);
   }
   await boss.stop({ graceful: false });
 }
@@ -52,8 +56,6 @@ export class JobQueue {
   async start(services?: Services, jobs: readonly Job[] = []): Promise<void> {
     await this.#boss.start();
     for (const job of jobs) {
-      const cron = schedules[job.name];
-      if (cron) await this.#boss.schedule(job.name, cron);
       const turns = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
       const options = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true, ...turns } as const;
       await this.#boss.work(job.name, options, async ([entry]) => {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/migrate.ts';
 import { type RunningApi, runApi } from './run-api.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 

@@ -9,7 +9,7 @@ import { compareDatabases } from '#server/testing/compare-databases.ts';
 import { runApi } from '#server/testing/run-api.ts';
 import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { applyMigrations, lockMigrations, migrate, newestMigration } from '../migrate.ts';
+import { applyMigrations, lockMigrations, migrateTables, newestMigration } from '../migrate.ts';
 import { ArchiveWriter, MANIFEST, type Manifest, parseManifest, readArchive } from './archive.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect((await readManifest(file)).migration).toBe(earlier);
     const target = await createDatabase();
     await restore(target, file, { secret });
-    await migrate(old);
+    await migrateTables(old);
     expect(await compareDatabases(old, target)).toEqual([]);
     expect((await query(target, 'select title from organizations'))[0]?.title).toBe('Of old');
   });

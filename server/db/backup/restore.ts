@@ -9,7 +9,7 @@ import {
   findLastMigration,
   isKnownMigration,
   lockMigrations,
-  migrate,
+  migrateTables,
 } from '../migrate.ts';
 import { DamagedBackup, type Manifest, parseManifest, readArchive, tableOf } from './archive.ts';
 import { type OnProgress, quote } from './backup.ts';
@@ -43,8 +43,7 @@ export async function restore(url: string, file: string, options: RestoreOptions
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await assertUnused(client);
-    // Brings the queue of jobs too, which no backup holds.
-    await migrate(url);
+    await migrateTables(url);
     await lockMigrations(client);
     await client.query('begin');
     await assertUnused(client);

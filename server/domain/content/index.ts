@@ -21,6 +21,7 @@ import { listPages } from './list-pages.ts';
 import { listRevisionFiles } from './list-revision-files.ts';
 import { listRevisionPages } from './list-revision-pages.ts';
 import { listRevisions } from './list-revisions.ts';
+import { recordChangedPagesJob } from './record-changed-pages.ts';
 
 export { changedPages } from './changed-pages.ts';
 export { commit } from './commit.ts';
@@ -36,7 +37,7 @@ export { presentChangeRequest, presentChangeRequests } from './present-change-re
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead, readPages, readRevision } from './present-revision.ts';
-export { recordChangedPages, recordChangedPagesJob } from './record-changed-pages.ts';
+export { recordChangedPages } from './record-changed-pages.ts';
 export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
 export { assertCurrent, refuseTooManyBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
@@ -81,6 +82,8 @@ export {
   viewOf,
 } from './view.ts';
 export { writeFirstPages } from './write-pages.ts';
+
+export const jobs = [recordChangedPagesJob];
 
 export const operations = {
   getContent,

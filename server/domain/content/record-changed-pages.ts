@@ -39,6 +39,7 @@ export async function recordChangedPages(
 
 export const recordChangedPagesJob = job({
   name: 'record-changed-pages',
+  schedule: '*/5 * * * *',
   data: z.object({}),
   run: (services, _data, { signal }) => recordChangedPages(services, signal),
 });

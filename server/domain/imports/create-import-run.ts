@@ -3,7 +3,7 @@ import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { createEmptySpace } from '#server/domain/spaces/index.ts';
 import { filterArrivedKeys } from '#server/domain/storage/index.ts';
-import { importFolderJob } from './jobs.ts';
+import { importFolderJob } from './import-folder-job.ts';
 import { presentImportRun } from './present.ts';
 import { assertCanImport } from './rules.ts';
 import { insertImportRun } from './store.ts';

@@ -6,7 +6,7 @@ import { blobs, uploads } from '#server/db/tables/content.ts';
 import { startApi } from '#server/testing/api.ts';
 import { measureMemory } from '#server/testing/measure-memory.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { importFolderJob } from './index.ts';
+import { importFolderJob } from './import-folder-job.ts';
 
 const api = startApi();
 beforeAll(() => api.services.jobs.start(api.services, [importFolderJob]));

@@ -1,11 +1,13 @@
 import { cancelImportRun } from './cancel-import-run.ts';
 import { createImportRun } from './create-import-run.ts';
 import { getImportRun } from './get-import-run.ts';
+import { importFolderJob } from './import-folder-job.ts';
 import { listImportRuns } from './list-import-runs.ts';
 
 export { exportSpace } from './export-space.ts';
 export { importFolder } from './import-folder.ts';
-export { importFolderJob } from './jobs.ts';
 export { failUnfinishedRuns } from './store.ts';
+
+export const jobs = [importFolderJob];
 
 export const operations = { listImportRuns, createImportRun, getImportRun, cancelImportRun };

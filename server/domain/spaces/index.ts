@@ -8,6 +8,7 @@ import { listMemberSpaces } from './list-member-spaces.ts';
 import { listSpaces } from './list-spaces.ts';
 import { moveSpace } from './move-space.ts';
 import * as permissions from './permissions.ts';
+import { purgeDeletedSpacesJob } from './purge-deleted-spaces.ts';
 import { restoreSpace } from './restore-space.ts';
 import { transferSpace } from './transfer-space.ts';
 import { updateSpace } from './update-space.ts';
@@ -15,8 +16,10 @@ import { updateSpace } from './update-space.ts';
 export { accessToSpace } from './access.ts';
 export { createEmptySpace } from './create-empty-space.ts';
 export { presentSpace } from './present.ts';
-export { purgeDeletedSpaces, purgeDeletedSpacesJob } from './purge-deleted-spaces.ts';
+export { purgeDeletedSpaces } from './purge-deleted-spaces.ts';
 export { findSpaceRow, resolveSpace } from './store.ts';
+
+export const jobs = [purgeDeletedSpacesJob];
 
 export const operations = {
   listSpaces,

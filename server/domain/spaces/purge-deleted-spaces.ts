@@ -51,6 +51,7 @@ async function removeSpace(
 
 export const purgeDeletedSpacesJob = job({
   name: 'purge-deleted-spaces',
+  schedule: '17 * * * *',
   data: z.object({}),
   run: async (services, _data, { signal }) => {
     await purgeDeletedSpaces(services, signal);

@@ -26,6 +26,7 @@ export async function deleteUnclaimedUploads(
 
 export const deleteUnclaimedUploadsJob = job({
   name: 'delete-unclaimed-uploads',
+  schedule: '41 * * * *',
   data: z.object({}),
   run: (services, _data, { signal }) => deleteUnclaimedUploads(services, signal),
 });

@@ -6,6 +6,7 @@ import { job } from '#server/jobs/job.ts';
 /** Deletes the answers of idempotency keys that are a day old. */
 export const deleteIdempotencyKeysJob = job({
   name: 'delete-idempotency-keys',
+  schedule: '29 * * * *',
   data: z.object({}),
   run: async ({ db, now }, _data, { signal }) => {
     await inBatches((limit) => deleteOldAnswers(db, now(), limit), signal);

@@ -1,9 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { deleteIdempotencyKeysJob } from './delete-idempotency-keys.ts';
 import { release } from './release.ts';
 
 const getSystem = operation(contract.getSystem, async () => answer(200, release));
 
-export { deleteIdempotencyKeysJob } from './delete-idempotency-keys.ts';
+export const jobs = [deleteIdempotencyKeysJob];
 
 export const operations = { getSystem };

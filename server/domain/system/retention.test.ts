@@ -1,17 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { jobs } from '#server/background.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { blobs, uploads } from '#server/db/tables/content.ts';
 import { tokens } from '#server/db/tables/people.ts';
 import { idempotencyKeys } from '#server/db/tables/records.ts';
-import { deleteUnclaimedUploadsJob } from '#server/domain/storage/index.ts';
-import { deleteEndedSessionsJob } from '#server/domain/users/index.ts';
-import type { Job } from '#server/jobs/job.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson, createWorld, type World } from '#server/testing/world.ts';
-import { deleteIdempotencyKeysJob } from './index.ts';
 
 const api = startApi();
 const hour = 60 * 60 * 1000;
@@ -22,9 +19,10 @@ afterEach(() => api.setTime());
 
 const passTo = (milliseconds: number) => api.setTime(new Date(start.getTime() + milliseconds));
 
-async function run(job: Job<object>): Promise<void> {
+async function run(name: string): Promise<void> {
   const signal = new AbortController().signal;
-  await job.run(api.services, {}, { id: 'sample', signal, isLast: true });
+  const job = jobs.find((each) => each.name === name);
+  await job?.run(api.services, {}, { id: 'sample', signal, isLast: true });
 }
 
 /** Announces an upload and sends its bytes, if there are any. */
@@ -60,10 +58,10 @@ describe('what is over is deleted', () => {
       const rows = await api.services.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
       return rows.map(({ key }) => key).filter((key) => key === 'old' || key === 'young');
     };
-    await run(deleteIdempotencyKeysJob);
+    await run('delete-idempotency-keys');
     expect((await stored()).sort()).toEqual(['old', 'young']);
     passTo(day);
-    await run(deleteIdempotencyKeysJob);
+    await run('delete-idempotency-keys');
     expect(await stored()).toEqual(['young']);
   });
 
@@ -88,10 +86,10 @@ describe('what is over is deleted', () => {
     const count = (kind: 'session' | 'api') =>
       db.$count(tokens, and(eq(tokens.userId, person.id), eq(tokens.kind, kind)));
     passTo(hour - 1);
-    await run(deleteEndedSessionsJob);
+    await run('delete-ended-sessions');
     expect([await count('session'), await count('api')]).toEqual([2, 2]);
     passTo(hour);
-    await run(deleteEndedSessionsJob);
+    await run('delete-ended-sessions');
     expect([await count('session'), await count('api')]).toEqual([1, 2]);
   });
 
@@ -125,13 +123,13 @@ describe('what is over is deleted', () => {
     const before = { unsent: 1, uploads: 5, blobs: 4 };
     expect(await counts()).toEqual(before);
     passTo(day);
-    await run(deleteUnclaimedUploadsJob);
+    await run('delete-unclaimed-uploads');
     expect(await counts()).toEqual(before);
     passTo(day + 1);
-    await run(deleteUnclaimedUploadsJob);
+    await run('delete-unclaimed-uploads');
     expect(await counts()).toEqual({ unsent: 0, uploads: 4, blobs: 4 });
     passTo(7 * day + 1);
-    await run(deleteUnclaimedUploadsJob);
+    await run('delete-unclaimed-uploads');
     expect(await counts()).toEqual({ unsent: 0, uploads: 2, blobs: 3 });
     const left = await db.select({ key: uploads.key }).from(uploads).where(ofOrganization);
     expect(left.map(({ key }) => key).sort()).toEqual([used, file].sort());
@@ -153,7 +151,7 @@ describe('what is over is deleted', () => {
       .delete(uploads)
       .where(and(eq(uploads.organizationId, organizationId), eq(uploads.kind, 'organization_file')));
     passTo(8 * day);
-    await run(deleteUnclaimedUploadsJob);
+    await run('delete-unclaimed-uploads');
     expect(await api.services.db.$count(uploads, eq(uploads.organizationId, organizationId))).toBe(0);
     expect(await api.services.db.$count(blobs, eq(blobs.organizationId, organizationId))).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { createUserToken } from './create-user-token.ts';
+import { deleteEndedSessionsJob } from './delete-ended-sessions.ts';
 import { deleteUserToken } from './delete-user-token.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getUser } from './get-user.ts';
@@ -15,13 +16,14 @@ import { updateUser } from './update-user.ts';
 
 export { createTokenOf } from './create-token-of.ts';
 export { createUser } from './create-user.ts';
-export { deleteEndedSessionsJob } from './delete-ended-sessions.ts';
 export { createPasswordLink } from './password-link.ts';
 export { presentUser } from './present.ts';
 export { hashNewPassword } from './rules.ts';
 export { createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
 export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
+
+export const jobs = [deleteEndedSessionsJob];
 
 export const operations = {
   getCurrentUser,

@@ -6,7 +6,7 @@ import { members } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
-import { importFolderJob } from './index.ts';
+import { importFolderJob } from './import-folder-job.ts';
 
 const api = startApi();
 

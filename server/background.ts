@@ -1,0 +1,17 @@
+import * as content from './domain/content/index.ts';
+import * as imports from './domain/imports/index.ts';
+import * as spaces from './domain/spaces/index.ts';
+import * as storage from './domain/storage/index.ts';
+import * as system from './domain/system/index.ts';
+import * as users from './domain/users/index.ts';
+import { type Job, uniqueJobs } from './jobs/job.ts';
+
+/** The jobs of every area. */
+export const jobs: readonly Job[] = uniqueJobs([
+  ...content.jobs,
+  ...imports.jobs,
+  ...spaces.jobs,
+  ...storage.jobs,
+  ...system.jobs,
+  ...users.jobs,
+]);
