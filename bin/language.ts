@@ -5,9 +5,6 @@ import ts from 'typescript';
 
 const ROOMS = ['app', 'bench', 'bin', 'components', 'console', 'e2e', 'lib', 'server'];
 
-/** Rooms whose names are still to be changed. This list only gets shorter. */
-export const TO_DO: readonly string[] = ['app', 'components', 'e2e'];
-
 /** The first words that no declared name begins with, and what to say instead. See `docs/rules/language.md`. */
 const RETIRED: Readonly<Record<string, string>> = {
   ...words('present… for an API object; list…, report… or print… for a message', ['tell', 'told']),
@@ -56,8 +53,8 @@ function insteadOf(name: string): string | undefined {
 }
 
 /** Finds every retired name that the house at `root` declares, and how many files were looked at. */
-export function findRetiredNames(root: string, rooms: readonly string[] = ROOMS) {
-  const files = rooms.filter((room) => existsSync(join(root, room))).flatMap((room) => sourcesIn(root, room));
+export function findRetiredNames(root: string) {
+  const files = ROOMS.filter((room) => existsSync(join(root, room))).flatMap((room) => sourcesIn(root, room));
   const breaches: string[] = [];
   for (const file of files) {
     const instead = insteadOf(basename(file).split(/[-.]/)[0] ?? '');
@@ -112,8 +109,7 @@ function isDeclaration(node: ts.Node) {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const rooms = ROOMS.filter((room) => !TO_DO.includes(room));
-  const { files, breaches } = findRetiredNames(root, rooms);
+  const { files, breaches } = findRetiredNames(root);
   for (const breach of breaches) console.error(breach);
   if (files < 100) console.error(`Only ${files} files were read: the names were not checked.`);
   console.log(`${files} files, ${breaches.length} retired names`);

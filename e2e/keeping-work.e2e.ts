@@ -19,18 +19,18 @@ async function leaveAndGoBack(page: Page): Promise<void> {
 }
 
 /** Holds the row of a space, so that whoever writes in it has to wait until this is released. */
-async function holdSpace({ services }: Api, spaceId: string): Promise<() => Promise<void>> {
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+async function lockSpace({ services }: Api, spaceId: string): Promise<() => Promise<void>> {
+  const { promise: locked, resolve: confirmLock } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holding = services.db.transaction(async (tx) => {
+  const transaction = services.db.transaction(async (tx) => {
     await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId)).for('update');
-    hold();
+    confirmLock();
     await released;
   });
-  await held;
+  await locked;
   return async () => {
     release();
-    await holding;
+    await transaction;
   };
 }
 
@@ -62,7 +62,7 @@ test('a page that was left while it was being stored goes on with what was writt
   const space = await createSampleSpace(api as Api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  const release = await holdSpace(api as Api, space.spaceId);
+  const release = await lockSpace(api as Api, space.spaceId);
   await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible();
@@ -225,7 +225,7 @@ test('where two people change the same words one of them chooses, and is not ask
   await stranger.keyboard.type(' of the other.');
   await expectSaved(stranger);
   // Nothing of mine is stored, and so nothing of theirs comes in, before the same words are changed.
-  const release = await holdSpace(api as Api, space.spaceId);
+  const release = await lockSpace(api as Api, space.spaceId);
   await goBehind(mine, 'Second words.');
   await page.keyboard.type(' Mine.');
   await goBehind(mine, 'First words.');

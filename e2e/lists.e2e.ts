@@ -20,9 +20,9 @@ test('a next page that does not come is asked for once, and comes when it is tri
   await world.as.admin.call('deleteMember', {
     params: { organizationId: world.organizationId, userId: read.id },
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/teams\?.*page=/.test(request.url())) asked.push(request.url());
+    if (/\/teams\?.*page=/.test(request.url())) requests.push(request.url());
   });
   await rows.nth(1).focus();
   await page.keyboard.press('End');
@@ -32,7 +32,7 @@ test('a next page that does not come is asked for once, and comes when it is tri
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
   await expect(failed).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await insertMember(api.services.db, {
     organizationId: world.organizationId,
@@ -72,16 +72,16 @@ test('the palette finds a change request by its number and by words of its subje
   await signInAs(as.read);
   await page.goto(paths.spaces(space.organizationId));
   await expect(rowOf(page, 'Guide')).toBeVisible();
-  const found = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('group', {
+  const results = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('group', {
     name: 'Change requests',
   });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quokka desc');
-  await expect(found.getByRole('option')).toHaveText([/#1 Describe the quokka/]);
+  await expect(results.getByRole('option')).toHaveText([/#1 Describe the quokka/]);
   await expectAccessible(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('#2');
-  await expect(found.getByRole('option')).toHaveText([/#2 Other words/]);
+  await expect(results.getByRole('option')).toHaveText([/#2 Other words/]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Other words');
 });

@@ -176,9 +176,9 @@ test('a phone shows the site’s title, the pages above the sections, and headin
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
   const params = { organizationId, siteId: items[0]?.id ?? '' };
   for (const title of ['Reference', 'Gone']) {
-    const made = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
-    await as.admin.call('createSiteSection', { params, body: { spaceId: made.id, title } });
-    if (title === 'Gone') await as.admin.call('deleteSpace', { params: { spaceId: made.id } });
+    const space = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
+    await as.admin.call('createSiteSection', { params, body: { spaceId: space.id, title } });
+    if (title === 'Gone') await as.admin.call('deleteSpace', { params: { spaceId: space.id } });
   }
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${site}#far-below`);
@@ -214,8 +214,8 @@ test('the open section is in sight on a phone, and one without pages says so', a
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
   const params = { organizationId, siteId: items[0]?.id ?? '' };
   for (const title of ['Administration', 'Integrations', 'Reference']) {
-    const made = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
-    await as.admin.call('createSiteSection', { params, body: { spaceId: made.id, title } });
+    const space = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
+    await as.admin.call('createSiteSection', { params, body: { spaceId: space.id, title } });
   }
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${site}reference`);

@@ -55,13 +55,13 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
     Welcome: 'Words to read.\n',
   });
-  const made = await as.admin.call('createSite', {
+  const site = await as.admin.call('createSite', {
     params: { organizationId },
     body: { title: 'Handbook', spaces: [spaceId] },
   });
-  const params = { organizationId, siteId: made.id };
+  const params = { organizationId, siteId: site.id };
   await signInAs(as.admin);
-  await page.goto(paths.site(organizationId, made.id));
+  await page.goto(paths.site(organizationId, site.id));
   for (const title of ['Reference', 'Tutorials']) {
     await page.getByRole('button', { name: 'Add section' }).click();
     const form = page.getByRole('dialog');

@@ -251,8 +251,8 @@ test('the history of a page is read from its menu, and an earlier state is resto
     { operation: 'insert_page', title: 'Setup', document: { markdown: 'Install it.\n' } },
     { operation: 'insert_page', title: 'Usage', document: { markdown: 'Use it.\n' } },
   );
-  const [setup = '', usage = ''] = changes.map((made) =>
-    made.object === 'created_page' ? made.page.id : '',
+  const [setup = '', usage = ''] = changes.map((change) =>
+    change.object === 'created_page' ? change.page.id : '',
   );
   await edit('Reword the setup', {
     operation: 'update_page',

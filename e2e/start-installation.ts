@@ -8,9 +8,9 @@ import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
  * find it by `LECTERN_E2E_URL`, `LECTERN_E2E_API_URL` and `LECTERN_E2E_DATABASE_URL`.
  */
 export default async function startInstallation(): Promise<() => Promise<void>> {
-  const tell = (line: string) => process.stderr.write(`${line}\n`);
-  await buildIfStale(tell);
-  const database = await startTemporaryDatabase(tell);
+  const report = (line: string) => process.stderr.write(`${line}\n`);
+  await buildIfStale(report);
+  const database = await startTemporaryDatabase(report);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const log: string[] = [];
   const supervised = await supervise({
@@ -29,7 +29,7 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
       NODE_ENV: 'production',
     },
     write: (line) => log.push(line),
-    onHopeless: (role) => tell(`The ${role} does not start:\n${log.join('\n')}`),
+    onHopeless: (role) => report(`The ${role} does not start:\n${log.join('\n')}`),
   });
   process.env.LECTERN_E2E_URL = `http://localhost:${port}`;
   process.env.LECTERN_E2E_API_URL = `http://127.0.0.1:${apiPort}`;

@@ -4,7 +4,7 @@ import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 
-async function keep(page: Page): Promise<void> {
+async function stayAndEdit(page: Page): Promise<void> {
   await expect(asking(page)).toBeVisible();
   await asking(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(asking(page)).toBeHidden();
@@ -24,13 +24,13 @@ test('whichever way a screen with unsaved changes is left, it asks first', async
   await title.fill('Unsaved name');
 
   await page.getByRole('link', { name: 'Sites' }).click();
-  await keep(page);
+  await stayAndEdit(page);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  await keep(page);
+  await stayAndEdit(page);
   await page.evaluate(() => history.back());
-  await keep(page);
+  await stayAndEdit(page);
   await expect(title).toHaveValue('Unsaved name');
   await expectAccessible(page);
   const closing = page.waitForEvent('dialog');
@@ -57,7 +57,7 @@ test('a form beside a list asks, too, and lets go once it is sent', async ({ pag
   await page.keyboard.press('c');
   await page.getByLabel('Title').fill('Handbook');
   await page.evaluate(() => history.back());
-  await keep(page);
+  await stayAndEdit(page);
   await expect(page.getByLabel('Title')).toHaveValue('Handbook');
   await page.getByRole('button', { name: 'Create space' }).click();
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ export async function createChangeRequest({
   return await act((client) => client.call('createChangeRequest', { params, body }));
 }
 
-export async function changeChangeRequest({
+export async function updateChangeRequest({
   body,
   ...params
 }: OnChangeRequest & { body: Body<'updateChangeRequest'> }) {
@@ -23,7 +23,7 @@ export async function changeChangeRequest({
 }
 
 /** Brings the main content in. */
-export async function takeInMain(params: OnChangeRequest) {
+export async function updateChangeRequestFromMain(params: OnChangeRequest) {
   return await act((client) => client.call('updateChangeRequestContent', { params }));
 }
 

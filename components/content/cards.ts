@@ -20,7 +20,7 @@ function cardsOf(table: Element): Element {
   const columns = findAll(rows[0] ?? table, 'th').map(columnOf);
   const body = rows.filter((row) => findAll(row, 'th').length === 0);
   const cards = body.map((row) => cardOf(findAll(row, 'td'), columns));
-  return make('div', { className: ['cards'], dataBlock: table.properties.dataBlock ?? null }, cards);
+  return createElement('div', { className: ['cards'], dataBlock: table.properties.dataBlock ?? null }, cards);
 }
 
 function columnOf({ properties }: Element): Column {
@@ -37,10 +37,10 @@ function cardOf(cells: readonly Element[], columns: readonly Column[]): Element 
     const column = columns[at] ?? { hidden: false, role: 'text' };
     return column.role === 'text' && !column.hidden && hasContent(cell);
   });
-  const body = shown.map((cell) => make('div', { className: ['card-line'] }, cell.children));
-  return make('div', { className: ['card'], ...(target ? { dataTarget: target } : {}) }, [
-    ...(cover ? [make('img', { src: cover, alt: '', className: ['card-cover'] }, [])] : []),
-    make('div', { className: ['card-body'] }, body),
+  const body = shown.map((cell) => createElement('div', { className: ['card-line'] }, cell.children));
+  return createElement('div', { className: ['card'], ...(target ? { dataTarget: target } : {}) }, [
+    ...(cover ? [createElement('img', { src: cover, alt: '', className: ['card-cover'] }, [])] : []),
+    createElement('div', { className: ['card-body'] }, body),
   ]);
 }
 
@@ -62,6 +62,10 @@ function findAll(element: Element, tagName: string): Element[] {
   });
 }
 
-function make(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+function createElement(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
   return { type: 'element', tagName, properties, children };
 }

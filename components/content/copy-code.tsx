@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 type CopyState = 'idle' | 'copied' | 'failed';
 
 /** Copies the code of the block that it stands in. */
-export function CopyCode({ said }: { said: Record<CopyState, string> }) {
+export function CopyCode({ messages }: { messages: Record<CopyState, string> }) {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -21,7 +21,7 @@ export function CopyCode({ said }: { said: Record<CopyState, string> }) {
   };
   return (
     <button type="button" className="copy-code" onClick={(event) => copy(event.currentTarget)}>
-      <span aria-live="polite">{said[state]}</span>
+      <span aria-live="polite">{messages[state]}</span>
     </button>
   );
 }

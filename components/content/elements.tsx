@@ -87,7 +87,7 @@ function CodeBlock({ node, words, children, ...props }: With<'pre'> & OfWords) {
     <div className="code-block" dir="ltr">
       <div className="code-bar">
         <span>{language}</span>
-        <CopyCode said={{ idle: words.copy, copied: words.copied, failed: words.copyFailed }} />
+        <CopyCode messages={{ idle: words.copy, copied: words.copied, failed: words.copyFailed }} />
       </div>
       <pre {...props} {...reachable}>
         {children}

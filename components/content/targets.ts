@@ -19,9 +19,9 @@ export const gone = '#gone';
 /** Addresses for the renderer; `filesByAddress` is filled with the files that it came across. */
 export function resolversOf(targets: Targets, filesByAddress: Map<string, FileTarget>): RenderOptions {
   const file = (target: string) => {
-    const found = targets.file?.(target);
-    if (found) filesByAddress.set(found.href, found);
-    return found?.href;
+    const linkedFile = targets.file?.(target);
+    if (linkedFile) filesByAddress.set(linkedFile.href, linkedFile);
+    return linkedFile?.href;
   };
   return {
     resolveLink: (target) => targets.link?.(target)?.href ?? file(target) ?? goneOr(target),

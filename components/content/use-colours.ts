@@ -33,18 +33,18 @@ function useHighlighted<Input extends object, Output>(
   input: Input | undefined,
   run: (highlighter: Highlighter, input: Input) => Promise<Output>,
 ): Output | undefined {
-  const [made, setMade] = useState<{ of: Input; output: Output }>();
+  const [coloured, setColoured] = useState<{ of: Input; output: Output }>();
   useEffect(() => {
     if (!input) return;
     let isGone = false;
     const highlight = async () => {
       const output = await run(await import('#lib/rendering/highlight.ts'), input);
-      if (!isGone) setMade({ of: input, output });
+      if (!isGone) setColoured({ of: input, output });
     };
     void highlight();
     return () => {
       isGone = true;
     };
   }, [input, run]);
-  return made && made.of === input ? made.output : undefined;
+  return coloured && coloured.of === input ? coloured.output : undefined;
 }

@@ -82,7 +82,7 @@ export function markedTree(before: Root, after: Root, sides: Sides, links = noLi
   let link = 0;
   const walk = (parent: Root | Element): void => {
     parent.children = parent.children.flatMap((child): ElementContent[] => {
-      if (child.type === 'text') return cursor.take(child);
+      if (child.type === 'text') return cursor.markText(child);
       if (child.type !== 'element') return child.type === 'doctype' ? [] : [child];
       walk(child);
       const change = isLink(child) ? changed.get(link++) : undefined;
@@ -113,8 +113,8 @@ class Cursor {
     this.#inline = inline;
   }
 
-  take({ value }: Text): ElementContent[] {
-    const made: ElementContent[] = [...this.#others()];
+  markText({ value }: Text): ElementContent[] {
+    const marked: ElementContent[] = [...this.#others()];
     let left = value.length;
     while (left > 0) {
       const mark = this.#marks[0];
@@ -123,11 +123,12 @@ class Cursor {
       left -= text.length;
       mark.text = mark.text.slice(text.length);
       if (mark.text === '') this.#marks.shift();
-      made.push(mark.change === 'same' ? { type: 'text', value: text } : element(mark.change, text));
+      marked.push(mark.change === 'same' ? { type: 'text', value: text } : element(mark.change, text));
       // At the edge between two nodes it belongs to what follows, unless nothing does.
-      if (left > 0 || this.#marks.every(({ change }) => this.#isOther(change))) made.push(...this.#others());
+      if (left > 0 || this.#marks.every(({ change }) => this.#isOther(change)))
+        marked.push(...this.#others());
     }
-    return made;
+    return marked;
   }
 
   #isOther(change: Mark['change']): change is 'added' | 'removed' {
@@ -136,13 +137,13 @@ class Cursor {
 
   /** What only the other version has here. */
   #others(): ElementContent[] {
-    const made: ElementContent[] = [];
+    const marked: ElementContent[] = [];
     for (let mark = this.#marks[0]; mark; mark = this.#marks[0]) {
       if (!this.#isOther(mark.change)) break;
       this.#marks.shift();
-      if (this.#inline) made.push(element(mark.change, mark.text));
+      if (this.#inline) marked.push(element(mark.change, mark.text));
     }
-    return made;
+    return marked;
   }
 }
 

@@ -41,19 +41,19 @@ export type Shown =
 
 /** Changes with long unchanged runs folded: a neighbour on both sides of a change stays, and the heading above it. */
 export function folded(changes: readonly BlockChange[]): Shown[] {
-  const kept = new Set<number>();
+  const near = new Set<number>();
   let heading: number | undefined;
   for (const [at, change] of changes.entries()) {
     if (isQuiet(change)) {
       if (blockOf(change).type === 'heading') heading = at;
       continue;
     }
-    for (const near of [at - 1, at, at + 1, heading]) if (near !== undefined) kept.add(near);
+    for (const index of [at - 1, at, at + 1, heading]) if (index !== undefined) near.add(index);
   }
   const shown: Shown[] = [];
   for (let at = 0; at < changes.length; at++) {
     let end = at;
-    while (end < changes.length && !kept.has(end)) end++;
+    while (end < changes.length && !near.has(end)) end++;
     if (end - at > 1) {
       shown.push({ kind: 'folded', at, changes: changes.slice(at, end) });
       at = end - 1;

@@ -69,22 +69,22 @@ export function BlockTools({ view, state }: BlockToolsProps) {
   );
 }
 
-type Found = { at: number; node: Node };
+type BlockPosition = { at: number; node: Node };
 
-function around({ selection: { $from } }: EditorState, name: string): Found | undefined {
+function around({ selection: { $from } }: EditorState, name: string): BlockPosition | undefined {
   for (let depth = $from.depth; depth > 0; depth--) {
     if ($from.node(depth).type.name === name) return { at: $from.before(depth), node: $from.node(depth) };
   }
   return undefined;
 }
 
-function set(view: EditorView, { at, node }: Found, attributes: Record<string, unknown>): void {
+function set(view: EditorView, { at, node }: BlockPosition, attributes: Record<string, unknown>): void {
   const tr = view.state.tr.setNodeMarkup(at, null, { ...node.attrs, ...attributes });
   if (node.isAtom) tr.setSelection(NodeSelection.create(tr.doc, at));
   view.dispatch(tr);
 }
 
-type AttributeProps = Found & { view: EditorView; name: string; label: string; placeholder: string };
+type AttributeProps = BlockPosition & { view: EditorView; name: string; label: string; placeholder: string };
 
 function Attribute({ view, at, node, name, label, placeholder }: AttributeProps) {
   return (

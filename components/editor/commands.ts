@@ -45,9 +45,9 @@ export type EditorCommand = {
 };
 
 function type(name: string): NodeType {
-  const found = nodes[name];
-  if (!found) throw new Error(`The editor has no node ${name}`);
-  return found;
+  const nodeType = nodes[name];
+  if (!nodeType) throw new Error(`The editor has no node ${name}`);
+  return nodeType;
 }
 
 function markCommand(name: string, label: string, icon: LucideIcon, keys?: string): EditorCommand {
@@ -163,15 +163,15 @@ export function isTask({ selection: { $from } }: EditorState): boolean {
 /** Makes the list around the cursor one of another kind, with the items that are selected as tasks or not. */
 function becomeList(kind: NodeType, checked: boolean | null): Command {
   return (state, dispatch) => {
-    const found = innermostList(state);
-    if (!found) return false;
+    const list = innermostList(state);
+    if (!list) return false;
     const { tr } = state;
-    const isOther = found.node.type !== kind;
-    if (isOther) tr.setNodeMarkup(found.at, kind, { spread: found.node.attrs.spread });
+    const isOther = list.node.type !== kind;
+    if (isOther) tr.setNodeMarkup(list.at, kind, { spread: list.node.attrs.spread });
     const { from, to } = state.selection;
-    found.node.descendants((item, offset, parent) => {
-      const at = found.at + 1 + offset;
-      const isMeant = isOther ? parent === found.node : at < to && at + item.nodeSize > from;
+    list.node.descendants((item, offset, parent) => {
+      const at = list.at + 1 + offset;
+      const isMeant = isOther ? parent === list.node : at < to && at + item.nodeSize > from;
       if (item.type.name === 'list_item' && isMeant) tr.setNodeMarkup(at, null, { ...item.attrs, checked });
     });
     dispatch?.(tr);

@@ -21,7 +21,7 @@ export type CoverFieldProps = {
 export function CoverField({ cover, onChange, addressOf, upload }: CoverFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
-  const take = async (file: File | undefined) => {
+  const receiveFile = async (file: File | undefined) => {
     if (!file) return;
     setUploading(true);
     const outcome = await upload(file);
@@ -55,7 +55,7 @@ export function CoverField({ cover, onChange, addressOf, upload }: CoverFieldPro
         accept="image/*"
         hidden
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          void receiveFile(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -1,11 +1,11 @@
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import type { KeptDraft } from './drafts.ts';
+import type { StoredDraft } from './drafts.ts';
 import { TextComparison } from './text-comparison.tsx';
 
 export type DraftPanelProps = {
-  draft: KeptDraft;
+  draft: StoredDraft;
   stored: string;
   onRestore: () => void;
   onDiscard: () => void;

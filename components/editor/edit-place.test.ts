@@ -19,7 +19,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 function placeIn(number?: number) {
   const created: number[] = [];
-  const place = new EditPlace({ spaceId: 'space', number, onCreated: (made) => created.push(made.number) });
+  const place = new EditPlace({
+    spaceId: 'space',
+    number,
+    onCreated: (changeRequest) => created.push(changeRequest.number),
+  });
   return { place, created };
 }
 

@@ -9,7 +9,7 @@ export type EditPlaceOptions = {
   spaceId: string;
   /** The change request that is edited, by its number; without one the first change creates it. */
   number: number | undefined;
-  onCreated: (made: ChangeRequest) => void;
+  onCreated: (changeRequest: ChangeRequest) => void;
 };
 
 type Params = { spaceId: string; changeRequestId: string };
@@ -24,7 +24,7 @@ export class EditPlace {
   #running = 0;
   #wasRefused = false;
   #isLeft = false;
-  readonly #onCreated: (made: ChangeRequest) => void;
+  readonly #onCreated: (changeRequest: ChangeRequest) => void;
   /** Stores what the open page says now; false when that could not be stored. */
   save: () => Promise<boolean> = () => Promise.resolve(true);
 
@@ -103,17 +103,17 @@ export class EditPlace {
 
   async #create(): Promise<ChangeRequest> {
     const params = { spaceId: this.spaceId };
-    const made = await client.call('createChangeRequest', { params, body: { status: 'draft' } });
-    this.#empty = made;
-    return made;
+    const changeRequest = await client.call('createChangeRequest', { params, body: { status: 'draft' } });
+    this.#empty = changeRequest;
+    return changeRequest;
   }
 
   #announce(): void {
-    const made = this.#empty;
-    if (!made) return;
-    this.#number = made.number;
+    const changeRequest = this.#empty;
+    if (!changeRequest) return;
+    this.#number = changeRequest.number;
     this.#empty = undefined;
-    this.#onCreated(made);
+    this.#onCreated(changeRequest);
   }
 
   async #archiveEmpty(): Promise<void> {

@@ -49,32 +49,32 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     place.number === undefined
       ? paths.newDraft(organizationId, spaceId, id)
       : paths.changeRequestEdit(organizationId, spaceId, place.number, id);
-  const show = useEffectEvent((made: ChangeRequest) => {
+  const show = useEffectEvent((changeRequest: ChangeRequest) => {
     // The new change request says what main says, so what is shown stays as it is.
-    const fresh = editInput({ spaceId, number: made.number, pageId });
+    const fresh = editInput({ spaceId, number: changeRequest.number, pageId });
     const store = (to: QueryKey, from: QueryKey) => cache.setQueryData(to, cache.getQueryData(from));
     const keyOf = readOptions;
-    cache.setQueryData(keyOf('getChangeRequest', fresh.changeRequest).queryKey, made);
+    cache.setQueryData(keyOf('getChangeRequest', fresh.changeRequest).queryKey, changeRequest);
     store(
       keyOf('listChangeRequestPages', fresh.changeRequest).queryKey,
       keyOf('listPages', input.space).queryKey,
     );
     store(keyOf('getChangeRequestPage', fresh.page).queryKey, keyOf('getPage', input.mainPage).queryKey);
-    setCreated(made);
+    setCreated(changeRequest);
     // Whoever reloads or goes back comes to the change request.
     window.history.replaceState(
       null,
       '',
-      paths.changeRequestEdit(organizationId, spaceId, made.number, pageId),
+      paths.changeRequestEdit(organizationId, spaceId, changeRequest.number, pageId),
     );
   });
-  const onCreated = useEffectEvent((made: ChangeRequest) => {
+  const onCreated = useEffectEvent((changeRequest: ChangeRequest) => {
     // The last save ends after another screen is open, whose address must stay.
-    if (!place.isLeft) show(made);
+    if (!place.isLeft) show(changeRequest);
     void invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces');
   });
   const [place] = useState(
-    () => new EditPlace({ spaceId, number: given, onCreated: (made) => onCreated(made) }),
+    () => new EditPlace({ spaceId, number: given, onCreated: (changeRequest) => onCreated(changeRequest) }),
   );
   useEffect(() => {
     place.enter();
@@ -177,7 +177,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           space={space}
           place={place}
           revision={revision}
-          onMade={async (id) => {
+          onCreated={async (id) => {
             await invalidate('listChangeRequestPages', 'getChangeRequest');
             router.replace(editPath(id));
           }}
@@ -207,7 +207,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           isTreeOpen={isTreeOpen}
           onTreeOpen={setTreeOpen}
           onOpen={onOpen}
-          onMade={(id) => router.push(editPath(id))}
+          onCreated={(id) => router.push(editPath(id))}
           onRestored={(page) => wayHere.includes(page.id) && router.replace(editPath(pageId))}
           onEdited={onEdited}
         />

@@ -40,7 +40,7 @@ export type EditTreeProps = {
   current: string;
   onOpen: (page: Page) => void;
   edit: (changes: Change[]) => Promise<Outcome<Edited>>;
-  onMade: (pageId: string) => void;
+  onCreated: (pageId: string) => void;
   onRestored: (page: Page) => void;
 };
 
@@ -59,17 +59,17 @@ const arrows: Record<string, MoveWay> = {
 };
 
 /** The pages of a change request, which can be made, named, moved and deleted here. */
-export function EditTree({ place, pages, current, onOpen, edit, onMade, onRestored }: EditTreeProps) {
+export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRestored }: EditTreeProps) {
   const [naming, setNaming] = useState<Naming>();
-  const make = (type: 'document' | 'group', into: string | null) =>
+  const createPage = (type: 'document' | 'group', into: string | null) =>
     setNaming({
       title: type === 'group' ? 'New group' : 'New page',
       verb: type === 'group' ? 'Create group' : 'Create page',
       value: '',
       run: async (title) => {
         const outcome = await edit([{ operation: 'insert_page', type, title, into }]);
-        const [made] = outcome.ok ? outcome.data.changes : [];
-        if (made?.object === 'created_page' && type === 'document') onMade(made.page.id);
+        const [createdPage] = outcome.ok ? outcome.data.changes : [];
+        if (createdPage?.object === 'created_page' && type === 'document') onCreated(createdPage.page.id);
         return outcome;
       },
     });
@@ -112,7 +112,7 @@ export function EditTree({ place, pages, current, onOpen, edit, onMade, onRestor
         }
       >
         {'pages' in page ? (
-          <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => make('document', page.id)}>
+          <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => createPage('document', page.id)}>
             New page below
           </MenuItem>
         ) : null}
@@ -139,13 +139,13 @@ export function EditTree({ place, pages, current, onOpen, edit, onMade, onRestor
           label="New group"
           icon={<FolderPlus aria-hidden />}
           size="sm"
-          onClick={() => make('group', null)}
+          onClick={() => createPage('group', null)}
         />
         <IconButton
           label="New page"
           icon={<Plus aria-hidden />}
           size="sm"
-          onClick={() => make('document', null)}
+          onClick={() => createPage('document', null)}
         />
       </div>
       <PageTree

@@ -12,8 +12,8 @@ function pageAt(markdown: string, words: string, last = '') {
   const placeOf = (text: string) => {
     let place = -1;
     page.doc.descendants((node, at) => {
-      const found = node.isText ? (node.text ?? '').indexOf(text) : -1;
-      if (place < 0 && found >= 0) place = at + found;
+      const offset = node.isText ? (node.text ?? '').indexOf(text) : -1;
+      if (place < 0 && offset >= 0) place = at + offset;
     });
     return place;
   };

@@ -53,13 +53,13 @@ const becomeText: Command = (state, dispatch) => {
 };
 
 function nodeType(name: string): NodeType {
-  const found = schema.nodes[name];
-  if (!found) throw new Error(`The editor has no node ${name}`);
-  return found;
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The editor has no node ${name}`);
+  return type;
 }
 
 /** A line that is nothing but the fence of Markdown begins a block of code. */
-const beginCode: Command = (state, dispatch) => {
+const insertCodeBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isText = $from.parent.type.name === 'paragraph' && $from.parentOffset === $from.parent.content.size;
   const language = isText && empty ? /^```([\w+-]*)$/.exec($from.parent.textContent)?.[1] : undefined;
@@ -98,7 +98,7 @@ export function editorKeys(): Record<string, Command> {
   const own = commands.flatMap(({ keys, run }) => (keys ? [[keyName(keys), run] as const] : []));
   return {
     ...Object.fromEntries(own),
-    Enter: chainCommands(openSelectedCard, cellBelow, beginCode, insertRuleLine, splitItem),
+    Enter: chainCommands(openSelectedCard, cellBelow, insertCodeBlock, insertRuleLine, splitItem),
     Tab: chainCommands(nextCell, indentCode, sinkListItem(item)),
     'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(item)),
     'Shift-Enter': chainCommands(exitCode, hardBreak),

@@ -15,19 +15,19 @@ export type FirstPageProps = {
   space: Space;
   place: EditPlace;
   revision: string;
-  onMade: (pageId: string) => Promise<void>;
+  onCreated: (pageId: string) => Promise<void>;
 };
 
 /** Begins the first page of a space that has none. */
-export function FirstPage({ space, place, revision, onMade }: FirstPageProps) {
+export function FirstPage({ space, place, revision, onCreated }: FirstPageProps) {
   const [title, setTitle] = useState('');
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const create = async () => {
     setBusy(true);
     const outcome = await editContent(place, revision, [{ operation: 'insert_page', title: title.trim() }]);
-    const [made] = outcome.ok ? outcome.data.changes : [];
-    if (made?.object === 'created_page') await onMade(made.page.id);
+    const [createdPage] = outcome.ok ? outcome.data.changes : [];
+    if (createdPage?.object === 'created_page') await onCreated(createdPage.page.id);
     if (!outcome.ok) setMessage(outcome.failure.message);
     setBusy(false);
   };

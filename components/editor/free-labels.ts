@@ -7,25 +7,25 @@ import { definitionsIn } from './page-model.ts';
 export function withFreeLabels(content: Fragment, page: Fragment): Fragment {
   const own = definitionsIn(content);
   if (own.size === 0) return content;
-  const taken = definitionsIn(page);
+  const usedLabels = definitionsIn(page);
   const labels = new Map<string, string>();
   const text = page.textBetween(0, page.size);
-  const isTaken = (label: string) =>
-    [own, taken].some((definitions) => definitions.has(normalizeLabel(label))) ||
+  const isUsed = (label: string) =>
+    [own, usedLabels].some((definitions) => definitions.has(normalizeLabel(label))) ||
     [...labels.values()].includes(label) ||
     // Words that are no reference yet must not become one.
     text.includes(`[${label}]`);
   for (const label of own.keys()) {
-    if (taken.has(label)) labels.set(label, freeLabel(label.toLowerCase(), isTaken));
+    if (usedLabels.has(label)) labels.set(label, freeLabel(label.toLowerCase(), isUsed));
   }
   return labels.size === 0 ? content : renamed(content, labels, own);
 }
 
-function freeLabel(label: string, isTaken: (label: string) => boolean): string {
+function freeLabel(label: string, isUsed: (label: string) => boolean): string {
   const [, name = label, number] = /^(.*?)(\d+)$/.exec(label) ?? [];
   const prefix = number === undefined ? `${name}-` : name;
   let next = Number(number ?? 1) + 1;
-  while (isTaken(`${prefix}${next}`)) next += 1;
+  while (isUsed(`${prefix}${next}`)) next += 1;
   return `${prefix}${next}`;
 }
 

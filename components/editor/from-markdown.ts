@@ -44,12 +44,15 @@ function proseRun(blocks: readonly Block[]): string[] {
 }
 
 function isProse(block: Block): boolean {
-  return prose.has(block.type) && !/^\s*\{%/.test(printBlock(block)) && !holdsOthers(block);
+  return prose.has(block.type) && !/^\s*\{%/.test(printBlock(block)) && !hasBlocksBeyondMarkdown(block);
 }
 
 /** Whether something stands in a list or a quote that plain Markdown has no form for, such as a hint. */
-function holdsOthers(block: Block): boolean {
-  return isContainer(block) && block.children.some((child) => !within.has(child.type) || holdsOthers(child));
+function hasBlocksBeyondMarkdown(block: Block): boolean {
+  return (
+    isContainer(block) &&
+    block.children.some((child) => !within.has(child.type) || hasBlocksBeyondMarkdown(child))
+  );
 }
 
 /** The nodes of each source; undefined when one of them has no form here or is read differently beside the others. */
@@ -65,9 +68,9 @@ function nodesOfRun(sources: readonly string[], definitions: Definitions): Node[
       if (offsetOf(node, 'end') > end) return undefined;
       own.push(node);
     }
-    const made = fitNodes(own, whole);
-    if (!made) return undefined;
-    nodes.push(made);
+    const fitted = fitNodes(own, whole);
+    if (!fitted) return undefined;
+    nodes.push(fitted);
     start = end;
   }
   return nodes;
@@ -80,7 +83,11 @@ function offsetOf(node: RootContent, end: 'start' | 'end'): number {
 /** A block as the editor holds it: as what it is where the editor knows that, else as a card with its source. */
 function nodesOfBlock(block: Block, definitions: Definitions): Node[] {
   if (block.type === 'hint' && isContainer(block)) return [hintOf(block.open, block.children, definitions)];
-  if (isContainer(block) && (block.type === 'list' || block.type === 'quote') && holdsOthers(block)) {
+  if (
+    isContainer(block) &&
+    (block.type === 'list' || block.type === 'quote') &&
+    hasBlocksBeyondMarkdown(block)
+  ) {
     return [block.type === 'list' ? listOfItems(block.children, definitions) : quoteOf(block, definitions)];
   }
   const source = printBlock(block);

@@ -7,21 +7,21 @@ export function withLineEnds(before: string, edited: string): string {
   if (!before.includes('\r')) return edited;
   const ends = before.match(lineEnd) ?? [];
   const fresh = edited.split('\n');
-  const kept: (string | undefined)[] = fresh.map(() => undefined);
+  const endOfLine: (string | undefined)[] = fresh.map(() => undefined);
   let [old, at] = [0, 0];
-  const keepTo = (end: number) => {
-    while (old < end) kept[at++] = ends[old++];
+  const copyEnds = (end: number) => {
+    while (old < end) endOfLine[at++] = ends[old++];
   };
   const lines = before.split(lineEnd);
   for (const { start, end, to } of editsBetween(lines, fresh)) {
-    keepTo(start);
+    copyEnds(start);
     old = end;
     at = to;
   }
-  keepTo(lines.length);
+  copyEnds(lines.length);
   const usual = ends[0] ?? '\n';
   const joined = fresh
-    .map((line, index) => (index < fresh.length - 1 ? line + (kept[index] ?? usual) : line))
+    .map((line, index) => (index < fresh.length - 1 ? line + (endOfLine[index] ?? usual) : line))
     .join('');
   // A lone carriage return and the line feed of the next line would be read as one end.
   return withPlainEnds(joined) === edited ? joined : fresh.join(usual);

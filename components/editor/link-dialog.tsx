@@ -40,13 +40,13 @@ function LinkForm({
   const [text, setText] = useState(() => hrefAt(view) ?? '');
   const [active, setActive] = useState(0);
   const isAddress = addressSign.test(text);
-  const found = useLinkSuggestions(targets, isAddress ? undefined : text);
+  const suggestions = useLinkSuggestions(targets, isAddress ? undefined : text);
   const apply = (href: string, title: string) => {
     setLink(view, href, title);
     onDone();
   };
   const submit = () => {
-    const chosen = found[active];
+    const chosen = suggestions[active];
     if (chosen) apply(chosen.href, chosen.title);
     else if (text.trim() !== '') apply(isAddress ? text.trim() : `https://${text.trim()}`, text.trim());
   };
@@ -64,9 +64,9 @@ function LinkForm({
         dir="auto"
         autoComplete="off"
         role="combobox"
-        aria-expanded={found.length > 0}
+        aria-expanded={suggestions.length > 0}
         aria-controls={`${id}-pages`}
-        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        aria-activedescendant={suggestions[active] ? `${id}-${active}` : undefined}
         aria-describedby={`${id}-hint`}
         placeholder="Search pages or paste an address"
         onChange={(event) => {
@@ -75,9 +75,9 @@ function LinkForm({
         }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (!step || found.length === 0) return;
+          if (!step || suggestions.length === 0) return;
           event.preventDefault();
-          setActive((active + step + found.length) % found.length);
+          setActive((active + step + suggestions.length) % suggestions.length);
         }}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
@@ -89,7 +89,7 @@ function LinkForm({
         aria-label="Pages and sections"
         className="mt-2 max-h-60 overflow-y-auto"
       >
-        {found.map(({ href, title, where, isSection }, at) => (
+        {suggestions.map(({ href, title, where, isSection }, at) => (
           <div
             key={href}
             id={`${id}-${at}`}

@@ -57,6 +57,6 @@ export function useLinkSuggestions(targets: LinkTargets, text: string | undefine
 function pagesNamed(pages: readonly LinkPage[], text: string): LinkPage[] {
   const wanted = text.toLowerCase();
   const begins = ({ title }: LinkPage) => title.toLowerCase().startsWith(wanted);
-  const found = pages.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(wanted));
-  return [...found.filter(begins), ...found.filter((page) => !begins(page))].slice(0, mostPages);
+  const matches = pages.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(wanted));
+  return [...matches.filter(begins), ...matches.filter((page) => !begins(page))].slice(0, mostPages);
 }

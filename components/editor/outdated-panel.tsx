@@ -21,9 +21,9 @@ export function OutdatedPanel({ merge, targets, onResolve }: OutdatedPanelProps)
   const { conflicts } = merge;
   const [choices, setChoices] = useState<ReadonlyMap<string, PageChoice>>(new Map());
   const list = useRef<HTMLOListElement>(null);
-  const choose = (made: ReadonlyMap<string, PageChoice>) => {
-    if (made.size === conflicts.length) onResolve(made);
-    else setChoices(made);
+  const choose = (next: ReadonlyMap<string, PageChoice>) => {
+    if (next.size === conflicts.length) onResolve(next);
+    else setChoices(next);
   };
   const all = (choice: PageChoice) => choose(new Map(conflicts.map(({ id }) => [id, choice])));
   return (

@@ -11,7 +11,7 @@ import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { fileReference } from '#lib/document/references.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { findDraft, type KeptDraft, keepDraft } from './drafts.ts';
+import { findDraft, type StoredDraft, storeDraft } from './drafts.ts';
 import { base64Of, type Edited, editContent, findTooLarge } from './edit-api.ts';
 import { EditFrame } from './edit-frame.tsx';
 import type { EditPlace } from './edit-place.ts';
@@ -53,7 +53,7 @@ export type PageEditorProps = {
   isTreeOpen: boolean;
   onTreeOpen: (open: boolean) => void;
   onOpen: (page: Page) => void;
-  onMade: (pageId: string) => void;
+  onCreated: (pageId: string) => void;
   onRestored: (page: Page) => void;
   onEdited: (edited: Edited) => Promise<void>;
 };
@@ -67,11 +67,11 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const [opened, setOpened] = useState(0);
   const [mode, setMode] = useState<EditorMode>('page');
   const [isOptionsOpen, setOptionsOpen] = useState(false);
-  const [draft, setDraft] = useState<KeptDraft>();
+  const [draft, setDraft] = useState<StoredDraft>();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const found = findDraft(place.key, page.id);
-    if (found && found.mine !== saver.text()) setDraft(found);
+    const stored = findDraft(place.key, page.id);
+    if (stored && stored.mine !== saver.text()) setDraft(stored);
   }, [place, page.id, saver]);
   const files = useEditFiles(place);
   const reopen = () => setOpened((count) => count + 1);
@@ -149,8 +149,8 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
               // Nothing follows a page that is gone, so the newest revision will do.
               const outcome = await editContent(place, undefined, [inserted]);
               if (outcome.ok) await props.onEdited(outcome.data);
-              const [made] = outcome.ok ? outcome.data.changes : [];
-              if (made?.object === 'created_page') props.onMade(made.page.id);
+              const [createdPage] = outcome.ok ? outcome.data.changes : [];
+              if (createdPage?.object === 'created_page') props.onCreated(createdPage.page.id);
               return outcome;
             }}
           />
@@ -165,7 +165,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
               setDraft(undefined);
             }}
             onDiscard={() => {
-              keepDraft(place.key, page.id, undefined);
+              storeDraft(place.key, page.id, undefined);
               reopen();
               setDraft(undefined);
             }}

@@ -9,7 +9,7 @@ import { mergeSource } from './merge-source.ts';
 import { sameEnds } from './same-ends.ts';
 import { schema } from './schema.ts';
 import { type Steps, toEnd } from './steps.ts';
-import { tidied } from './tidied.ts';
+import { tidyNode } from './tidy-node.ts';
 import { markdownOf, type PrintOptions } from './to-markdown.ts';
 
 /** A page in the editor, with the Markdown that each of its blocks came from. */
@@ -93,12 +93,12 @@ function isReadAs(markdown: string, nodes: readonly Node[], definitions: Definit
 export function printPage(page: OpenedPage, doc: Node): string {
   const before = page.blocks.flatMap((block) => block.nodes);
   const now = Array.from({ length: doc.childCount }, (_, at) => doc.child(at));
-  const kept = keptBlocks(page, before, now);
+  const unchanged = unchangedBlocks(page, before, now);
   let printed = '';
   let at = 0;
   let next = 0;
   while (at < now.length || next < page.blocks.length) {
-    const block = kept.get(at);
+    const block = unchanged.get(at);
     if (block !== undefined && page.blocks[block]) {
       printed += page.blocks[block].source;
       at += page.blocks[block].nodes.length;
@@ -106,8 +106,8 @@ export function printPage(page: OpenedPage, doc: Node): string {
       continue;
     }
     const start = at;
-    while (at < now.length && !kept.has(at)) at += 1;
-    const following = kept.get(at);
+    while (at < now.length && !unchanged.has(at)) at += 1;
+    const following = unchanged.get(at);
     const replaced = page.blocks.slice(next, following ?? page.blocks.length);
     const written = writeOver(page, replaced, now.slice(start, at));
     if (written !== '') {
@@ -126,9 +126,9 @@ export function printPage(page: OpenedPage, doc: Node): string {
 
 /** New nodes as Markdown; words that stay keep the spelling that they have in the blocks which they replace. */
 function writeOver(page: OpenedPage, replaced: OpenedPage['blocks'], nodes: readonly Node[]): string {
-  const after = markdownOf(nodes.map(tidied), page.options);
+  const after = markdownOf(nodes.map(tidyNode), page.options);
   const source = replaced.map((block) => block.source).join('');
-  const kept = mergeSource({
+  const merged = mergeSource({
     source: source.trimEnd().replaceAll('\r\n', '\n'),
     before: markdownOf(
       replaced.flatMap((block) => block.nodes),
@@ -137,7 +137,7 @@ function writeOver(page: OpenedPage, replaced: OpenedPage['blocks'], nodes: read
     after,
   });
   const again = nodesOfBlocks(blocksOf(after), page.definitions).flat();
-  return (isReadAs(kept, again, page.definitions) ? kept : after).replaceAll('\n', page.lineEnd);
+  return (isReadAs(merged, again, page.definitions) ? merged : after).replaceAll('\n', page.lineEnd);
 }
 
 /** Ends what stands before so that what follows is a block of its own. */
@@ -154,19 +154,23 @@ function blankLines(tail: string): number {
 }
 
 /** Where in the new content each block begins that is all there and unchanged. */
-function keptBlocks(page: OpenedPage, before: readonly Node[], now: readonly Node[]): Map<number, number> {
+function unchangedBlocks(
+  page: OpenedPage,
+  before: readonly Node[],
+  now: readonly Node[],
+): Map<number, number> {
   const placeOf = placesAfter(before, now);
-  const kept = new Map<number, number>();
+  const unchanged = new Map<number, number>();
   let first = 0;
   for (const [index, { nodes }] of page.blocks.entries()) {
     const place = placeOf.get(first);
     const isWhole = nodes.every(
       (_, step) => place !== undefined && placeOf.get(first + step) === place + step,
     );
-    if (place !== undefined && isWhole && nodes.length > 0) kept.set(place, index);
+    if (place !== undefined && isWhole && nodes.length > 0) unchanged.set(place, index);
     first += nodes.length;
   }
-  return kept;
+  return unchanged;
 }
 
 /**
@@ -181,15 +185,15 @@ function placesAfter(before: readonly Node[], now: readonly Node[]): Map<number,
   });
   const places = new Map<number, number>();
   let [old, fresh] = [0, 0];
-  const keep = (count: number) => {
+  const copySource = (count: number) => {
     for (let step = 0; step < count; step++) places.set(old++, fresh++);
   };
-  keep(head);
+  copySource(head);
   for (const { added, removed, count } of between) {
     if (added) fresh += count;
     else if (removed) old += count;
-    else keep(count);
+    else copySource(count);
   }
-  keep(tail);
+  copySource(tail);
   return places;
 }

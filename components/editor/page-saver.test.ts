@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure, Outcome } from '#lib/failure.ts';
-import type { KeptDraft } from './drafts.ts';
+import type { StoredDraft } from './drafts.ts';
 import { PageSaver, type StoredPage } from './page-saver.ts';
 import { mergePage } from './three-way.ts';
 
@@ -10,7 +10,7 @@ const away = { code: 503, type: 'unavailable', message: 'Not there.' };
 /** A change request in memory, whose page others can write too. */
 function world(stored: StoredPage) {
   const server = { ...stored, revisions: 0, away: undefined as Failure | undefined, writes: [] as string[] };
-  let draft: KeptDraft | undefined;
+  let draft: StoredDraft | undefined;
   const due = new Map<number, () => void>();
   const write = (markdown: string): string => {
     server.markdown = markdown;
@@ -26,7 +26,7 @@ function world(stored: StoredPage) {
     },
     read: async () => ({ ok: true, data: { markdown: server.markdown, revision: server.revision } }),
     loadMerge: async () => mergePage,
-    keep: (next) => {
+    storeDraft: (next) => {
       draft = next;
       return true;
     },
@@ -45,20 +45,20 @@ function world(stored: StoredPage) {
   };
 }
 
-const says = (markdown: string) => () => markdown;
+const textOf = (markdown: string) => () => markdown;
 
 const start = { markdown: 'base', revision: 'r0' };
 
 test('what takes the server too long is not sent again by itself', async () => {
   const { server, saver, pass } = world(start);
   server.away = { code: 503, type: 'too_costly', message: 'Split it.' };
-  saver.change(says('much'));
+  saver.change(textOf('much'));
   await saver.save();
   expect(saver.state()).toEqual({ kind: 'failed', failure: server.away });
   server.away = undefined;
   pass(5000);
   expect(saver.state().kind).toBe('failed');
-  saver.change(says('less'));
+  saver.change(textOf('less'));
   pass(1000);
   await saver.save();
   expect(server.markdown).toBe('less');
@@ -66,7 +66,7 @@ test('what takes the server too long is not sent again by itself', async () => {
 
 test('what is written is kept in a moment and stored after a pause', async () => {
   const { server, saver, draft, pass } = world(start);
-  saver.change(says('mine'));
+  saver.change(textOf('mine'));
   expect(saver.state()).toEqual({ kind: 'waiting' });
   pass(300);
   expect(draft()).toEqual({ base: 'base', mine: 'mine', at: 7 });
@@ -79,9 +79,9 @@ test('what is written is kept in a moment and stored after a pause', async () =>
 
 test('what is written during a save is stored by the next one', async () => {
   const { server, saver } = world(start);
-  saver.change(says('one'));
+  saver.change(textOf('one'));
   const saving = saver.save();
-  saver.change(says('two'));
+  saver.change(textOf('two'));
   await saving;
   expect(server.writes).toEqual(['one', 'two']);
   expect(saver.state().kind).toBe('saved');
@@ -90,7 +90,7 @@ test('what is written during a save is stored by the next one', async () => {
 test('a failed save says why, keeps the draft, and can be tried again', async () => {
   const { server, saver, draft } = world(start);
   server.away = away;
-  saver.change(says('mine'));
+  saver.change(textOf('mine'));
   await saver.save();
   expect(saver.state()).toEqual({ kind: 'failed', failure: away });
   expect(draft()?.mine).toBe('mine');
@@ -102,16 +102,16 @@ test('a failed save says why, keeps the draft, and can be tried again', async ()
 
 test('a draft begins at what was stored last', async () => {
   const { saver } = world(start);
-  saver.change(says('one'));
+  saver.change(textOf('one'));
   await saver.save();
-  saver.change(says('two'));
+  saver.change(textOf('two'));
   expect(saver.draft()).toEqual({ base: 'one', mine: 'two', at: 7 });
 });
 
 test('an edit of another page is no reason to stop', async () => {
   const { server, saver } = world(start);
   server.revision = 'r9';
-  saver.change(says('mine'));
+  saver.change(textOf('mine'));
   await saver.save();
   expect(server.markdown).toBe('mine');
 });
@@ -123,7 +123,7 @@ test('what somebody else wrote elsewhere on the page comes in by itself, and wha
   const shown: string[] = [];
   saver.onMerged((markdown) => shown.push(markdown));
   write('First words, theirs.\n\nSecond words.\n');
-  saver.change(says('First words.\n\nSecond words, mine.\n'));
+  saver.change(textOf('First words.\n\nSecond words, mine.\n'));
   await saver.save();
   const both = 'First words, theirs.\n\nSecond words, mine.\n';
   expect(server.markdown).toBe(both);
@@ -136,7 +136,7 @@ test('the same words of two people are never written over unseen, and are asked 
   const { server, saver, write } = world(page);
   const theirs = 'First old words.\n\nSecond words.\n';
   write(theirs);
-  saver.change(says('First new words.\n\nSecond words.\n'));
+  saver.change(textOf('First new words.\n\nSecond words.\n'));
   await saver.save();
   expect(server.markdown).toBe(theirs);
   const state = saver.state();
@@ -148,7 +148,7 @@ test('the same words of two people are never written over unseen, and are asked 
   expect(server.markdown).toBe('First new words.\n\nSecond words.\n');
   expect(saver.state().kind).toBe('saved');
   write('First new words.\n\nSecond words, theirs.\n');
-  saver.change(says('First new words, mine.\n\nSecond words.\n'));
+  saver.change(textOf('First new words, mine.\n\nSecond words.\n'));
   await saver.save();
   expect(server.markdown).toBe('First new words, mine.\n\nSecond words, theirs.\n');
 });
@@ -180,9 +180,9 @@ test('a draft of before is stored, with what has been stored since', async () =>
 test('without a connection what is written is kept, and stored once the connection is back', async () => {
   const { server, saver, draft, pass } = world(start);
   server.away = { code: 0, type: 'offline', message: 'Not reached.' };
-  saver.change(says('mine'));
+  saver.change(textOf('mine'));
   await saver.save();
-  expect(saver.state()).toEqual({ kind: 'offline', isKept: true });
+  expect(saver.state()).toEqual({ kind: 'offline', isInBrowser: true });
   expect(draft()?.mine).toBe('mine');
   server.away = undefined;
   pass(5000);

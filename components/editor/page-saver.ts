@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '#lib/failure.ts';
-import type { KeptDraft } from './drafts.ts';
+import type { StoredDraft } from './drafts.ts';
 import type { mergePage, PageChoice, PageMerge } from './three-way.ts';
 
 /** What is stored of a page, and the revision of the change request that it is part of. */
@@ -9,7 +9,7 @@ export type SaveState =
   | { kind: 'saved'; at: number | undefined }
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  | { kind: 'offline'; isKept: boolean }
+  | { kind: 'offline'; isInBrowser: boolean }
   | { kind: 'failed'; failure: Failure }
   /** Somebody else stored the page meanwhile, and both changed the same places. */
   | { kind: 'outdated'; theirs: StoredPage; mine: string; merge: PageConflicts };
@@ -26,12 +26,12 @@ export type SaverWorld = {
   /** Loads what merges two versions of a page; it is large, and most pages have one author at a time. */
   loadMerge: () => Promise<typeof mergePage>;
   /** Keeps what is not stored in this browser; false when it could not. */
-  keep: (draft: KeptDraft | undefined) => boolean;
+  storeDraft: (draft: StoredDraft | undefined) => boolean;
   wait: (run: () => void, milliseconds: number) => () => void;
   now: () => number;
 };
 
-const pauses = { keep: 300, save: 1000, retry: 5000 };
+const pauses = { store: 300, save: 1000, retry: 5000 };
 
 /** So often in a row a write is tried again behind the writes of others. */
 const mostTries = 5;
@@ -45,8 +45,8 @@ export class PageSaver {
   #stored: StoredPage;
   #written: string;
   #unread: (() => string) | undefined;
-  #isKept = true;
-  #stopKeeping: (() => void) | undefined;
+  #isInBrowser = true;
+  #stopStoring: (() => void) | undefined;
   #state: SaveState = { kind: 'saved', at: undefined };
   #stopWaiting: (() => void) | undefined;
   #running: Promise<void> | undefined;
@@ -84,12 +84,12 @@ export class PageSaver {
   readonly text = (): string => {
     const read = this.#unread;
     this.#unread = undefined;
-    if (read) this.#take(read());
+    if (read) this.#setText(read());
     return this.#written;
   };
 
   /** What the page says now, with what was last stored of it. */
-  readonly draft = (): KeptDraft => ({
+  readonly draft = (): StoredDraft => ({
     base: this.#stored.markdown,
     mine: this.text(),
     at: this.#world.now(),
@@ -98,8 +98,8 @@ export class PageSaver {
   /** Hears that the page says something else; it is read a moment later, since reading may take its time. */
   readonly change = (read: () => string): void => {
     this.#unread = read;
-    this.#stopKeeping?.();
-    this.#stopKeeping = this.#world.wait(() => void this.text(), pauses.keep);
+    this.#stopStoring?.();
+    this.#stopStoring = this.#world.wait(() => void this.text(), pauses.store);
     if (this.#state.kind === 'outdated' || this.#state.kind === 'saving') return;
     if (this.#state.kind === 'saved') this.#set({ kind: 'waiting' });
     this.#saveIn(pauses.save);
@@ -151,7 +151,7 @@ export class PageSaver {
   }
 
   /** Goes on with a draft of an earlier visit, on top of what has been stored since then. */
-  async resume(draft: KeptDraft): Promise<void> {
+  async resume(draft: StoredDraft): Promise<void> {
     this.#written = draft.mine;
     this.#unread = undefined;
     if (draft.base !== this.#stored.markdown && !(await this.#merge(draft.base, this.#stored))) return;
@@ -207,14 +207,14 @@ export class PageSaver {
   #mergeInto(theirs: StoredPage, markdown: string): void {
     this.#stored = theirs;
     this.#unread = undefined;
-    this.#take(markdown);
+    this.#setText(markdown);
     for (const editor of this.#editors) editor(markdown);
   }
 
-  #take(markdown: string): void {
+  #setText(markdown: string): void {
     this.#written = markdown;
     const { markdown: base } = this.#stored;
-    this.#isKept = this.#world.keep(
+    this.#isInBrowser = this.#world.storeDraft(
       base === markdown ? undefined : { base, mine: markdown, at: this.#world.now() },
     );
   }
@@ -226,14 +226,14 @@ export class PageSaver {
 
   /** What fails only for now is tried again by itself; what takes the server too long would again. */
   #fail(failure: Failure): void {
-    if (failure.type === 'offline') this.#set({ kind: 'offline', isKept: this.#isKept });
+    if (failure.type === 'offline') this.#set({ kind: 'offline', isInBrowser: this.#isInBrowser });
     else this.#set({ kind: 'failed', failure });
     if (failure.type === 'too_costly') return;
     if (failure.type === 'offline' || failure.code === 429 || failure.code >= 500) this.#saveIn(pauses.retry);
   }
 
   #done(): void {
-    this.#world.keep(undefined);
+    this.#world.storeDraft(undefined);
     this.#set({ kind: 'saved', at: this.#world.now() });
   }
 

@@ -27,7 +27,7 @@ import { replaceChanged } from './replace-changed.ts';
 import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { beginUpload, endUpload } from './uploads.ts';
+import { endUpload, startUpload } from './uploads.ts';
 
 /** Hands over the text of the page each time somebody else’s came in, until it is called off. */
 export type MergedText = (listener: (markdown: string) => void) => () => void;
@@ -49,7 +49,7 @@ export type ProseEditorProps = {
 export function ProseEditor({ text, memory, focused, onChange, onMerged, ...props }: ProseEditorProps) {
   const { targets, addressOf, upload } = props;
   const scroller = useRef<HTMLElement>(null);
-  const rememberPlace = useRef<() => void>(undefined);
+  const savePlace = useRef<() => void>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const slash = useRef<SlashMenuHandle>(null);
   const [view, setView] = useState<EditorView>();
@@ -62,7 +62,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
     let place: number | undefined = at;
     for (const file of files) {
       const id = crypto.randomUUID();
-      to.dispatch(beginUpload(to.state, id, place ?? to.state.selection.from, file.name));
+      to.dispatch(startUpload(to.state, id, place ?? to.state.selection.from, file.name));
       const outcome = await upload(file);
       if (!outcome.ok) toastFailure(`${file.name} was not added`, outcome.failure);
       if (to.isDestroyed) return;
@@ -73,7 +73,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
       place = behind;
     }
   };
-  const takeFiles = useEffectEvent((to: EditorView, files: FileList | undefined, at?: number): boolean => {
+  const receiveFiles = useEffectEvent((to: EditorView, files: FileList | undefined, at?: number): boolean => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) return false;
     void insertImages(to, images, at);
@@ -90,7 +90,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
   const follow = useEffectEvent((listener: (markdown: string) => void) => onMerged(listener));
   const open = useEffectEvent((mount: HTMLElement, page: OpenedProse) => {
     let { opened } = page;
-    const made = new EditorView(mount, {
+    const editor = new EditorView(mount, {
       state: page.state,
       nodeViews: nodeViews((target) => resolve(target)),
       attributes: ({ doc }) => ({
@@ -113,56 +113,56 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         return true;
       },
       handlePaste: (to, event, slice) =>
-        takeFiles(to, event.clipboardData?.files) ||
+        receiveFiles(to, event.clipboardData?.files) ||
         pasteText(to, event.clipboardData) ||
         pasteWithFreeLabels(to, slice),
       handleDrop: (to, event) =>
-        takeFiles(
+        receiveFiles(
           to,
           event.dataTransfer?.files,
           to.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
         ),
       dispatchTransaction: (transaction) => {
-        const next = made.state.apply(transaction);
-        made.updateState(next);
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
         setState(next);
         if (transaction.docChanged) changed(() => printPage(opened, next.doc));
       },
     });
     const stop = follow((markdown) => {
       opened = openPage(markdown);
-      made.dispatch(replaceChanged(made.state, opened.doc).setMeta('addToHistory', false));
+      editor.dispatch(replaceChanged(editor.state, opened.doc).setMeta('addToHistory', false));
     });
-    rememberPlace.current = () => {
-      if (scroller.current) memory.top = offsetOfNode(opened, nodeAtTop(scroller.current, made));
+    savePlace.current = () => {
+      if (scroller.current) memory.top = offsetOfNode(opened, nodeAtTop(scroller.current, editor));
     };
-    if (focused) made.focus();
-    if (scroller.current) scrollToNode(scroller.current, made, nodeAtOffset(opened, memory.top ?? 0));
-    setView(made);
-    setState(made.state);
+    if (focused) editor.focus();
+    if (scroller.current) scrollToNode(scroller.current, editor, nodeAtOffset(opened, memory.top ?? 0));
+    setView(editor);
+    setState(editor.state);
     return () => {
       stop();
-      rememberPlace.current = undefined;
-      const isSame = made.state.doc === page.state.doc;
+      savePlace.current = undefined;
+      const isSame = editor.state.doc === page.state.doc;
       memory.prose = {
         opened,
-        state: made.state,
-        markdown: isSame ? page.markdown : printPage(opened, made.state.doc),
+        state: editor.state,
+        markdown: isSame ? page.markdown : printPage(opened, editor.state.doc),
       };
-      made.destroy();
+      editor.destroy();
     };
   });
 
   // While the page is still laid out, which it is no more when other effects end.
-  useLayoutEffect(() => () => rememberPlace.current?.(), []);
+  useLayoutEffect(() => () => savePlace.current?.(), []);
   useEffect(() => {
     const leaving = new AbortController();
     let close: (() => void) | undefined;
-    const begin = async () => {
+    const start = async () => {
       const page = await read(leaving.signal);
       if (page && frame.current && !leaving.signal.aborted) close = open(frame.current, page);
     };
-    void begin();
+    void start();
     return () => {
       leaving.abort();
       close?.();

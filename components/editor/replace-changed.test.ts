@@ -8,8 +8,8 @@ function written(markdown: string, cursorBehind: string) {
   const { doc } = openPage(markdown);
   let at = 0;
   doc.descendants((node, pos) => {
-    const found = node.isText ? (node.text?.indexOf(cursorBehind) ?? -1) : -1;
-    if (found >= 0) at = pos + found + cursorBehind.length;
+    const offset = node.isText ? (node.text?.indexOf(cursorBehind) ?? -1) : -1;
+    if (offset >= 0) at = pos + offset + cursorBehind.length;
   });
   return EditorState.create({ doc, selection: TextSelection.create(doc, at) });
 }
@@ -28,8 +28,8 @@ test('the cursor stays where it is while the text around it changes', () => {
 test('a line that is just begun and a blank that is just typed stay', () => {
   const state = written('One.\n\nTwo.\n', 'Two.');
   const typed = state.apply(state.tr.insertText(' '));
-  const begun = typed.apply(typed.tr.insert(typed.doc.content.size, schema.node('paragraph')));
-  const after = begun.apply(replaceChanged(begun, openPage('One, theirs.\n\nTwo.\n').doc));
+  const continued = typed.apply(typed.tr.insert(typed.doc.content.size, schema.node('paragraph')));
+  const after = continued.apply(replaceChanged(continued, openPage('One, theirs.\n\nTwo.\n').doc));
   expect(after.doc.textContent).toBe('One, theirs.Two. ');
   expect(after.doc.childCount).toBe(3);
   expect(before(after)).toBe('Two. ');

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from '@milkdown/kit/prose/state';
 import { diffArrays } from 'diff';
 import { bestPairs } from '#lib/document/diff/sequence.ts';
 import { likenessTo } from '#lib/document/words.ts';
-import { tidied } from './tidied.ts';
+import { tidyNode } from './tidy-node.ts';
 
 type Replacement = { from: number; to: number; content: Fragment };
 type Placed = { node: Node; at: number };
@@ -68,8 +68,8 @@ function pairsOf(before: readonly Node[], after: readonly Node[]): (readonly [nu
         const [a, b] = [old[i], fresh[j]];
         return a && b && !a.isLeaf && a.sameMarkup(b) ? likeness(a.textContent, b.textContent) : 0;
       };
-      const found = removed * hunk.count > mostPairs ? [] : bestPairs(removed, hunk.count, alike);
-      for (const [i, j] of found) pairs.push([at + i, freshAt + j]);
+      const matched = removed * hunk.count > mostPairs ? [] : bestPairs(removed, hunk.count, alike);
+      for (const [i, j] of matched) pairs.push([at + i, freshAt + j]);
       freshAt += hunk.count;
     } else {
       for (let step = 0; step < hunk.count; step++) pairs.push([at + removed + step, freshAt + step]);
@@ -83,7 +83,7 @@ function pairsOf(before: readonly Node[], after: readonly Node[]): (readonly [nu
 }
 
 function isSame(a: Node, b: Node): boolean {
-  return a.eq(b) || tidied(a).eq(b);
+  return a.eq(b) || tidyNode(a).eq(b);
 }
 
 function endOf({ node, at }: { node: Node | undefined; at: number }): number {

@@ -57,7 +57,9 @@ function StatusText({ state, isDraft, onRetry }: SaveStatusProps) {
       return (
         <>
           <CloudOff aria-hidden className="text-caution" />
-          {state.isKept ? 'Offline: kept in this browser' : 'Offline: stay on this page to keep your work'}
+          {state.isInBrowser
+            ? 'Offline: kept in this browser'
+            : 'Offline: stay on this page to keep your work'}
         </>
       );
     case 'failed':

@@ -18,13 +18,13 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
   const typed = typedAfterSlash(state);
   const [closedAt, setClosedAt] = useState<string>();
   const [active, setActive] = useState(0);
-  const found =
+  const matches =
     typed === undefined || typed === closedAt
       ? []
       : offered.filter(({ name, run }) => name.toLowerCase().includes(typed.toLowerCase()) && run(state));
-  const at = Math.min(active, Math.max(0, found.length - 1));
+  const at = Math.min(active, Math.max(0, matches.length - 1));
 
-  const take = (command: EditorCommand) => {
+  const runCommand = (command: EditorCommand) => {
     const { $from } = view.state.selection;
     view.dispatch(view.state.tr.delete($from.start(), $from.pos));
     command.run(view.state, view.dispatch, view);
@@ -33,19 +33,19 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
   };
   useImperativeHandle(ref, () => ({
     onKey: (event) => {
-      if (found.length === 0) return false;
-      if (event.key === 'ArrowDown') setActive((at + 1) % found.length);
-      else if (event.key === 'ArrowUp') setActive((at - 1 + found.length) % found.length);
+      if (matches.length === 0) return false;
+      if (event.key === 'ArrowDown') setActive((at + 1) % matches.length);
+      else if (event.key === 'ArrowUp') setActive((at - 1 + matches.length) % matches.length);
       else if (event.key === 'Escape') setClosedAt(typed);
       else if (event.key === 'Enter' || event.key === 'Tab') {
-        const command = found[at];
-        if (command) take(command);
+        const command = matches[at];
+        if (command) runCommand(command);
       } else return false;
       return true;
     },
   }));
 
-  if (found.length === 0) return null;
+  if (matches.length === 0) return null;
   const { left, bottom, top } = view.coordsAtPos(state.selection.from);
   const isBelow = bottom + 300 < window.innerHeight;
   const isRightToLeft = getComputedStyle(view.dom).direction === 'rtl';
@@ -62,7 +62,7 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
       }}
       className="fixed z-50 max-h-72 w-56 overflow-y-auto rounded-lg bg-raised p-1 shadow-lg"
     >
-      {found.map((command, index) => {
+      {matches.map((command, index) => {
         const { id, name, icon: Icon } = command;
         return (
           <div
@@ -73,7 +73,7 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
             ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
             onPointerDown={(event) => {
               event.preventDefault();
-              take(command);
+              runCommand(command);
             }}
             className={cn(
               'flex h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 [&_svg]:size-4 [&_svg]:text-ink-soft',

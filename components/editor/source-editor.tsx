@@ -45,7 +45,7 @@ const extensions = [
 /** A page as its Markdown, to write in. */
 export function SourceEditor({ text, memory, focused, onChange, onMerged }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const rememberPlace = useRef<() => void>(undefined);
+  const savePlace = useRef<() => void>(undefined);
   const changed = useEffectEvent(onChange);
   const follow = useEffectEvent((listener: (markdown: string) => void) => onMerged(listener));
   const open = useEffectEvent((parent: HTMLElement) => {
@@ -72,19 +72,19 @@ export function SourceEditor({ text, memory, focused, onChange, onMerged }: Sour
       const changes = changesBetween(view.state.sliceDoc(), withPlainEnds(merged));
       view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) });
     });
-    rememberPlace.current = () => {
+    savePlace.current = () => {
       memory.top = view.lineBlockAtHeight(view.scrollDOM.scrollTop).from;
     };
     if (focused) view.focus();
     return () => {
       stop();
-      rememberPlace.current = undefined;
+      savePlace.current = undefined;
       memory.source = view.state;
       view.destroy();
     };
   });
   // While the text is still laid out, which it is no more when other effects end.
-  useLayoutEffect(() => () => rememberPlace.current?.(), []);
+  useLayoutEffect(() => () => savePlace.current?.(), []);
   useEffect(() => (frame.current ? open(frame.current) : undefined), []);
   return <div ref={frame} data-own-keys className="min-h-0 flex-1 overflow-auto" />;
 }

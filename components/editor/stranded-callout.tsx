@@ -9,7 +9,7 @@ import type { DocumentPage } from '#lib/contract/content/page.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { type KeptDraft, keepDraft } from './drafts.ts';
+import { type StoredDraft, storeDraft } from './drafts.ts';
 import { type EditPlace, placeKey } from './edit-place.ts';
 
 export type StrandedCalloutProps = {
@@ -17,7 +17,7 @@ export type StrandedCalloutProps = {
   space: Space;
   place: EditPlace;
   page: DocumentPage;
-  draft: () => KeptDraft;
+  draft: () => StoredDraft;
   onAddAgain: (markdown: string) => Promise<Outcome<unknown>>;
 };
 
@@ -26,15 +26,15 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const goOn = () => {
-    keepDraft(placeKey(space.id, undefined), page.id, draft());
-    keepDraft(place.key, page.id, undefined);
+    storeDraft(placeKey(space.id, undefined), page.id, draft());
+    storeDraft(place.key, page.id, undefined);
     router.push(paths.newDraft(space.organization, space.id, page.id));
   };
   const addAgain = async () => {
     setBusy(true);
     const outcome = await onAddAgain(draft().mine);
     setBusy(false);
-    if (outcome.ok) keepDraft(place.key, page.id, undefined);
+    if (outcome.ok) storeDraft(place.key, page.id, undefined);
     else toastFailure('The page was not added', outcome.failure);
   };
   return (

@@ -10,9 +10,9 @@ function page(id: string, ...pages: Page[]): Page {
 
 const tree = [page('a'), page('b', page('c'), page('d')), page('e')];
 const row = (id: string) => {
-  const found = rowsOf(tree, () => true).find((each) => each.page.id === id);
-  if (!found) throw new Error(`There is no ${id}`);
-  return found;
+  const treeRow = rowsOf(tree, () => true).find((each) => each.page.id === id);
+  if (!treeRow) throw new Error(`There is no ${id}`);
+  return treeRow;
 };
 
 test('a page goes up and down among its siblings, and stops at the ends', () => {

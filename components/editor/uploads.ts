@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
 import { schema } from './schema.ts';
 
-type Note = { begun: { id: string; at: number; name: string } } | { ended: string };
+type Note = { started: { id: string; at: number; name: string } } | { ended: string };
 
 const key = new PluginKey<DecorationSet>('uploads');
 
@@ -18,7 +18,7 @@ export function uploadsPlugin(): Plugin {
         const note: Note | undefined = transaction.getMeta(key);
         if (!note) return set;
         if ('ended' in note) return set.remove(set.find(undefined, undefined, ({ id }) => id === note.ended));
-        const { id, at, name } = note.begun;
+        const { id, at, name } = note.started;
         return set.add(transaction.doc, [Decoration.widget(at, () => sign(name), { id })]);
       },
     },
@@ -34,8 +34,8 @@ function sign(name: string): HTMLElement {
 }
 
 /** Marks the place that a file will have. */
-export function beginUpload({ tr, doc }: EditorState, id: string, at: number, name: string): Transaction {
-  return tr.setMeta(key, { begun: { id, at: Math.min(at, doc.content.size), name } });
+export function startUpload({ tr, doc }: EditorState, id: string, at: number, name: string): Transaction {
+  return tr.setMeta(key, { started: { id, at: Math.min(at, doc.content.size), name } });
 }
 
 /**

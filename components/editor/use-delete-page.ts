@@ -35,10 +35,10 @@ export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (
         : below === 1
           ? 'The page below goes with it. '
           : `The ${below} pages below go with it. `;
-    const kept = below === 0 ? 'it' : 'them';
+    const pronoun = below === 0 ? 'it' : 'them';
     confirm({
       title: `Delete ${page.title}?`,
-      description: `${along}The main content keeps ${kept} until this change request is merged.`,
+      description: `${along}The main content keeps ${pronoun} until this change request is merged.`,
       verb: 'Delete page',
       run: async () => {
         const outcome = await edit([{ operation: 'delete_page', page: page.id }]);

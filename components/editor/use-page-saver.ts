@@ -3,7 +3,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReadInput } from '#components/shell/query-client.ts';
-import { findDraft, keepDraft } from './drafts.ts';
+import { findDraft, storeDraft } from './drafts.ts';
 import { editContent, readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
@@ -36,15 +36,15 @@ export function usePageSaver(
           const outcome = await editContent(place, revision, [update]);
           if (outcome.ok && place.key !== before) {
             // What was kept for a new change request is stored in it now, except what was written meanwhile.
-            const kept = findDraft(before, pageId);
-            keepDraft(before, pageId, undefined);
-            if (kept && kept.mine !== markdown) keepDraft(place.key, pageId, { ...kept, base: markdown });
+            const draft = findDraft(before, pageId);
+            storeDraft(before, pageId, undefined);
+            if (draft && draft.mine !== markdown) storeDraft(place.key, pageId, { ...draft, base: markdown });
           }
           return outcome;
         },
         read: () => readStored(place, pageId),
         loadMerge: () => import('./three-way.ts').then(({ mergePage }) => mergePage),
-        keep: (draft) => keepDraft(place.key, pageId, draft),
+        storeDraft: (draft) => storeDraft(place.key, pageId, draft),
         wait: (run, milliseconds) => {
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
@@ -56,7 +56,7 @@ export function usePageSaver(
   const client = useQueryClient();
   useEffect(() => {
     // What other screens show of the space is older than what was stored here.
-    const tellOthers = () =>
+    const refreshScreens = () =>
       saver.revision === opened
         ? undefined
         : client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, place.spaceId) });
@@ -79,7 +79,7 @@ export function usePageSaver(
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
-      void saver.save().then(tellOthers);
+      void saver.save().then(refreshScreens);
       if (saver.state().kind === 'saved' || place.number === undefined) return;
       const key = `${place.key} ${pageId}`;
       left.set(key, saver);

@@ -20,7 +20,7 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
     setOver(false);
     void filesOfDrop(event.dataTransfer).then(onChoose);
   };
-  const take = (input: HTMLInputElement) => {
+  const receiveFiles = (input: HTMLInputElement) => {
     if (input.files) onChoose(filesOfInput(input.files));
     input.value = '';
   };
@@ -63,7 +63,7 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
         hidden
         aria-label="Folder"
         {...{ webkitdirectory: '' }}
-        onChange={(event) => take(event.currentTarget)}
+        onChange={(event) => receiveFiles(event.currentTarget)}
       />
       <input
         ref={archive}
@@ -71,7 +71,7 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
         hidden
         aria-label="Archive"
         accept=".zip,.md,application/zip"
-        onChange={(event) => take(event.currentTarget)}
+        onChange={(event) => receiveFiles(event.currentTarget)}
       />
     </section>
   );

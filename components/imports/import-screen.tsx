@@ -33,7 +33,7 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const { list: spaces, choices } = useSpaceChoices(organizationId, useClock().locale);
   const targets = choices.filter(({ space }) => space.permissions?.edit);
-  const mayCreate = organization.permissions.createContent;
+  const canCreate = organization.permissions.createContent;
   return (
     <Screen
       title="Import"
@@ -43,8 +43,8 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
       ]}
       description="Import a folder of Markdown with its page order, images, links and old addresses."
     >
-      {mayCreate || targets.length > 0 ? (
-        <ImportForm organizationId={organizationId} mayCreate={mayCreate} targets={targets} />
+      {canCreate || targets.length > 0 ? (
+        <ImportForm organizationId={organizationId} canCreate={canCreate} targets={targets} />
       ) : spaces.isLoading ? (
         <Skeleton className="h-64 max-w-2xl" />
       ) : spaces.failure ? (
@@ -64,12 +64,12 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
 type ImportFormProps = {
   organizationId: string;
   /** New spaces may be made. */
-  mayCreate: boolean;
+  canCreate: boolean;
   /** The spaces that a change request may be opened in. */
   targets: readonly SpaceChoice[];
 };
 
-function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
+function ImportForm({ organizationId, canCreate, targets }: ImportFormProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [picked, setPicked] = useQueryState('space');
@@ -80,8 +80,8 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
   });
   const titleId = useId();
   const targetId = useId();
-  const isOffered = picked === newSpace ? mayCreate : targets.some(({ space: { id } }) => id === picked);
-  const target = (isOffered ? picked : undefined) ?? (mayCreate ? newSpace : targets[0]?.space.id);
+  const isOffered = picked === newSpace ? canCreate : targets.some(({ space: { id } }) => id === picked);
+  const target = (isOffered ? picked : undefined) ?? (canCreate ? newSpace : targets[0]?.space.id);
   const space = target === newSpace ? undefined : target;
   const problem = limitProblem(chosen);
   const name = title.trim() || suggestedTitle(chosen);
@@ -106,7 +106,7 @@ function ImportForm({ organizationId, mayCreate, targets }: ImportFormProps) {
           value={target}
           onValueChange={(next) => void setPicked(next)}
           options={[
-            { value: newSpace, label: 'A new space', disabled: !mayCreate },
+            { value: newSpace, label: 'A new space', disabled: !canCreate },
             ...targets.map(({ space: { id, title }, path }) => ({
               value: id,
               label: title,

@@ -29,9 +29,9 @@ const kinds: Record<string, string> = {
 /** What an import left out or changed, by kind, with a filter and a download. */
 export function Problems({ run, problems }: { run: ImportRun; problems: readonly Problem[] }) {
   const [text, setText] = useState('');
-  const sought = text.trim().toLocaleLowerCase();
+  const query = text.trim().toLocaleLowerCase();
   const shown = problems.filter(({ path, message }) =>
-    `${path} ${message}`.toLocaleLowerCase().includes(sought),
+    `${path} ${message}`.toLocaleLowerCase().includes(query),
   );
   const groups = Object.entries(Object.groupBy(shown, ({ kind }) => kind));
   return (

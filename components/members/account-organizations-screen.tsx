@@ -40,7 +40,12 @@ export function AccountOrganizationsScreen() {
             <ul aria-label="Your organizations" className="divide-y divide-line">
               {organizations.items.map((organization) => (
                 <li key={organization.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-                  <Avatar name={organization.title} image={organization.urls.logo} shape="square" size="lg" />
+                  <Avatar
+                    name={organization.title}
+                    image={organization.urls.logo}
+                    corners="square"
+                    size="lg"
+                  />
                   <Link
                     href={paths.queue(organization.id)}
                     className={`${textLink} min-w-0 flex-1 font-medium wrap-anywhere`}

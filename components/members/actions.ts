@@ -1,7 +1,7 @@
 'use server';
 
 import { act } from '#components/shell/act.ts';
-import { keepSession } from '#components/shell/session-store.ts';
+import { storeSession } from '#components/shell/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 
@@ -66,7 +66,7 @@ export async function declineInvitation(params: { pendingInviteId: string }) {
 export async function acceptInvitation(body: Body<'acceptInvitation'>) {
   return await act(async (client) => {
     const { organization, session } = await client.call('acceptInvitation', { body });
-    await keepSession(session);
+    await storeSession(session);
     return { organization };
   }, 'anyone');
 }

@@ -34,7 +34,7 @@ export function InvitationList({ invitations }: { invitations: readonly UserInvi
             key={id}
             className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0"
           >
-            <Avatar name={organization.title} image={organization.logo} shape="square" size="lg" />
+            <Avatar name={organization.title} image={organization.logo} corners="square" size="lg" />
             <div className="min-w-40 flex-1">
               <p className="font-medium wrap-anywhere">
                 <bdi>{organization.title}</bdi>

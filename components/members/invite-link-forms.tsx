@@ -25,9 +25,9 @@ export function CreateInviteLink({
   onDismiss,
 }: Props & { place: LinkPlace | undefined }) {
   const { defaultRole } = useShell().session.organization;
-  const [made, setMade] = useState<LinkInvite>();
-  const write = useWrite(createLinkInvite, { invalidates: ['listLinkInvites'], onDone: setMade });
-  if (made) {
+  const [inviteLink, setInviteLink] = useState<LinkInvite>();
+  const write = useWrite(createLinkInvite, { invalidates: ['listLinkInvites'], onDone: setInviteLink });
+  if (inviteLink) {
     return (
       <Dialog
         open
@@ -40,7 +40,7 @@ export function CreateInviteLink({
           </Button>
         }
       >
-        <CodeBlock code={made.urls.invite} label="link" />
+        <CodeBlock code={inviteLink.urls.invite} label="link" />
       </Dialog>
     );
   }

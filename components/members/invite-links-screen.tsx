@@ -6,10 +6,10 @@ import { useInviteLinks } from './use-invite-links.tsx';
 
 /** Links by which anybody who has them joins. */
 export function InviteLinksScreen({ organizationId }: { organizationId: string }) {
-  const mayMake = useShell().session.organization.permissions.admin;
+  const canCreate = useShell().session.organization.permissions.admin;
   const { button, table } = useInviteLinks({
     organizationId,
-    blocked: mayMake ? undefined : 'Organization admins create these links',
+    blocked: canCreate ? undefined : 'Organization admins create these links',
   });
   return (
     <SettingsFrame

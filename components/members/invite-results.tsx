@@ -12,7 +12,7 @@ import { roleName } from '#lib/role-names.ts';
 
 type Result = InvitesResult['results'][number];
 
-const said: Record<Result['outcome'], { text: string; tone: 'accent' | 'neutral' | 'caution' }> = {
+const labels: Record<Result['outcome'], { text: string; tone: 'accent' | 'neutral' | 'caution' }> = {
   invited: { text: 'Invited', tone: 'accent' },
   'member-already': { text: 'Already a member', tone: 'neutral' },
   'no-sso': { text: 'Outside your domains', tone: 'caution' },
@@ -68,7 +68,7 @@ export function InviteResults({ results, left, onDismiss }: InviteResultsProps) 
               <bdi>{result.email}</bdi>
             </span>
             <span className="text-sm text-ink-soft">{roleName(result.role)}</span>
-            <Badge tone={said[result.outcome].tone}>{said[result.outcome].text}</Badge>
+            <Badge tone={labels[result.outcome].tone}>{labels[result.outcome].text}</Badge>
             {result.url ? (
               <div className="w-full min-w-0">
                 <CodeBlock code={result.url} label={`link for ${result.email}`} />

@@ -44,8 +44,8 @@ export const memberColumns = column.columns([
     header: 'Last seen',
     meta: { width: '120px', sort: { by: 'lastSeenAt', first: 'desc' } },
     cell: ({ getValue }) => {
-      const seen = getValue();
-      return seen ? <RelativeTime value={seen} /> : 'Never';
+      const lastSeenAt = getValue();
+      return lastSeenAt ? <RelativeTime value={lastSeenAt} /> : 'Never';
     },
   }),
 ]);

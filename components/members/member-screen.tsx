@@ -46,7 +46,7 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
   const { data: member, error, refetch } = useRead('getMember', { params });
   const teams = useList('listMemberTeams', { params });
   const [isChanging, setChanging] = useState(false);
-  const mayChange = useShell().session.organization.permissions.admin;
+  const canEdit = useShell().session.organization.permissions.admin;
   const name = member?.user.displayName ?? 'Member';
   return (
     <SettingsFrame
@@ -58,7 +58,7 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
         { label: name, href: paths.member(organizationId, userId) },
       ]}
       action={
-        member && mayChange ? (
+        member && canEdit ? (
           <Button onClick={() => setChanging(true)}>
             <ShieldUser aria-hidden />
             Change role

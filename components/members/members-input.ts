@@ -3,7 +3,7 @@ import { type Role, roles } from '#lib/contract/shared/roles.ts';
 export const roleFilters = [...roles, 'guest'] as const;
 
 /** How long ago members were last seen, as the address names it. */
-export const seenFilters = ['within-30-days', 'not-for-30-days', 'not-for-90-days'] as const;
+export const lastSeenFilters = ['within-30-days', 'not-for-30-days', 'not-for-90-days'] as const;
 
 export const memberSorts = ['name', 'joinedAt', 'lastSeenAt'] as const;
 
@@ -13,7 +13,7 @@ export type MembersFilter = {
   search?: string | undefined;
   role?: Role | 'guest' | undefined;
   team?: string | undefined;
-  seen?: (typeof seenFilters)[number] | undefined;
+  lastSeen?: (typeof lastSeenFilters)[number] | undefined;
   sort?: (typeof memberSorts)[number] | undefined;
   order?: (typeof memberOrders)[number] | undefined;
 };
@@ -25,30 +25,33 @@ function daysAgo(days: number, now: number): string {
   return new Date(Math.floor(now / dayMs - days) * dayMs).toISOString();
 }
 
-function seenQuery(seen: MembersFilter['seen'], now: number) {
-  if (seen === 'within-30-days') return { seenAfter: daysAgo(30, now) };
-  if (seen === 'not-for-30-days') return { seenBefore: daysAgo(30, now) };
-  return seen === 'not-for-90-days' ? { seenBefore: daysAgo(90, now) } : {};
+function lastSeenQuery(lastSeen: MembersFilter['lastSeen'], now: number) {
+  if (lastSeen === 'within-30-days') return { seenAfter: daysAgo(30, now) };
+  if (lastSeen === 'not-for-30-days') return { seenBefore: daysAgo(30, now) };
+  return lastSeen === 'not-for-90-days' ? { seenBefore: daysAgo(90, now) } : {};
 }
 
 /** The read behind the members screen, the same for the server's first page and the browser's next ones. */
 export function membersInput(
   organizationId: string,
-  { search, role, team, seen, sort = 'name', order = 'asc' }: MembersFilter,
+  { search, role, team, lastSeen, sort = 'name', order = 'asc' }: MembersFilter,
   now = 0,
 ) {
-  return { params: { organizationId }, query: { search, role, team, ...seenQuery(seen, now), sort, order } };
+  return {
+    params: { organizationId },
+    query: { search, role, team, ...lastSeenQuery(lastSeen, now), sort, order },
+  };
 }
 
 type Address = Record<string, string | string[] | undefined>;
 
 /** What an address of the members screen asks for. */
-export function membersInAddress({ q, role, team, seen, sort, order }: Address): MembersFilter {
+export function membersInAddress({ q, role, team, seen: lastSeen, sort, order }: Address): MembersFilter {
   return {
     search: typeof q === 'string' ? q.trim() || undefined : undefined,
     role: roleFilters.find((known) => known === role),
     team: typeof team === 'string' ? team : undefined,
-    seen: seenFilters.find((known) => known === seen),
+    lastSeen: lastSeenFilters.find((known) => known === lastSeen),
     sort: memberSorts.find((known) => known === sort),
     order: memberOrders.find((known) => known === order),
   };

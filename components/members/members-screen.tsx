@@ -15,19 +15,19 @@ import { roleChoices } from '#lib/role-names.ts';
 import { useMemberActs } from './member-acts.ts';
 import { type MemberBulk, MemberBulkDialog } from './member-bulk.tsx';
 import { memberColumns } from './member-columns.tsx';
-import { memberOrders, memberSorts, membersInput, roleFilters, seenFilters } from './members-input.ts';
+import { lastSeenFilters, memberOrders, memberSorts, membersInput, roleFilters } from './members-input.ts';
 import { RoleForm } from './role-form.tsx';
 import { useInvite } from './use-invite.tsx';
 
 const inAddress = {
   role: parseAsStringLiteral(roleFilters),
   team: parseAsString,
-  seen: parseAsStringLiteral(seenFilters),
+  seen: parseAsStringLiteral(lastSeenFilters),
   sort: parseAsStringLiteral(memberSorts).withDefault('name'),
   order: parseAsStringLiteral(memberOrders).withDefault('asc'),
 };
 
-const seenOptions = [
+const lastSeenOptions = [
   { value: 'all', label: 'Seen any time' },
   { value: 'within-30-days', label: 'Seen in the last 30 days' },
   { value: 'not-for-30-days', label: 'Not seen for 30 days' },
@@ -42,7 +42,7 @@ const roleOptions = [
 /** The members of an organization, with their roles. */
 export function MembersScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
-  const [{ role, team, seen, sort, order }, setQuery] = useQueryStates(inAddress);
+  const [{ role, team, seen: lastSeen, sort, order }, setQuery] = useQueryStates(inAddress);
   const { now } = useClock();
   const [changing, setChanging] = useState<Member>();
   const [bulk, setBulk] = useState<MemberBulk>();
@@ -56,7 +56,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         search: filter.applied,
         role: role ?? undefined,
         team: team ?? undefined,
-        seen: seen ?? undefined,
+        lastSeen: lastSeen ?? undefined,
         sort,
         order,
       },
@@ -92,13 +92,13 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
             <Select
               aria-label="Last seen"
               className="w-48"
-              value={seen ?? 'all'}
+              value={lastSeen ?? 'all'}
               onValueChange={(value) => void setQuery({ seen: inAddress.seen.parse(value) })}
-              options={seenOptions}
+              options={lastSeenOptions}
             />
           </>
         }
-        isFaceted={role !== null || team !== null || seen !== null}
+        isFaceted={role !== null || team !== null || lastSeen !== null}
         onClearFacets={() => void setQuery({ role: null, team: null, seen: null })}
         sorting={{
           by: sort,

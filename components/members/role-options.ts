@@ -11,7 +11,10 @@ export function startingRole(defaultRole: Role | null): Role {
   return defaultRole ?? 'read';
 }
 
-export const roleOptions = roleChoices.map(({ value, ...said }) => ({ ...said, value: roleValue(value) }));
+export const roleOptions = roleChoices.map(({ value, ...option }) => ({
+  ...option,
+  value: roleValue(value),
+}));
 
 /** Those that say something about one thing: on it, being a guest is having no role. */
 export const placeRoleOptions = roleOptions.filter(({ value }) => value !== 'guest');

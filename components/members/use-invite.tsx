@@ -12,10 +12,10 @@ import { InvitePeople } from './invite-people.tsx';
 export function useInvite(organizationId: string): { button: ReactNode; dialog: ReactNode } {
   const [isInviting, setInviting] = useState(false);
   const { organization } = useShell().session;
-  const mayInvite = organization.permissions.admin;
+  const canInvite = organization.permissions.admin;
   const actions = useMemo<ShellAction[]>(
     () =>
-      mayInvite
+      canInvite
         ? [
             {
               id: 'invite-people',
@@ -27,7 +27,7 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
             },
           ]
         : [],
-    [mayInvite],
+    [canInvite],
   );
   useActions(actions);
   return {
@@ -35,7 +35,7 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
       <Button
         variant="primary"
         keys="c"
-        disabledReason={mayInvite ? undefined : 'Organization admins invite people'}
+        disabledReason={canInvite ? undefined : 'Organization admins invite people'}
         onClick={() => setInviting(true)}
       >
         <UserPlus aria-hidden />

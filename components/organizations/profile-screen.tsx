@@ -54,7 +54,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
       router.refresh();
     },
   });
-  const mayChange = organization.permissions.admin;
+  const canEdit = organization.permissions.admin;
   return (
     <PageForm
       form={form}
@@ -62,8 +62,8 @@ function ProfileForm({ organization }: { organization: Organization }) {
       loading={write.loading}
       submitError={write.failure}
     >
-      {mayChange ? null : <Callout>Only organization admins can change these settings.</Callout>}
-      <TextField form={form} name="title" label="Title" disabled={!mayChange} />
+      {canEdit ? null : <Callout>Only organization admins can change these settings.</Callout>}
+      <TextField form={form} name="title" label="Title" disabled={!canEdit} />
       <TextField
         form={form}
         name="hostname"
@@ -72,7 +72,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         optional
         mono
         emptyAs={undefined}
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
       <PictureField
         form={form}
@@ -80,8 +80,8 @@ function ProfileForm({ organization }: { organization: Organization }) {
         label="Logo"
         description="Shown on invitations. Drop or choose an image of up to 2 MB."
         of={organization.title}
-        shape="square"
-        disabled={!mayChange}
+        corners="square"
+        disabled={!canEdit}
       />
       <ListField
         form={form}
@@ -90,7 +90,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         description="The domains of your members’ addresses, separated by commas. A domain has no effect until it is verified."
         placeholder="example.com, example.org"
         optional
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
       <SelectField
         form={form}
@@ -98,14 +98,14 @@ function ProfileForm({ organization }: { organization: Organization }) {
         label="Default role"
         description="The role people get when an invitation does not set one."
         choices={roleChoices}
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
       <SwitchField
         form={form}
         name="inviteLinks"
         label="Invite links"
         description="Let admins create links that anyone can use to join."
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
     </PageForm>
   );

@@ -18,7 +18,7 @@ import { cn } from '#components/ui/cn.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Direction } from '#lib/document/direction.ts';
-import { offsetOf, useReturn, useTwists } from './tree-memory.ts';
+import { offsetOf, useOpenPages, useReturn } from './tree-memory.ts';
 import {
   childrenOf,
   directionOfTitles,
@@ -49,7 +49,7 @@ export type PageTreeProps = {
 
 /** The pages of a space: only the rows in sight are drawn, and arrows and letters move through all of them. */
 export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDropPage }: PageTreeProps) {
-  const [twists, twist] = useTwists(name);
+  const [openPages, setOpen] = useOpenPages(name);
   const above = useMemo(
     () =>
       wayTo(pages, ({ id }) => id === current).flatMap((page) =>
@@ -57,8 +57,11 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
       ),
     [pages, current],
   );
-  const isOpen = (id: string) => twists[id] ?? above.includes(id);
-  const rows = useMemo(() => rowsOf(pages, (id) => twists[id] ?? above.includes(id)), [pages, twists, above]);
+  const isOpen = (id: string) => openPages[id] ?? above.includes(id);
+  const rows = useMemo(
+    () => rowsOf(pages, (id) => openPages[id] ?? above.includes(id)),
+    [pages, openPages, above],
+  );
   const [activePage, setActivePage] = useState<string>();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -80,14 +83,14 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   const arrive = useEffectEvent((page: string | undefined) => {
     setActivePage(undefined);
     // What is open around a page that is shown stays so when another one is.
-    twist(above, true);
+    setOpen(above, true);
     const at = rows.findIndex((row) => row.page.id === page);
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   });
   useEffect(() => arrive(current), [current]);
   useReturn(name, scroller);
 
-  const toggle = (id: string, open: boolean) => twist([id], open);
+  const toggle = (id: string, open: boolean) => setOpen([id], open);
   const goTo = (at: number) => {
     const page = rows[at]?.page.id;
     setActivePage(page);
@@ -98,7 +101,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     // A button of a row and its menu have keys of their own.
     if (!row || event.nativeEvent.isComposing || event.target !== event.currentTarget) return;
     if (event.key === 'Tab') return;
-    if (!isInSight(scroller.current, active)) {
+    if (!isVisible(scroller.current, active)) {
       // No key acts on a row that nobody sees.
       virtual.scrollToIndex(active, { align: 'auto' });
       return event.preventDefault();
@@ -121,8 +124,8 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     if (event.key.length !== 1) return;
     const continues = event.timeStamp - typed.current.at < typingPause;
     typed.current = { text: (continues ? typed.current.text : '') + event.key, at: event.timeStamp };
-    const found = rowTyped(rows, active, typed.current.text);
-    if (found !== undefined) goTo(found);
+    const match = rowTyped(rows, active, typed.current.text);
+    if (match !== undefined) goTo(match);
   };
 
   const onClick = ({ target }: MouseEvent) => {
@@ -133,7 +136,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     // The tree has the focus, whichever row is pressed: the keys go on from that row.
     scroller.current?.focus({ preventScroll: true });
     setActivePage(id);
-    if (target.closest('[data-twist]')) return toggle(id, !isOpen(id));
+    if (target.closest('[data-toggle]')) return toggle(id, !isOpen(id));
     if (row.page.type === 'group') toggle(id, !isOpen(id));
     onOpen(row.page);
   };
@@ -208,7 +211,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
               {row.children > 0 ? (
                 <ChevronRight
                   aria-hidden
-                  data-twist
+                  data-toggle
                   className={cn(
                     'size-4 shrink-0 text-ink-faint transition-transform rtl:-scale-x-100',
                     open && 'rotate-90',
@@ -250,7 +253,7 @@ function findRow(
   return around && shown.get(around.id);
 }
 
-function isInSight(scroller: HTMLElement | null, row: number): boolean {
+function isVisible(scroller: HTMLElement | null, row: number): boolean {
   if (!scroller) return false;
   const { scrollTop, clientHeight } = scroller;
   return row * rowHeight >= scrollTop - rowHeight / 2 && (row + 0.5) * rowHeight <= scrollTop + clientHeight;

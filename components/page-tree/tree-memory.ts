@@ -1,26 +1,26 @@
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
-import { keptIn } from '#components/shell/kept.ts';
+import { openStore } from '#components/shell/browser-store.ts';
 
 /** Which pages were opened or closed by hand, by id. */
-type Twists = Readonly<Record<string, boolean>>;
+type OpenPages = Readonly<Record<string, boolean>>;
 
-const none: Twists = {};
-const own = keptIn(() => sessionStorage);
-const known = new Map<string, Twists>();
+const none: OpenPages = {};
+const own = openStore(() => sessionStorage);
+const known = new Map<string, OpenPages>();
 const listeners = new Set<() => void>();
 const offsets = new Map<string, number>();
 let left: string | undefined;
 
 /** The pages of a tree that were opened and closed, kept in this tab while other pages and screens are visited. */
-export function useTwists(tree: string): [Twists, (pages: readonly string[], open: boolean) => void] {
-  const twists = useSyncExternalStore(
+export function useOpenPages(tree: string): [OpenPages, (pages: readonly string[], open: boolean) => void] {
+  const openPages = useSyncExternalStore(
     subscribe,
-    () => twistsOf(tree),
+    () => openPagesOf(tree),
     () => none,
   );
-  const twist = useCallback(
+  const setOpen = useCallback(
     (pages: readonly string[], open: boolean) => {
-      const before = twistsOf(tree);
+      const before = openPagesOf(tree);
       if (pages.every((page) => before[page] === open)) return;
       const now = { ...before, ...Object.fromEntries(pages.map((page) => [page, open])) };
       known.set(tree, now);
@@ -29,7 +29,7 @@ export function useTwists(tree: string): [Twists, (pages: readonly string[], ope
     },
     [tree],
   );
-  return [twists, twist];
+  return [openPages, setOpen];
 }
 
 /** Where a tree was scrolled to when it was last left. */
@@ -62,11 +62,11 @@ function subscribe(listener: () => void): () => void {
 
 const nameOf = (tree: string) => `lectern.tree.${tree}`;
 
-function twistsOf(tree: string): Twists {
-  let twists = known.get(tree);
-  if (!twists) {
-    twists = JSON.parse(own.getItem(nameOf(tree)) ?? '{}') as Twists;
-    known.set(tree, twists);
+function openPagesOf(tree: string): OpenPages {
+  let openPages = known.get(tree);
+  if (!openPages) {
+    openPages = JSON.parse(own.getItem(nameOf(tree)) ?? '{}') as OpenPages;
+    known.set(tree, openPages);
   }
-  return twists;
+  return openPages;
 }

@@ -15,14 +15,14 @@ export type TreeRow = {
 /** The pages of a tree in reading order, with those below pages that are not open left out. */
 export function rowsOf(pages: readonly Page[], isOpen: (page: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
-  const take = (list: readonly Page[], level: number, parent: string | null): void => {
+  const addRows = (list: readonly Page[], level: number, parent: string | null): void => {
     for (const [at, page] of list.entries()) {
       const children = childrenOf(page);
       rows.push({ page, level, parent, at, siblings: list.length, children: children.length });
-      if (children.length > 0 && isOpen(page.id)) take(children, level + 1, page.id);
+      if (children.length > 0 && isOpen(page.id)) addRows(children, level + 1, page.id);
     }
   };
-  take(pages, 1, null);
+  addRows(pages, 1, null);
   return rows;
 }
 
@@ -39,10 +39,10 @@ export function* everyPage(pages: readonly Page[]): Generator<Page> {
 }
 
 /** The way down to a page: those above it, and itself as the last; empty when it is not there. */
-export function wayTo(pages: readonly Page[], found: (page: Page) => boolean): Page[] {
+export function wayTo(pages: readonly Page[], isTarget: (page: Page) => boolean): Page[] {
   for (const page of pages) {
-    if (found(page)) return [page];
-    const below = wayTo(childrenOf(page), found);
+    if (isTarget(page)) return [page];
+    const below = wayTo(childrenOf(page), isTarget);
     if (below.length > 0) return [page, ...below];
   }
   return [];

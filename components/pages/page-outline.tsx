@@ -39,14 +39,14 @@ function useCurrentHeading(headings: readonly Heading[]): string | undefined {
     const elements = headings
       .map(({ anchor }) => document.getElementById(anchor))
       .filter((element) => element !== null);
-    const seen = new Set<string>();
+    const visible = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
         }
-        const first = elements.find(({ id }) => seen.has(id));
+        const first = elements.find(({ id }) => visible.has(id));
         if (first) setCurrent(first.id);
       },
       { rootMargin: '0px 0px -65% 0px' },

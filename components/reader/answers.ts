@@ -10,7 +10,7 @@ import { openAddress, siteAddress } from './visit.ts';
 
 const nothing = () =>
   Response.json({ error: { code: 404, message: 'There is nothing here.' } }, { status: 404 });
-const kept = { headers: { 'cache-control': 'private, no-store' } };
+const notCached = { headers: { 'cache-control': 'private, no-store' } };
 
 /** What an address of a site answers beside its pages; what the API refuses keeps its status. */
 export async function answerAt(answer: (address: URL) => Promise<Response>): Promise<Response> {
@@ -31,7 +31,7 @@ export function refusalOf(thrown: unknown): Response {
 }
 
 /** A text of the site. A reader who has it as it is now is told so and sent nothing. */
-export async function answerText(address: URL, asked: Headers): Promise<Response> {
+export async function answerText(address: URL, requestHeaders: Headers): Promise<Response> {
   const { status, type, body, location } = await siteText(address);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = {
@@ -40,7 +40,7 @@ export async function answerText(address: URL, asked: Headers): Promise<Response
     ...(status === 200 ? { etag } : {}),
     ...(location === undefined ? {} : { location }),
   };
-  const known = asked
+  const known = requestHeaders
     .get('if-none-match')
     ?.split(',')
     .map((one) => one.trim().replace(/^W\//, ''));
@@ -52,14 +52,14 @@ export async function answerText(address: URL, asked: Headers): Promise<Response
 export async function answerPages(address: URL): Promise<Response> {
   const site = await siteAt(address, address.searchParams.get('at'));
   const entries = site && entriesBelow(site.map, address.searchParams.get('below') ?? '');
-  return entries ? Response.json({ entries }, kept) : nothing();
+  return entries ? Response.json({ entries }, notCached) : nothing();
 }
 
 /** What a search finds, as the search window shows it. */
 export async function answerSearch(address: URL): Promise<Response> {
   const site = await siteAt(address, '/');
   if (!site) return nothing();
-  return Response.json({ found: await searchSite(site, address.searchParams.get('q') ?? '') }, kept);
+  return Response.json({ pages: await searchSite(site, address.searchParams.get('q') ?? '') }, notCached);
 }
 
 /** Changes to another version of the site: to the same page where it has one, else to its beginning. */

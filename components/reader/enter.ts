@@ -1,7 +1,7 @@
 import { shareCookieName } from '#console/share-cookie.ts';
 import { openAddress } from './visit.ts';
 
-const keptSeconds = 30 * 24 * 60 * 60;
+const cookieSeconds = 30 * 24 * 60 * 60;
 
 /**
  * Takes the key of a share link out of the address: one that admits moves into a cookie of this host. The key is
@@ -22,7 +22,7 @@ export async function enter(address: URL): Promise<Response> {
       'HttpOnly',
       'SameSite=Lax',
       'Path=/',
-      `Max-Age=${keptSeconds}`,
+      `Max-Age=${cookieSeconds}`,
       ...(isSecure ? ['Secure'] : []),
     ];
     headers.set(

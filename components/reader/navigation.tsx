@@ -30,11 +30,11 @@ export function Navigation({ entries, currentId, scrolls = false }: NavigationPr
     if (line && (line.top < view.top || line.bottom > view.bottom)) {
       box.scrollTop += line.top - view.top - view.height / 3;
     }
-    const keep = () => {
+    const storeScroll = () => {
       scrolled = box.scrollTop;
     };
-    box.addEventListener('scroll', keep, { passive: true });
-    return () => box.removeEventListener('scroll', keep);
+    box.addEventListener('scroll', storeScroll, { passive: true });
+    return () => box.removeEventListener('scroll', storeScroll);
   }, [scrolls]);
   return (
     <nav ref={nav} aria-label={words.pages}>

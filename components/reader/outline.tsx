@@ -57,10 +57,10 @@ function useReadAnchor(entries: readonly OutlineEntry[]): string | undefined {
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
       // What stands at the end can't be scrolled up to there, so the one that was asked for is taken.
-      const asked = isAtEnd
+      const requested = isAtEnd
         ? headings.find(({ id }) => location.hash === `#${encodeURIComponent(id)}`)
         : undefined;
-      setRead((asked ?? (isAtEnd && scrollY > 0 ? headings : above).at(-1))?.id);
+      setRead((requested ?? (isAtEnd && scrollY > 0 ? headings : above).at(-1))?.id);
     };
     const plan = () => {
       frame ||= requestAnimationFrame(look);

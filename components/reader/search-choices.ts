@@ -1,4 +1,4 @@
-import type { FoundPage } from './search.ts';
+import type { SearchedPage } from './search.ts';
 
 /** A line of the search window: a page, or a part of the page above it. */
 export interface Choice {
@@ -11,8 +11,8 @@ export interface Choice {
 }
 
 /** Pages with their parts, as lines. Words of a page before its first heading stand in its own line. */
-export function choicesOf(found: readonly FoundPage[]): Choice[] {
-  return found.flatMap((page) => {
+export function choicesOf(pages: readonly SearchedPage[]): Choice[] {
+  return pages.flatMap((page) => {
     const opening = page.sections.find(({ title }) => title === '');
     const parts = page.sections.filter(({ title }) => title !== '');
     const body = opening?.body || page.description;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { NothingHere } from './nothing-here.tsx';
 import { ReaderFrame } from './reader-frame.tsx';
-import { type FoundPage, searchSite } from './search.ts';
+import { type SearchedPage, searchSite } from './search.ts';
 import { SearchForm } from './search-form.tsx';
 import { currentSite } from './site.ts';
 import { filled } from './words/index.ts';
@@ -11,9 +11,9 @@ export async function SearchResults({ query }: { query: string }) {
   const site = await currentSite();
   if (!site) return <NothingHere />;
   const { words } = site;
-  const found = await searchSite(site, query);
+  const pages = await searchSite(site, query);
   const sentence =
-    found.length === 0 ? words.nothingFound : found.length === 1 ? words.foundOne : words.found;
+    pages.length === 0 ? words.noResults : pages.length === 1 ? words.onePage : words.manyPages;
   return (
     <ReaderFrame site={site} current={undefined}>
       <title>{`${words.search} · ${site.site.title}`}</title>
@@ -21,10 +21,10 @@ export async function SearchResults({ query }: { query: string }) {
       <h1 className="mb-4 text-2xl font-semibold">{words.search}</h1>
       <SearchForm label={words.searchAll} query={query} />
       <p className="mt-3 text-ink-soft" role="status">
-        {query.trim() ? filled(sentence, { query, count: found.length }) : words.typeToSearch}
+        {query.trim() ? filled(sentence, { query, count: pages.length }) : words.typeToSearch}
       </p>
       <ul className="divide-y divide-line">
-        {found.map((page) => (
+        {pages.map((page) => (
           <Hit key={page.id} page={page} />
         ))}
       </ul>
@@ -32,7 +32,7 @@ export async function SearchResults({ query }: { query: string }) {
   );
 }
 
-function Hit({ page }: { page: FoundPage }) {
+function Hit({ page }: { page: SearchedPage }) {
   return (
     <li className="py-4">
       <p className="text-sm break-words text-ink-faint">{page.above.join(' › ')}</p>

@@ -4,7 +4,7 @@ import { Hash, Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import type { FoundPage } from './search.ts';
+import type { SearchedPage } from './search.ts';
 import { type Choice, choicesOf } from './search-choices.ts';
 import { useSearch } from './use-search.ts';
 import { useWords } from './use-words.tsx';
@@ -18,8 +18,8 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
   const list = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const { state, found, retry } = useSearch(query);
-  const choices = choicesOf(found);
+  const { state, pages, retry } = useSearch(query);
+  const choices = choicesOf(pages);
   const chosen = choices[Math.min(at, choices.length - 1)];
   useEffect(() => {
     const window = dialog.current;
@@ -87,22 +87,22 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <p role="status" className={cn('px-4 py-6 text-ink-soft', found.length > 0 && 'sr-only')}>
+        <p role="status" className={cn('px-4 py-6 text-ink-soft', pages.length > 0 && 'sr-only')}>
           {state === 'failed'
             ? words.searchFailed
             : query.trim() === ''
               ? words.typeToSearch
-              : state === 'searching' && found.length === 0
+              : state === 'searching' && pages.length === 0
                 ? words.searching
                 : filled(
-                    found.length === 0
-                      ? words.nothingFound
-                      : found.length === 1
-                        ? words.foundOne
-                        : words.found,
+                    pages.length === 0
+                      ? words.noResults
+                      : pages.length === 1
+                        ? words.onePage
+                        : words.manyPages,
                     {
                       query: query.trim(),
-                      count: found.length,
+                      count: pages.length,
                     },
                   )}
         </p>
@@ -115,7 +115,7 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
             {words.tryAgain}
           </button>
         ) : null}
-        <Results id={list} found={found} choices={choices} chosen={chosen} onGo={go} onPoint={setAt} />
+        <Results id={list} pages={pages} choices={choices} chosen={chosen} onGo={go} onPoint={setAt} />
       </div>
     </dialog>
   );
@@ -123,16 +123,16 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
 
 type ResultsProps = {
   id: string;
-  found: readonly FoundPage[];
+  pages: readonly SearchedPage[];
   choices: readonly Choice[];
   chosen: Choice | undefined;
   onGo: (choice: Choice) => void;
   onPoint: (at: number) => void;
 };
 
-function Results({ id, found, choices, chosen, onGo, onPoint }: ResultsProps) {
+function Results({ id, pages, choices, chosen, onGo, onPoint }: ResultsProps) {
   const words = useWords();
-  if (found.length === 0) return null;
+  if (pages.length === 0) return null;
   return (
     <div id={id} role="listbox" aria-label={words.search} className="min-h-0 flex-1 overflow-y-auto p-2">
       {choices.map((choice, at) => (

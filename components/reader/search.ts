@@ -1,17 +1,17 @@
 import { baseOf, type OpenSite } from './site.ts';
 
 /** A page that a search found, with the parts of it that fit. */
-export interface FoundPage {
+export interface SearchedPage {
   id: string;
   title: string;
   href: string;
   /** What stands above it, and the space where the site has several. */
   above: string[];
   description: string;
-  sections: FoundSection[];
+  sections: SearchedSection[];
 }
 
-export interface FoundSection {
+export interface SearchedSection {
   id: string;
   title: string;
   href: string;
@@ -23,11 +23,14 @@ const mostPages = 30;
 const mostSections = 3;
 
 /** Searches every space of the site as the visitor, the open one first. */
-export async function searchSite({ visit, spaces, current }: OpenSite, query: string): Promise<FoundPage[]> {
+export async function searchSite(
+  { visit, spaces, current }: OpenSite,
+  query: string,
+): Promise<SearchedPage[]> {
   const words = [...query.trim()].slice(0, longestQuery).join('');
   if (words === '') return [];
   const inOrder = [...spaces].sort((a, b) => Number(b.id === current?.id) - Number(a.id === current?.id));
-  const found = await Promise.all(
+  const pages = await Promise.all(
     inOrder.map(async (siteSpace) => {
       const sent = await visit.client.send('searchSpace', {
         params: { spaceId: siteSpace.space.id },
@@ -35,7 +38,7 @@ export async function searchSite({ visit, spaces, current }: OpenSite, query: st
       });
       if (!sent.ok) return [];
       const space = spaces.length > 1 ? [siteSpace.title] : [];
-      return sent.body.items.map((page): FoundPage => {
+      return sent.body.items.map((page): SearchedPage => {
         const href = `${baseOf(siteSpace)}${page.path.split('/').map(encodeURIComponent).join('/')}`;
         return {
           id: `${siteSpace.id} ${page.id}`,
@@ -56,5 +59,5 @@ export async function searchSite({ visit, spaces, current }: OpenSite, query: st
       });
     }),
   );
-  return found.flat();
+  return pages.flat();
 }

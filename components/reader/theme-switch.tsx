@@ -13,12 +13,12 @@ export function ThemeSwitch() {
   const words = useWords();
   const { theme, setTheme } = useTheme();
   const Icon = icons[theme];
-  const said = filled(words.colours, { theme: words[theme] });
+  const label = filled(words.colours, { theme: words[theme] });
   return (
     <button
       type="button"
-      title={said}
-      aria-label={said}
+      title={label}
+      aria-label={label}
       onClick={() => setTheme(next[theme])}
       className="-me-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink print:hidden"
     >

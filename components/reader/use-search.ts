@@ -1,22 +1,22 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { FoundPage } from './search.ts';
+import type { SearchedPage } from './search.ts';
 
 type State = 'idle' | 'searching' | 'failed';
 
 const pauseMilliseconds = 120;
 
 /** Searches for what stands still for a moment; what was found stays until something else is. */
-export function useSearch(query: string): { state: State; found: FoundPage[]; retry: () => void } {
+export function useSearch(query: string): { state: State; pages: SearchedPage[]; retry: () => void } {
   const [state, setState] = useState<State>('idle');
-  const [found, setFound] = useState<FoundPage[]>([]);
+  const [pages, setPages] = useState<SearchedPage[]>([]);
   const [tries, setTries] = useState(0);
   const words = query.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: trying again searches for the same words.
   useEffect(() => {
     if (words === '') {
-      setFound([]);
+      setPages([]);
       setState('idle');
       return;
     }
@@ -26,11 +26,11 @@ export function useSearch(query: string): { state: State; found: FoundPage[]; re
       try {
         const answer = await fetch(`/~find?q=${encodeURIComponent(words)}`, { signal: leaving.signal });
         if (!answer.ok) throw new Error(answer.statusText);
-        setFound(((await answer.json()) as { found: FoundPage[] }).found);
+        setPages(((await answer.json()) as { pages: SearchedPage[] }).pages);
         setState('idle');
       } catch {
         if (leaving.signal.aborted) return;
-        setFound([]);
+        setPages([]);
         setState('failed');
       }
     }, pauseMilliseconds);
@@ -39,5 +39,5 @@ export function useSearch(query: string): { state: State; found: FoundPage[]; re
       leaving.abort();
     };
   }, [words, tries]);
-  return { state, found, retry: () => setTries((count) => count + 1) };
+  return { state, pages, retry: () => setTries((count) => count + 1) };
 }

@@ -30,8 +30,8 @@ export async function openAddress(address: URL, shareKey?: string): Promise<Visi
   const forwarded = callerHeaders(await headers(), config);
   const clientAs = (token?: string) =>
     answering(createClient({ url: config.apiUrl, token, headers: forwarded }));
-  const kept = (await cookies()).get(shareCookieName(address.protocol === 'https:'))?.value;
-  const key = shareKey ?? kept;
+  const cookieKey = (await cookies()).get(shareCookieName(address.protocol === 'https:'))?.value;
+  const key = shareKey ?? cookieKey;
   const url = `${address.origin}${address.pathname}`;
   try {
     const lookup = await clientAs().call('visitPublishedSite', {

@@ -57,18 +57,18 @@ export class ActionRegistry<Context> {
   #changed(): void {
     const ids = new Set<string>();
     const keys = new Set<string>();
-    const seen: Action<Context>[] = [];
+    const available: Action<Context>[] = [];
     for (const layer of this.#layers.toReversed()) {
       for (const action of layer.actions as readonly Action<Context>[]) {
         if (ids.has(action.id)) continue;
         ids.add(action.id);
         const shadowed = action.keys !== undefined && keys.has(action.keys);
         if (action.keys !== undefined) keys.add(action.keys);
-        if (!shadowed) seen.push(action);
-        else if (!action.keysOnly) seen.push({ ...action, keys: undefined });
+        if (!shadowed) available.push(action);
+        else if (!action.keysOnly) available.push({ ...action, keys: undefined });
       }
     }
-    this.#snapshot = seen;
+    this.#snapshot = available;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -20,9 +20,9 @@ function useShellActions(): Shell {
 /** Keeps the actions that are there now, and runs them by their keys. */
 export function ActionsProvider({ context, children }: { context: ShellContext; children: ReactNode }) {
   const [registry] = useState(() => {
-    const made = new ActionRegistry<ShellContext>();
-    made.set(Symbol('shell'), shellActions);
-    return made;
+    const shellRegistry = new ActionRegistry<ShellContext>();
+    shellRegistry.set(Symbol('shell'), shellActions);
+    return shellRegistry;
   });
   useKeys(registry, context);
   return <ShellActionsContext value={{ registry, context }}>{children}</ShellActionsContext>;
@@ -55,7 +55,7 @@ function useKeys(registry: ActionRegistry<ShellContext>, context: ShellContext):
       const stroke = strokeOf(event, isApple);
       if (!stroke || ownsKey(event.target, stroke)) return;
       const shortcuts = registry.list().flatMap(({ keys }) => keys ?? []);
-      const action = registry.byKeys(sequence.take(stroke, event.timeStamp, shortcuts) ?? '');
+      const action = registry.byKeys(sequence.press(stroke, event.timeStamp, shortcuts) ?? '');
       if (!action || action.disabledReason) return;
       event.preventDefault();
       action.run(context);

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
+import { storeCookie } from './browser-cookies.ts';
 import { CommandPalette } from './command-palette.tsx';
 import type { CreateOrganizationProps } from './create-organization.tsx';
 import { type LazyWindow, LazyWindows } from './lazy-windows.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
-import { remember } from './remembered.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
 import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx';
@@ -43,11 +43,11 @@ export function AppShell({
   const [open, setOpen] = useState<LazyWindow | 'palette' | 'rail'>();
   const { id } = session.organization;
   useEffect(() => {
-    remember('organization', id);
+    storeCookie('organization', id);
     void ping(id);
   }, [id, ping]);
   const toggleRail = () => {
-    remember('rail', isRailFolded ? 'open' : 'folded');
+    storeCookie('rail', isRailFolded ? 'open' : 'folded');
     setRailFolded(!isRailFolded);
   };
   const signOutHere = () => {

@@ -17,7 +17,7 @@ import { useReachableActions } from './actions-provider.tsx';
 import { type Finds, useFinds } from './palette-finds.ts';
 import { recentVisits, type Visit } from './recent.ts';
 import { useShell } from './shell-state.ts';
-import { sought } from './sought.ts';
+import { filterByWords } from './word-filter.ts';
 
 export type PaletteProps = {
   open: boolean;
@@ -64,16 +64,16 @@ function Palette({ choose, go }: ChooseProps) {
           .filter(({ href }) => href !== pathname)
           .slice(0, mostRecent)
       : [];
-  const found = sought(
+  const matches = filterByWords(
     actions.filter((action) => !action.keysOnly),
     text,
     ({ name, keywords = [], group }) => [name, ...keywords, group],
   );
-  const count = found.length + finds.groups.reduce((all, group) => all + group.finds.length, 0);
+  const count = matches.length + finds.groups.reduce((all, group) => all + group.finds.length, 0);
   const nothing = count === 0 && !finds.isSearching;
   const lines = [
     ...recent.map(recentId),
-    ...byGroup(found).flatMap((group) => group.actions.filter((each) => !each.disabledReason).map(idOf)),
+    ...byGroup(matches).flatMap((group) => group.actions.filter((each) => !each.disabledReason).map(idOf)),
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
   ];
   return (
@@ -115,14 +115,14 @@ function Palette({ choose, go }: ChooseProps) {
             />
           ))}
         </Group>
-        {byGroup(found).map(({ group, actions: members }) => (
+        {byGroup(matches).map(({ group, actions: members }) => (
           <Group key={group} name={group}>
             {members.map((action) => (
               <ActionLine key={action.id} action={action} onSelect={() => choose(() => run(action))} />
             ))}
           </Group>
         ))}
-        <Found finds={finds} choose={choose} go={go} />
+        <Results finds={finds} choose={choose} go={go} />
       </Command.List>
       <p role="status" className="sr-only">
         {text === '' || finds.isSearching ? '' : count === 1 ? '1 result' : `${count} results`}
@@ -136,7 +136,7 @@ const idOf = ({ id }: { id: string }): string => id;
 /** Apart from the ids of actions, one of which may go to the same place. */
 const recentId = ({ href }: Visit): string => `recent ${href}`;
 
-function Found({ finds, choose, go }: ChooseProps & { finds: Finds }) {
+function Results({ finds, choose, go }: ChooseProps & { finds: Finds }) {
   return (
     <>
       {finds.groups.map(({ name, finds: members }) => (

@@ -35,18 +35,18 @@ export function useConfirm(): (confirmation: Confirmation) => void {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ confirmation: Confirmation; open: boolean; count: number }>();
+  const [request, setRequest] = useState<{ confirmation: Confirmation; open: boolean; count: number }>();
   const ask = (confirmation: Confirmation) =>
-    setAsked((before) => ({ confirmation, open: true, count: (before?.count ?? 0) + 1 }));
+    setRequest((before) => ({ confirmation, open: true, count: (before?.count ?? 0) + 1 }));
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked ? (
+      {request ? (
         <ConfirmDialog
-          key={asked.count}
-          {...asked.confirmation}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          key={request.count}
+          {...request.confirmation}
+          open={request.open}
+          onClose={() => setRequest({ ...request, open: false })}
         />
       ) : null}
     </ConfirmContext>

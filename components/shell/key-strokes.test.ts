@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type KeyPress, KeySequence, strokeOf } from './key-strokes.ts';
 
-function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
-  return { key, code: '', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held };
+function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {
+  return { key, code: '', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...modifiers };
 }
 
 describe('the name of a key press', () => {
@@ -33,28 +33,28 @@ describe('sequences of strokes', () => {
 
   test('a shortcut of two strokes fires on the second', () => {
     const keys = new KeySequence();
-    expect(keys.take('g', 0, shortcuts)).toBeUndefined();
+    expect(keys.press('g', 0, shortcuts)).toBeUndefined();
     expect(keys.pending).toBe('g');
-    expect(keys.take('h', 500, shortcuts)).toBe('g h');
+    expect(keys.press('h', 500, shortcuts)).toBe('g h');
     expect(keys.pending).toBeUndefined();
   });
 
   test('the first stroke is forgotten after a while', () => {
     const keys = new KeySequence(1000);
-    keys.take('g', 0, shortcuts);
-    expect(keys.take('h', 1001, shortcuts)).toBeUndefined();
+    keys.press('g', 0, shortcuts);
+    expect(keys.press('h', 1001, shortcuts)).toBeUndefined();
   });
 
   test('a stroke that does not continue the sequence is taken for itself', () => {
     const keys = new KeySequence();
-    keys.take('g', 0, shortcuts);
-    expect(keys.take('j', 10, shortcuts)).toBe('j');
+    keys.press('g', 0, shortcuts);
+    expect(keys.press('j', 10, shortcuts)).toBe('j');
   });
 
   test('the first stroke twice starts the sequence again', () => {
     const keys = new KeySequence();
-    keys.take('g', 0, shortcuts);
-    keys.take('g', 900, shortcuts);
-    expect(keys.take('s', 1800, shortcuts)).toBe('g s');
+    keys.press('g', 0, shortcuts);
+    keys.press('g', 900, shortcuts);
+    expect(keys.press('s', 1800, shortcuts)).toBe('g s');
   });
 });

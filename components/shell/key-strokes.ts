@@ -43,7 +43,7 @@ export class KeySequence {
   }
 
   /** Takes a stroke; answers the shortcut it completes, among the given ones. */
-  take(stroke: string, now: number, shortcuts: Iterable<string>): string | undefined {
+  press(stroke: string, now: number, shortcuts: Iterable<string>): string | undefined {
     const known = new Set(shortcuts);
     const sequence =
       this.#pending && now - this.#since <= this.#patience ? `${this.#pending} ${stroke}` : undefined;

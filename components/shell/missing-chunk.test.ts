@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isMissingChunk, mayReload } from './missing-chunk.ts';
+import { canReload, isMissingChunk } from './missing-chunk.ts';
 
 function storage() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   };
 }
 
@@ -17,8 +17,8 @@ test('a chunk that an update removed is known by its name, other errors are not'
 });
 
 test('the page is loaded anew once, not in a circle', () => {
-  const kept = storage();
-  expect(mayReload(100_000, kept)).toBe(true);
-  expect(mayReload(101_000, kept)).toBe(false);
-  expect(mayReload(200_000, kept)).toBe(true);
+  const store = storage();
+  expect(canReload(100_000, store)).toBe(true);
+  expect(canReload(101_000, store)).toBe(false);
+  expect(canReload(200_000, store)).toBe(true);
 });

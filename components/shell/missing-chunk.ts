@@ -7,11 +7,11 @@ export function isMissingChunk(thrown: unknown): boolean {
 }
 
 /** Whether the page may be loaded anew for it: not again and again, should that not help. */
-export function mayReload(
+export function canReload(
   now: number,
-  kept: Pick<Storage, 'getItem' | 'setItem'> = window.sessionStorage,
+  store: Pick<Storage, 'getItem' | 'setItem'> = window.sessionStorage,
 ): boolean {
-  if (now - Number(kept.getItem(reloadedAt) ?? 0) < patienceMs) return false;
-  kept.setItem(reloadedAt, String(now));
+  if (now - Number(store.getItem(reloadedAt) ?? 0) < patienceMs) return false;
+  store.setItem(reloadedAt, String(now));
   return true;
 }

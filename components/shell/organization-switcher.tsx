@@ -22,7 +22,7 @@ export function OrganizationSwitcher({ folded }: { folded: boolean }) {
       entries={list.items.map((one) => ({
         label: one.title,
         href: paths.home(one.id),
-        icon: <Avatar name={one.title} image={one.urls.logo} shape="square" size="sm" />,
+        icon: <Avatar name={one.title} image={one.urls.logo} corners="square" size="sm" />,
       }))}
       isLoading={list.isLoading}
       failure={list.failure}
@@ -36,7 +36,7 @@ export function OrganizationSwitcher({ folded }: { folded: boolean }) {
             folded && 'justify-center px-0',
           )}
         >
-          <Avatar name={organization.title} image={organization.urls.logo} shape="square" />
+          <Avatar name={organization.title} image={organization.urls.logo} corners="square" />
           <span className="sr-only">Organization: {folded ? organization.title : null}</span>
           {folded ? null : (
             <>

@@ -5,8 +5,8 @@ import { changeRequestName } from '#lib/change-request-names.ts';
 import { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
 import { paths } from '#lib/paths.ts';
 import { useList, useWholeList } from './query.ts';
-import { useSettled } from './settled.ts';
-import { sorted, sought } from './sought.ts';
+import { useDebounced } from './use-debounced.ts';
+import { filterByWords, sorted } from './word-filter.ts';
 
 /** Something of the organization that the palette found. */
 export type Find = { id: string; icon: LucideIcon; label: string; hint: string; href: string };
@@ -19,7 +19,7 @@ const each = 6;
 
 /** The spaces, sites, change requests, pages and people of an organization that a typed text names. */
 export function useFinds(organizationId: string, typed: string): Finds {
-  const text = useSettled(typed.trim(), pauseMs);
+  const text = useDebounced(typed.trim(), pauseMs);
   const wanted = text.length >= shortest || /^\d$/.test(text);
   const params = { organizationId };
   const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
@@ -39,7 +39,7 @@ export function useFinds(organizationId: string, typed: string): Finds {
   const groups = [
     {
       name: 'Spaces',
-      finds: sought(
+      finds: filterByWords(
         sorted(spaces.items, ({ title }) => title),
         text,
         ({ title }) => [title],

@@ -14,46 +14,46 @@ afterEach(() => stop());
 
 /** An action that is refused until somebody has signed in. */
 function world(signsIn: boolean) {
-  const seen = { asked: 0, tried: 0 };
+  const counts = { signIns: 0, attempts: 0 };
   let isSignedIn = false;
   stop = answerSessionEnd(async () => {
-    seen.asked += 1;
+    counts.signIns += 1;
     isSignedIn = signsIn;
     return signsIn;
   });
   const action = async (): Promise<Outcome<string>> => {
-    seen.tried += 1;
+    counts.attempts += 1;
     return isSignedIn ? done : over;
   };
-  return { seen, action };
+  return { counts, action };
 }
 
 test('an act whose session is over is repeated once the person has signed in', async () => {
-  const { seen, action } = world(true);
+  const { counts, action } = world(true);
   expect(await perform(action, undefined)).toEqual(done);
-  expect(seen).toEqual({ asked: 1, tried: 2 });
+  expect(counts).toEqual({ signIns: 1, attempts: 2 });
 });
 
 test('acts that wait at the same time ask once', async () => {
-  const { seen, action } = world(true);
+  const { counts, action } = world(true);
   await Promise.all([perform(action, undefined), perform(action, undefined)]);
-  expect(seen.asked).toBe(1);
+  expect(counts.signIns).toBe(1);
 });
 
 test('who does not sign in is told why the act was refused', async () => {
-  const { seen, action } = world(false);
+  const { counts, action } = world(false);
   expect(await perform(action, undefined)).toEqual(over);
-  expect(seen).toEqual({ asked: 1, tried: 1 });
+  expect(counts).toEqual({ signIns: 1, attempts: 1 });
 });
 
 test('a wrong password does not ask to sign in', async () => {
-  const { seen } = world(true);
+  const { counts } = world(true);
   const wrong: Outcome<never> = {
     ok: false,
     failure: { code: 401, type: 'wrong_credentials', message: 'The password is wrong.' },
   };
   expect(await perform(async () => wrong, undefined)).toEqual(wrong);
-  expect(seen.asked).toBe(0);
+  expect(counts.signIns).toBe(0);
 });
 
 test('when no answer came, it says so', async () => {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { FailureError } from '#lib/failure.ts';
-import { asksAgain, makeQueryClient, type Read } from './query-client.ts';
+import { asksAgain, createQueryClient, type Read } from './query-client.ts';
 import { listOptions, readOptions } from './read-options.ts';
 
 const team = { params: { organizationId: 'org', teamId: 'team' } };
 
 test('a read is fetched by its operation and input, once while it is fresh', async () => {
   const read = vi.fn<Read>(async () => ({ id: 'team' }));
-  const client = makeQueryClient(read);
+  const client = createQueryClient(read);
   await client.fetchQuery(readOptions('getTeam', team));
   expect(await client.fetchQuery(readOptions('getTeam', team))).toEqual({ id: 'team' });
   expect(read.mock.calls.map(([operation, input]) => [operation, input])).toEqual([['getTeam', team]]);
@@ -17,7 +17,7 @@ test('the pages of a list follow the token of the page before', async () => {
   const read = vi.fn<Read>(async (_, input) =>
     input.query?.page ? { items: ['b'], count: 2 } : { items: ['a'], count: 2, next: { page: 'second' } },
   );
-  const client = makeQueryClient(read);
+  const client = createQueryClient(read);
   const input = { params: { organizationId: 'org' }, query: { search: 'x' } };
   const list = await client.fetchInfiniteQuery({ ...listOptions('listMembers', input), pages: 2 });
   expect(list.pages.flatMap((page) => page.items)).toEqual(['a', 'b']);

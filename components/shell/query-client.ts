@@ -36,7 +36,7 @@ export function asksAgain(count: number, thrown: unknown): boolean {
 }
 
 /** One cache over one way to read: made for each request on the server, once for each tab in the browser. */
-export function makeQueryClient(read: Read, onFailed?: (failure: Failure) => void): QueryClient {
+export function createQueryClient(read: Read, onFailed?: (failure: Failure) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (thrown) => onFailed?.(failureOf(thrown)) }),
     defaultOptions: {

@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '#lib/failure.ts';
 import { browserRead } from './browser-read.ts';
-import { makeQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { isSessionOver, signInAgain } from './session-end.ts';
 
 /** The cache of this tab. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(() => makeQueryClient(browserRead, noticeSessionEnd));
+  const [client] = useState(() => createQueryClient(browserRead, noticeSessionEnd));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

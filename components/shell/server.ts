@@ -7,7 +7,7 @@ import { readConsoleConfig } from '#console/config.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { makeQueryClient, type Read } from './query-client.ts';
+import { createQueryClient, type Read } from './query-client.ts';
 import { findSession } from './session-store.ts';
 
 /** Next's own mark on the requests of its router, which is no part of a page's address. */
@@ -77,5 +77,5 @@ export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
 export async function pageQueries(): Promise<QueryClient> {
   const { client } = await requestClient();
   const call = client.call as (...request: Parameters<Read>) => Promise<unknown>;
-  return makeQueryClient((operation, input, signal) => call(operation, input, signal));
+  return createQueryClient((operation, input, signal) => call(operation, input, signal));
 }

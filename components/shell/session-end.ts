@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '#lib/failure.ts';
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** Says how a session that ended is begun again, until the returned function is called. */
 export function answerSessionEnd(how: Ask): () => void {
@@ -16,10 +16,10 @@ export function answerSessionEnd(how: Ask): () => void {
 
 /** Asks the person to sign in again, once for all who wait for it; false when they do not. */
 export function signInAgain(): Promise<boolean> {
-  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asked = undefined;
+  pending ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    pending = undefined;
   });
-  return asked;
+  return pending;
 }
 
 /** Whether something was refused because the session is over. A wrong password is something else. */

@@ -3,7 +3,7 @@ import { readConsoleConfig } from '#console/config.ts';
 import { deviceCookie, sessionCookie } from '#console/session-cookie.ts';
 
 /** Stores a session's token, and the note that this device had one, where only the console's process can read them. */
-export async function keepSession(session: {
+export async function storeSession(session: {
   token: string;
   expiresAt: string;
   device: string;

@@ -34,7 +34,7 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
       }),
     [],
   );
-  const settle = (isSignedIn: boolean) => {
+  const finish = (isSignedIn: boolean) => {
     setAsking(false);
     answer.current?.(isSignedIn);
   };
@@ -42,13 +42,13 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
     const { id } = await client.fetchQuery({ ...readOptions('getCurrentUser', {}), staleTime: 0 });
     // Nothing of the one person may be shown to, or done as, another.
     if (id !== user.id) return location.reload();
-    settle(true);
+    finish(true);
     await client.invalidateQueries();
   };
   return (
     <Dialog
       open={isAsking}
-      onOpenChange={(open) => (open ? undefined : settle(false))}
+      onOpenChange={(open) => (open ? undefined : finish(false))}
       title="Your session has ended"
       description="Sign in again to go on where you are."
     >

@@ -11,7 +11,7 @@ import { OneLine } from '#components/ui/one-line.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Failure } from '#lib/failure.ts';
-import { mostShown, sought } from './sought.ts';
+import { filterByWords, mostShown } from './word-filter.ts';
 
 /** Somewhere to go from a switcher. */
 export type Neighbour = { label: string; href: string; icon?: ReactNode };
@@ -77,7 +77,7 @@ function NeighbourList({
 }: NeighbourListProps) {
   const router = useRouter();
   const [text, setText] = useState('');
-  const found = sought(entries, text, ({ label }) => [label]);
+  const matches = filterByWords(entries, text, ({ label }) => [label]);
   const go = (href: string) => {
     onLeave();
     router.push(href);
@@ -101,10 +101,10 @@ function NeighbourList({
       <Command.List className="max-h-80 overflow-y-auto overscroll-contain p-1">
         {isLoading ? <Skeleton className="m-3 w-1/2" /> : null}
         {failure ? <p className="p-3 text-critical">{failure.message}</p> : null}
-        {!isLoading && !failure && found.length === 0 ? (
+        {!isLoading && !failure && matches.length === 0 ? (
           <p className="p-3 text-ink-soft">No results</p>
         ) : null}
-        {found.slice(0, mostShown).map(({ label, href, icon }) => (
+        {matches.slice(0, mostShown).map(({ label, href, icon }) => (
           <Command.Item
             key={href}
             value={href}
@@ -119,9 +119,9 @@ function NeighbourList({
             {href === current ? <Check aria-hidden /> : null}
           </Command.Item>
         ))}
-        {found.length > mostShown ? (
+        {matches.length > mostShown ? (
           <p className="px-2 py-1.5 text-sm text-ink-soft">
-            {found.length - mostShown} more. Type a part of the title to find them.
+            {matches.length - mostShown} more. Type a part of the title to find them.
           </p>
         ) : null}
         {more ? (

@@ -4,10 +4,10 @@ import { cn } from '#components/ui/cn.ts';
 import type { Check } from './checklist.ts';
 
 const looks = {
-  done: { icon: CircleCheck, tone: 'text-positive', said: 'Done' },
-  warning: { icon: TriangleAlert, tone: 'text-caution', said: 'Warning' },
-  error: { icon: OctagonAlert, tone: 'text-critical', said: 'Required' },
-  unknown: { icon: CircleDashed, tone: 'text-ink-faint', said: 'Checking' },
+  done: { icon: CircleCheck, tone: 'text-positive', label: 'Done' },
+  warning: { icon: TriangleAlert, tone: 'text-caution', label: 'Warning' },
+  error: { icon: OctagonAlert, tone: 'text-critical', label: 'Required' },
+  unknown: { icon: CircleDashed, tone: 'text-ink-faint', label: 'Checking' },
 } as const;
 
 /** What to check before a site is published. */
@@ -16,12 +16,12 @@ export function ChecklistCard({ checks }: { checks: readonly Check[] }) {
     <Card title="Publish checklist">
       <ul className="space-y-3">
         {checks.map(({ id, state, name, details = [] }) => {
-          const { icon: Icon, tone, said } = looks[state];
+          const { icon: Icon, tone, label } = looks[state];
           return (
             <li key={id} className="flex items-start gap-2.5">
               <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tone)} />
               <span className="min-w-0 break-words">
-                <span className="sr-only">{said}: </span>
+                <span className="sr-only">{label}: </span>
                 <bdi>{name}</bdi>
                 {details.map((detail) => (
                   <span key={detail} className="block text-sm text-ink-soft">

@@ -23,17 +23,17 @@ export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
   const [text, setText] = useState('');
   const { data, error } = useRead('listPages', { params: { spaceId } });
   const pages = data ? pageChoices(data.pages) : [];
-  const sought = text.trim().toLocaleLowerCase();
-  const found = pages.filter(
+  const query = text.trim().toLocaleLowerCase();
+  const matches = pages.filter(
     ({ id, title, path }) =>
-      id === value || title.toLocaleLowerCase().includes(sought) || path.toLowerCase().includes(sought),
+      id === value || title.toLocaleLowerCase().includes(query) || path.toLowerCase().includes(query),
   );
-  const chosenFirst = found.filter(({ id }, at) => at < mostShown || id === value);
+  const chosenFirst = matches.filter(({ id }, at) => at < mostShown || id === value);
   const option = (id: string | undefined, depth: number, label: ReactNode, path: string) => (
     <label
       key={id ?? 'start'}
       className="flex min-h-9 cursor-pointer items-center gap-2.5 px-3 hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
-      style={{ paddingInlineStart: `${0.75 + (sought ? 0 : depth) * 1}rem` }}
+      style={{ paddingInlineStart: `${0.75 + (query ? 0 : depth) * 1}rem` }}
     >
       <input
         type="radio"
@@ -62,9 +62,9 @@ export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
         {!data && !error ? <Skeleton className="m-3 w-1/2" /> : null}
         {error ? <p className="p-3 text-critical">{error.failure.message}</p> : null}
         {chosenFirst.map(({ id, depth, title, path }) => option(id, depth, <bdi>{title}</bdi>, `/${path}`))}
-        {found.length > chosenFirst.length ? (
+        {matches.length > chosenFirst.length ? (
           <p className="p-3 text-ink-soft">
-            {found.length - chosenFirst.length} more. Type a part of the title to find them.
+            {matches.length - chosenFirst.length} more. Type a part of the title to find them.
           </p>
         ) : null}
       </div>

@@ -44,7 +44,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
     if (added > 0) toastDone(added === 1 ? 'One redirect added' : `${added} redirects added`);
     if (left.length === 0) onDismiss();
   };
-  const said = problems.map(({ at, message }) => `Line ${at}: ${message}`);
+  const messages = problems.map(({ at, message }) => `Line ${at}: ${message}`);
   const reason = !destinations
     ? 'The pages of the site are still being read'
     : ready.length === 0
@@ -94,7 +94,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
           />
         </div>
         {done === undefined ? null : <Progress label="Redirects added" value={done} max={ready.length} />}
-        <Problems title="These lines do not fit" problems={said} />
+        <Problems title="These lines do not fit" problems={messages} />
         <Problems title="These were refused" problems={refused} />
       </div>
     </SideModal>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import type { KeptPath } from './use-kept-path.ts';
+import type { PathRedirect } from './use-path-redirect.ts';
 
 /** What becomes of the old address when a path changes, and the redirect that will be made for it. */
-export function PathChange({ from, to, keep }: { from: string; to: string; keep: KeptPath }) {
+export function PathChange({ from, to, redirect }: { from: string; to: string; redirect: PathRedirect }) {
   const id = useId();
   return (
     <Callout tone="caution">
@@ -12,14 +12,14 @@ export function PathChange({ from, to, keep }: { from: string; to: string; keep:
         <p>
           Pages below <span className="font-mono break-all">{from}</span> move to{' '}
           <span className="font-mono break-all">{to}</span> at once.
-          {keep.isOn ? null : ' Without a redirect, their old addresses answer “not found”.'}
+          {redirect.isOn ? null : ' Without a redirect, their old addresses answer “not found”.'}
         </p>
         <label htmlFor={id} className="flex items-start gap-2.5">
           <Checkbox
             id={id}
             className="mt-0.5"
-            checked={keep.isOn}
-            onCheckedChange={(on) => keep.set(on === true)}
+            checked={redirect.isOn}
+            onCheckedChange={(on) => redirect.set(on === true)}
           />
           <span>
             Redirect <span className="font-mono break-all">{from}</span> and everything below it to where it

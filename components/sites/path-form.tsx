@@ -11,7 +11,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { updateSiteSpace } from './actions.ts';
 import { PathChange } from './path-change.tsx';
 import type { SitePlace } from './site-frame.tsx';
-import { useKeptPath } from './use-kept-path.ts';
+import { usePathRedirect } from './use-path-redirect.ts';
 
 export type PathFormProps = {
   place: SitePlace;
@@ -27,11 +27,11 @@ export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
   const moves = site.published && siteSpace.urls.published !== undefined && !siteSpace.default;
   const base = moves ? new URL('..', siteSpace.urls.published).pathname : '/';
   const from = `${base}${siteSpace.path}`;
-  const keep = useKeptPath(place, from.slice(1), { kind: 'site-space', siteSpaceId: siteSpace.id });
+  const redirect = usePathRedirect(place, from.slice(1), { kind: 'site-space', siteSpaceId: siteSpace.id });
   const write = useWrite(updateSiteSpace, {
     invalidates: ['getSiteStructure', 'listSiteRedirects'],
     onDone: async (saved) => {
-      if (moves && saved.path !== siteSpace.path) await keep.save();
+      if (moves && saved.path !== siteSpace.path) await redirect.save();
       toastDone(`The path is now ${saved.path}`);
       onDismiss();
     },
@@ -59,7 +59,7 @@ export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
         }
       />
       {moves && newPath !== siteSpace.path ? (
-        <PathChange from={from} to={`${base}${newPath}`} keep={keep} />
+        <PathChange from={from} to={`${base}${newPath}`} redirect={redirect} />
       ) : null}
     </SideModalForm>
   );

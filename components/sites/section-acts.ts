@@ -28,7 +28,7 @@ export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[
   const { place, site, sections, onEdit, onAddSpaces, onGroup } = props;
   const confirm = useConfirm();
   const invalidate = useInvalidate();
-  const askDefault = useDefault(site);
+  const confirmDefault = useDefault(site);
   const refresh = () => invalidate('getSiteStructure', 'getSite', 'listSites', 'listSiteRedirects');
   const blocked = needsAdmin(site);
   const setDefault = async (one: SiteSection) => {
@@ -64,7 +64,7 @@ export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[
       hidden: (one) => one.default,
       blocked,
       run: (one) =>
-        askDefault({
+        confirmDefault({
           one,
           before: sections.find((other) => other.default),
           begins: 'the site',

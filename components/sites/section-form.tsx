@@ -21,7 +21,7 @@ import { PathChange } from './path-change.tsx';
 import { iconChoices } from './section-icons.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { SpacePicker } from './space-picker.tsx';
-import { useKeptPath } from './use-kept-path.ts';
+import { usePathRedirect } from './use-path-redirect.ts';
 
 // The form takes a list of one space, as the picker gives it, and a title that is there.
 const NewSection = z.strictObject({
@@ -107,11 +107,11 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
   const form = useContractForm(SiteSectionPatch, { title, path, description, icon });
   const newPath = useWatch({ control: form.control, name: 'path' });
   const moves = site.published && !section.default;
-  const keep = useKeptPath(place, path, { kind: 'site-section', siteSectionId: section.id });
+  const redirect = usePathRedirect(place, path, { kind: 'site-section', siteSectionId: section.id });
   const write = useWrite(updateSiteSection, {
     invalidates: ['getSiteStructure', 'listSiteRedirects'],
     onDone: async (saved) => {
-      if (moves && saved.path !== path) await keep.save();
+      if (moves && saved.path !== path) await redirect.save();
       toastDone(`The section ${saved.title} is saved`);
       onDismiss();
     },
@@ -141,7 +141,9 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
             : 'It stands between the site’s address and the paths of its spaces.'
         }
       />
-      {moves && newPath !== path ? <PathChange from={`/${path}`} to={`/${newPath}`} keep={keep} /> : null}
+      {moves && newPath !== path ? (
+        <PathChange from={`/${path}`} to={`/${newPath}`} redirect={redirect} />
+      ) : null}
     </SideModalForm>
   );
 }

@@ -118,7 +118,7 @@ function UnpublishCard({ site, place }: { site: Site; place: SitePlace }) {
 function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
   const router = useRouter();
   const { organizationId } = place;
-  const askToDelete = useDeleteSite(organizationId, () => router.push(paths.sites(organizationId)));
+  const confirmDelete = useDeleteSite(organizationId, () => router.push(paths.sites(organizationId)));
   return (
     <Card
       title="Delete this site"
@@ -127,7 +127,7 @@ function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
         <Button
           variant="danger"
           disabledReason={site.permissions.admin ? undefined : 'Only organization admins can delete sites'}
-          onClick={() => askToDelete(site)}
+          onClick={() => confirmDelete(site)}
         >
           <Trash2 aria-hidden />
           Delete site

@@ -16,14 +16,14 @@ import type { SitePlace } from './site-frame.tsx';
 /** Makes a share link, then hands out its address. */
 export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
   const form = useContractForm(ShareLinkInput, { name: '' });
-  const [made, setMade] = useState<ShareLink>();
-  const write = useWrite(createShareLink, { invalidates: ['listShareLinks'], onDone: setMade });
-  if (made) {
+  const [shareLink, setShareLink] = useState<ShareLink>();
+  const write = useWrite(createShareLink, { invalidates: ['listShareLinks'], onDone: setShareLink });
+  if (shareLink) {
     return (
       <Dialog
         open
         onOpenChange={onDismiss}
-        title={`${made.name} is ready`}
+        title={`${shareLink.name} is ready`}
         description="Anyone with this address can read the site. You can copy it again or turn it off in the list."
         footer={
           <Button variant="primary" onClick={onDismiss}>
@@ -31,7 +31,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
           </Button>
         }
       >
-        <CodeBlock code={made.urls.published} label="address" />
+        <CodeBlock code={shareLink.urls.published} label="address" />
       </Dialog>
     );
   }

@@ -87,14 +87,14 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
 
 /** Says when the links do not open the site, or are not needed. */
 function Effect({ site }: { site: Site }) {
-  const said = !site.published
+  const notice = !site.published
     ? 'The site is not published, so no link opens it yet.'
     : site.visibility === 'share-link'
       ? undefined
       : site.visibility === 'visitor-auth'
         ? 'Its audience is visitors who sign in, so no link opens it now.'
         : `Its audience is “${audienceOf(site).label}”, so people can read it without a link too.`;
-  return said ? <Callout className="mb-4">{said}</Callout> : null;
+  return notice ? <Callout className="mb-4">{notice}</Callout> : null;
 }
 
 async function copyAddress(link: ShareLink): Promise<void> {

@@ -21,7 +21,7 @@ export function useSiteSpaceActs(
   props: SiteSpaceActsProps,
 ): (siblings: SiblingSpaces) => RowAction<SiteSpace>[] {
   const { place, site, onRename } = props;
-  const askDefault = useDefault(site);
+  const confirmDefault = useDefault(site);
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const refresh = () => invalidate('getSiteStructure', 'getSite', 'listSites', 'listSiteRedirects');
@@ -71,7 +71,7 @@ export function useSiteSpaceActs(
       hidden: (one) => one.default,
       blocked,
       run: (one) =>
-        askDefault({
+        confirmDefault({
           one,
           before: siblings.spaces.find((other) => other.default),
           begins: siblings.section ? `in ${siblings.section.title}` : 'here',

@@ -37,7 +37,7 @@ const notForGuests = {
 export function SitesScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   // Guests see neither the members nor the sites.
-  const maySee = organization.permissions.listMembers;
+  const isMember = organization.permissions.listMembers;
   const filter = useTextFilter();
   const list = useList('listSites', sitesInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
@@ -85,7 +85,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
         hrefOf={(site) => paths.site(organizationId, site.id)}
         actions={actions}
         filter={filter}
-        empty={maySee ? { ...noSites, action: create } : notForGuests}
+        empty={isMember ? { ...noSites, action: create } : notForGuests}
       />
       {isCreating ? (
         <CreateSiteForm organizationId={organizationId} onDismiss={() => setCreating(false)} />
@@ -98,9 +98,9 @@ function useSiteActions(organizationId: string): RowAction<Site>[] {
   const router = useRouter();
   const { publish, unpublish } = usePublishing(organizationId);
   const remove = useDeleteSite(organizationId);
-  const mayPublish = (site: Site) =>
+  const explainPublish = (site: Site) =>
     site.permissions.publish ? undefined : 'You don’t have permission to publish this site';
-  const mayChange = (site: Site) =>
+  const explainEdit = (site: Site) =>
     site.permissions.admin ? undefined : 'Only organization admins can delete sites';
   return [
     {
@@ -115,7 +115,7 @@ function useSiteActions(organizationId: string): RowAction<Site>[] {
       name: 'Publish',
       icon: Globe,
       hidden: (site) => site.published,
-      blocked: mayPublish,
+      blocked: explainPublish,
       run: (site) => void publish(site),
     },
     {
@@ -123,7 +123,7 @@ function useSiteActions(organizationId: string): RowAction<Site>[] {
       name: 'Unpublish',
       icon: EyeOff,
       hidden: (site) => !site.published,
-      blocked: mayPublish,
+      blocked: explainPublish,
       run: (site) => unpublish(site),
     },
     {
@@ -132,6 +132,6 @@ function useSiteActions(organizationId: string): RowAction<Site>[] {
       icon: Settings,
       run: (site) => router.push(paths.siteSettings(organizationId, site.id)),
     },
-    { id: 'delete', name: 'Delete site', icon: Trash2, danger: true, blocked: mayChange, run: remove },
+    { id: 'delete', name: 'Delete site', icon: Trash2, danger: true, blocked: explainEdit, run: remove },
   ];
 }

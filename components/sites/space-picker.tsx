@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { CheckPicker } from '#components/form/check-picker.tsx';
-import { sought } from '#components/shell/sought.ts';
+import { filterByWords } from '#components/shell/word-filter.ts';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { pathText, useSpaceChoices } from '#components/spaces/use-space-choices.ts';
 import { useClock } from '#components/ui/clock.tsx';
@@ -27,7 +27,7 @@ export function SpacePicker({ organizationId, without, ...picker }: SpacePickerP
       label="Spaces"
       find={{ label: 'Find spaces', placeholder: 'Find by title or collection', text, onText: setText }}
       list={list}
-      shown={sought(left, text, ({ space, path }) => [space.title, ...path])}
+      shown={filterByWords(left, text, ({ space, path }) => [space.title, ...path])}
       idOf={({ space }) => space.id}
       lineOf={({ space, path }) => (
         <>

@@ -129,7 +129,7 @@ function Tree({ site, place, structure, onTask }: TreeProps) {
     <StructureTreeView
       organizationId={place.organizationId}
       parts={parts}
-      mayMove={site.permissions.admin}
+      canMove={site.permissions.admin}
       onMove={(to) => void move(to)}
       menuOf={menuOf}
     />

@@ -20,7 +20,7 @@ export type StructureLineProps = {
   isLifted: boolean;
   /** The place where something would be dropped, when this row shows it. */
   spot: PartSpot | undefined;
-  mayMove: boolean;
+  canMove: boolean;
   menu: ReactNode;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -30,9 +30,9 @@ const indent = 20;
 
 /** A group, a section or a space of a site: where it begins, whether it comes first, and what can be done with it. */
 export function StructureLine(props: StructureLineProps) {
-  const { organizationId, row, isActive, isLifted, spot, mayMove, menu, onFocus, onKeyDown } = props;
+  const { organizationId, row, isActive, isLifted, spot, canMove, menu, onFocus, onKeyDown } = props;
   const { part, depth } = row;
-  const { rowRef, handleRef, isDragging } = useDragHandle(part.id, !mayMove);
+  const { rowRef, handleRef, isDragging } = useDragHandle(part.id, !canMove);
   const path = pathOf(part);
   return (
     <tr
@@ -53,7 +53,7 @@ export function StructureLine(props: StructureLineProps) {
       )}
     >
       <td className="flex min-w-0 flex-1 items-center gap-2" style={{ paddingInlineStart: depth * indent }}>
-        <DragGrip ref={handleRef} mayMove={mayMove} />
+        <DragGrip ref={handleRef} canMove={canMove} />
         <span aria-hidden className="flex w-5 shrink-0 justify-center text-ink-soft">
           <PartIcon part={part} />
         </span>

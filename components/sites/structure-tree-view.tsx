@@ -20,7 +20,7 @@ import {
 export type StructureTreeViewProps = {
   organizationId: string;
   parts: readonly Part[];
-  mayMove: boolean;
+  canMove: boolean;
   onMove: (move: PartMove) => void;
   menuOf: (row: PartRow) => ReactNode;
 };
@@ -31,7 +31,7 @@ const treeGrid = { role: 'treegrid' };
 /** Groups, sections and spaces of a site as one tree, arranged by pointer or keyboard. */
 export function StructureTreeView(props: StructureTreeViewProps) {
   'use no memo';
-  const { organizationId, parts, mayMove, onMove, menuOf } = props;
+  const { organizationId, parts, canMove, onMove, menuOf } = props;
   const area = useRef<HTMLElement>(null);
   const [over, setOver] = useState<PartSpot>();
   const rows = rowsOf(parts);
@@ -55,7 +55,7 @@ export function StructureTreeView(props: StructureTreeViewProps) {
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { part }: PartRow) => {
     if (event.target !== event.currentTarget) return;
-    if (lift.onKey(event, part.id, mayMove)) return;
+    if (lift.onKey(event, part.id, canMove)) return;
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -rows.length, End: rows.length }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function StructureTreeView(props: StructureTreeViewProps) {
   return (
     <section ref={area} aria-label="Structure of the site">
       <p className="sr-only" aria-live="assertive">
-        {lift.said}
+        {lift.announcement}
       </p>
       <DragArea
         scroller={area}
@@ -87,7 +87,7 @@ export function StructureTreeView(props: StructureTreeViewProps) {
                 isActive={focus.active === undefined ? at === 0 : row.part.id === focus.active}
                 isLifted={lift.lifted === row.part.id}
                 spot={spot?.line.id === row.part.id ? spot : undefined}
-                mayMove={mayMove}
+                canMove={canMove}
                 menu={menuOf(row)}
                 onFocus={() => focus.setActive(row.part.id)}
                 onKeyDown={(event) => onKeyDown(event, row)}

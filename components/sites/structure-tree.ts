@@ -68,8 +68,8 @@ export function spotAt(
   over: string,
   down: number,
 ): PartSpot | undefined {
-  const found = spotsOf(rows, id).filter(({ line }) => line.id === over);
-  const at = (edge: PartSpot['line']['edge']) => found.find(({ line }) => line.edge === edge);
+  const spots = spotsOf(rows, id).filter(({ line }) => line.id === over);
+  const at = (edge: PartSpot['line']['edge']) => spots.find(({ line }) => line.edge === edge);
   const into = at('into');
   if (into && (down >= 0.25 || !at('before'))) return into;
   // A part that is the last but one has no place of its own behind it: it is before the next.
@@ -83,7 +83,7 @@ export function spotsOf(rows: readonly PartRow[], id: string): PartSpot[] {
   const spots: PartSpot[] = [];
   for (const row of rows) {
     if (row.part.id === id || isWithin(rows, row, id)) continue;
-    const fits = mayStandBeside(moving, row);
+    const fits = canStandBeside(moving, row);
     if (fits) spots.push(besideSpot(id, row, 'before'));
     if (moving.part.kind === 'section' && row.part.kind === 'group') spots.push(intoSpot(id, row));
     if (fits && row.place === row.siblings) spots.push(besideSpot(id, row, 'after'));
@@ -91,7 +91,7 @@ export function spotsOf(rows: readonly PartRow[], id: string): PartSpot[] {
   return spots;
 }
 
-function mayStandBeside(moving: PartRow, row: PartRow): boolean {
+function canStandBeside(moving: PartRow, row: PartRow): boolean {
   if (moving.part.kind === 'space') return row.part.kind === 'space' && row.parent?.id === moving.parent?.id;
   if (row.part.kind === 'space') return false;
   return moving.part.kind === 'section' || row.depth === 0;

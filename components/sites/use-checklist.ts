@@ -16,17 +16,20 @@ export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: 
   const { data: structure } = useRead('getSiteStructure', { params: place });
   const links = useList('listShareLinks', siteListInput(place, undefined));
   const shown = structure ? spacesOf(structure).map(({ space }) => space.id) : [];
-  const asked = [...new Set(shown)].slice(0, mostSpaces);
+  const checkedSpaces = [...new Set(shown)].slice(0, mostSpaces);
   const trees = useReads(
     'listPages',
-    asked.map((spaceId) => ({ params: { spaceId } })),
+    checkedSpaces.map((spaceId) => ({ params: { spaceId } })),
   );
   const broken = useReads(
     'listSpaceLinks',
-    asked.map((spaceId) => ({ params: { spaceId }, query: { status: 'broken' as const, limit: '1' } })),
+    checkedSpaces.map((spaceId) => ({
+      params: { spaceId },
+      query: { status: 'broken' as const, limit: '1' },
+    })),
   );
   const facts = new Map<string, SpaceFacts>();
-  for (const [at, spaceId] of asked.entries()) {
+  for (const [at, spaceId] of checkedSpaces.entries()) {
     const tree = trees[at]?.data;
     if (!tree) continue;
     const pages = documentsOf(tree.pages);

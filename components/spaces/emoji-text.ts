@@ -1,8 +1,8 @@
 const codePointsInHex = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/i;
 
 /** The emoji itself: it is kept as it is written, or as its code points in hexadecimal with hyphens between. */
-export function emojiText(kept: string): string {
-  if (!codePointsInHex.test(kept)) return kept;
-  const points = kept.split('-').map((hex) => Number.parseInt(hex, 16));
-  return points.every((point) => point > 0x7f && point <= 0x10ffff) ? String.fromCodePoint(...points) : kept;
+export function emojiText(value: string): string {
+  if (!codePointsInHex.test(value)) return value;
+  const points = value.split('-').map((hex) => Number.parseInt(hex, 16));
+  return points.every((point) => point > 0x7f && point <= 0x10ffff) ? String.fromCodePoint(...points) : value;
 }

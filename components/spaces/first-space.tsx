@@ -14,8 +14,8 @@ import { CreateSpaceForm } from './create-forms.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
 
 /** What stands where an organization has no space: the ways to the first one, or who can make it. */
-export function noSpaces(organizationId: string, mayCreate: boolean, create: ReactNode): EmptyStateProps {
-  if (!mayCreate) {
+export function noSpaces(organizationId: string, canCreate: boolean, create: ReactNode): EmptyStateProps {
+  if (!canCreate) {
     return {
       icon: <Lock />,
       title: 'No spaces yet',
@@ -43,7 +43,7 @@ export function noSpaces(organizationId: string, mayCreate: boolean, create: Rea
 
 /** The beginning of an organization, on screens that have nothing to show without a space. */
 export function FirstSpace({ organizationId }: { organizationId: string }) {
-  const mayCreate = useShell().session.organization.permissions.createContent;
+  const canCreate = useShell().session.organization.permissions.createContent;
   const [isCreating, setCreating] = useState(false);
   const actions = useMemo<ShellAction[]>(
     () => [
@@ -53,12 +53,12 @@ export function FirstSpace({ organizationId }: { organizationId: string }) {
         group: 'Spaces',
         icon: Plus,
         keys: 'c',
-        disabledReason: mayCreate ? undefined : needsRole('create'),
+        disabledReason: canCreate ? undefined : needsRole('create'),
         call: { operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } },
         run: () => setCreating(true),
       },
     ],
-    [mayCreate, organizationId],
+    [canCreate, organizationId],
   );
   useActions(actions);
   const create = (
@@ -69,7 +69,7 @@ export function FirstSpace({ organizationId }: { organizationId: string }) {
   );
   return (
     <>
-      <EmptyState {...noSpaces(organizationId, mayCreate, create)} />
+      <EmptyState {...noSpaces(organizationId, canCreate, create)} />
       {isCreating ? (
         <CreateFirst organizationId={organizationId} onDismiss={() => setCreating(false)} />
       ) : null}

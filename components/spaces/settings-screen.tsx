@@ -76,7 +76,7 @@ function SettingsForm({ space }: { space: Space }) {
 
 function DeleteCard({ space }: { space: Space }) {
   const router = useRouter();
-  const askToDelete = useDeleteSpace(() => router.push(paths.spaces(space.organization)));
+  const confirmDelete = useDeleteSpace(() => router.push(paths.spaces(space.organization)));
   return (
     <Card
       title="Delete this space"
@@ -85,7 +85,7 @@ function DeleteCard({ space }: { space: Space }) {
         <Button
           variant="danger"
           disabledReason={space.permissions.admin ? undefined : needsRole('admin', 'here')}
-          onClick={() => askToDelete(space)}
+          onClick={() => confirmDelete(space)}
         >
           <Trash2 aria-hidden />
           Delete space

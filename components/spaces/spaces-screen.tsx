@@ -8,7 +8,7 @@ import { useActions } from '#components/shell/actions-provider.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { BulkBar } from '#components/table/bulk-bar.tsx';
-import { countSaid } from '#components/table/count-said.ts';
+import { countMessage } from '#components/table/count-message.ts';
 import { noSelection, pruned, toggled } from '#components/table/selection.ts';
 import { SkeletonRows, TableState } from '#components/table/table-states.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -24,7 +24,7 @@ import { RenameCollectionForm, RenameSpaceForm } from './rename-forms.tsx';
 import { matching, rowsOf, type TreeItem, treeOf } from './space-tree.ts';
 import { SpacesTree } from './spaces-tree.tsx';
 import { type TreeDialog, useTreeActs } from './tree-acts.ts';
-import { mayMove, useTreeBulk } from './tree-bulk.ts';
+import { canMove, useTreeBulk } from './tree-bulk.ts';
 import { useSpaceTree } from './use-space-tree.ts';
 
 /** More than this many lines begin folded. */
@@ -35,7 +35,7 @@ const needsCreate = needsRole('create');
 /** The collections and spaces of an organization. */
 export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
-  const mayCreate = organization.permissions.createContent;
+  const canCreate = organization.permissions.createContent;
   const filter = useTextFilter();
   const filterInput = useRef<HTMLInputElement>(null);
   const tree = useSpaceTree(organizationId);
@@ -57,11 +57,11 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
     select: ({ key }) => select(key, false),
   });
   const bulkActions = useTreeBulk(setDialog);
-  const found = rows.filter(({ node }) => node.item.kind === 'space').length;
-  const shown = filter.applied ? found : tree.count;
+  const matchCount = rows.filter(({ node }) => node.item.kind === 'space').length;
+  const shown = filter.applied ? matchCount : tree.count;
   const { locale } = useClock();
   const screenActions = useMemo<ShellAction[]>(() => {
-    const disabledReason = mayCreate ? undefined : needsCreate;
+    const disabledReason = canCreate ? undefined : needsCreate;
     const create = { group: 'Spaces', disabledReason };
     return [
       {
@@ -82,9 +82,9 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         run: () => setDialog({ kind: 'create-collection', parent: undefined }),
       },
     ];
-  }, [mayCreate, organizationId]);
+  }, [canCreate, organizationId]);
   useActions(screenActions);
-  const disabledReason = mayCreate ? undefined : needsCreate;
+  const disabledReason = canCreate ? undefined : needsCreate;
   const createSpace = (
     <Button
       variant="primary"
@@ -137,7 +137,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         count={
           tree.isLoading || tree.failure
             ? undefined
-            : countSaid({
+            : countMessage({
                 count: shown,
                 singular: 'space',
                 plural: 'spaces',
@@ -158,7 +158,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
           retrying={tree.isRefreshing}
           isFiltered={Boolean(filter.applied)}
           onClearFilters={() => filter.setText('')}
-          empty={noSpaces(organizationId, mayCreate, createSpace)}
+          empty={noSpaces(organizationId, canCreate, createSpace)}
         />
       ) : (
         <SpacesTree
@@ -169,7 +169,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
             if (move.parent) setFolds(new Map(folds).set(move.parent, true));
             tree.move(move);
           }}
-          mayMove={mayMove}
+          canMove={canMove}
           actionsOf={actionsOf}
           filterInput={filterInput}
           selected={known.ids}

@@ -16,7 +16,7 @@ export type SpacesTreeProps = {
   rows: readonly TreeRow[];
   onToggle: (key: string, open: boolean) => void;
   onMove: (move: Move) => void;
-  mayMove: (item: TreeItem) => boolean;
+  canMove: (item: TreeItem) => boolean;
   actionsOf: (item: TreeItem) => readonly RowAction<TreeItem>[];
   filterInput: RefObject<HTMLInputElement | null>;
   selected: ReadonlySet<string>;
@@ -32,7 +32,7 @@ const treeGrid = { role: 'treegrid', 'aria-multiselectable': true };
 /** Collections and spaces as one tree that is walked, folded and arranged by pointer or keyboard. */
 export function SpacesTree(props: SpacesTreeProps) {
   'use no memo';
-  const { organizationId, rows, onToggle, onMove, mayMove, actionsOf, filterInput } = props;
+  const { organizationId, rows, onToggle, onMove, canMove, actionsOf, filterInput } = props;
   const { selected, onSelect, onClearSelection } = props;
   const scroller = useRef<HTMLElement>(null);
   const [over, setOver] = useState<Spot>();
@@ -54,7 +54,7 @@ export function SpacesTree(props: SpacesTreeProps) {
     clear: selected.size > 0 ? onClearSelection : undefined,
     filter: () => filterInput.current?.focus(),
   });
-  const kept = [focus.active, spot?.line.key].map((key) => (key ? order.indexOf(key) : -1));
+  const pinned = [focus.active, spot?.line.key].map((key) => (key ? order.indexOf(key) : -1));
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -63,7 +63,9 @@ export function SpacesTree(props: SpacesTreeProps) {
     overscan: 12,
     initialRect: { width: 0, height: 20 * rowHeight },
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at >= 0)])].sort((a, b) => a - b),
+      [...new Set([...defaultRangeExtractor(range), ...pinned.filter((at) => at >= 0)])].sort(
+        (a, b) => a - b,
+      ),
   });
   useEffect(() => {
     focus.reveal.current = (index) => virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -76,7 +78,7 @@ export function SpacesTree(props: SpacesTreeProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: TreeRow) => {
     if (event.target !== event.currentTarget) return;
     const { item } = row.node;
-    if (lift.onKey(event, item.key, mayMove(item))) return;
+    if (lift.onKey(event, item.key, canMove(item))) return;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const [inward, outward] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -rows.length, End: rows.length }[event.key];
@@ -101,7 +103,7 @@ export function SpacesTree(props: SpacesTreeProps) {
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line pb-16"
     >
       <p className="sr-only" aria-live="assertive">
-        {lift.said}
+        {lift.announcement}
       </p>
       <DragArea
         scroller={scroller}
@@ -135,7 +137,7 @@ export function SpacesTree(props: SpacesTreeProps) {
                   isSelected={selected.has(key)}
                   isSelecting={selected.size > 0}
                   onSelect={(range) => onSelect(key, range)}
-                  mayMove={mayMove(row.node.item)}
+                  canMove={canMove(row.node.item)}
                   actions={actionsOf(row.node.item)}
                   onFocus={() => focus.setActive(key)}
                   onToggle={() => onToggle(key, !row.isOpen)}

@@ -46,14 +46,14 @@ export function useTreeActs(
   const router = useRouter();
   const confirm = useConfirm();
   const invalidate = useInvalidate();
-  const askToDelete = useDeleteSpace();
+  const confirmDelete = useDeleteSpace();
   const duplicate = async ({ id, title }: SpaceItem) => {
     const outcome = await perform(duplicateSpace, { spaceId: id });
     await invalidate('listSpaces');
     if (!outcome.ok) return toastFailure(`${title} was not duplicated`, outcome.failure);
     toastDone(`Space “${outcome.data.title}” created`);
   };
-  const askToDeleteCollection = ({ id, title }: CollectionItem) =>
+  const confirmDeleteCollection = ({ id, title }: CollectionItem) =>
     confirm({
       title: `Delete ${title}?`,
       description: 'Only an empty collection can be deleted. This cannot be undone.',
@@ -67,13 +67,13 @@ export function useTreeActs(
         return outcome;
       },
     });
-  const askToMove = (item: TreeItem) =>
+  const openMove = (item: TreeItem) =>
     open({ kind: 'move', moving: [item], onPlace: (parent) => move({ key: item.key, parent }) });
-  const shared = (mayChange: boolean): RowAction<TreeItem>[] => {
-    const blocked = () => (mayChange ? undefined : needsAdmin);
+  const shared = (canEdit: boolean): RowAction<TreeItem>[] => {
+    const blocked = () => (canEdit ? undefined : needsAdmin);
     return [
       { id: 'rename', name: 'Rename', icon: Pencil, blocked, run: (item) => open({ kind: 'rename', item }) },
-      { id: 'move', name: 'Move', icon: MoveRight, blocked, run: askToMove },
+      { id: 'move', name: 'Move', icon: MoveRight, blocked, run: openMove },
       { id: 'select', name: 'Select', icon: SquareCheck, run: select },
     ];
   };
@@ -103,7 +103,7 @@ export function useTreeActs(
         icon: Trash2,
         danger: true,
         blocked,
-        run: () => askToDelete(item.space),
+        run: () => confirmDelete(item.space),
       },
     ];
   };
@@ -145,7 +145,7 @@ export function useTreeActs(
         icon: Trash2,
         danger: true,
         blocked: () => (admin ? undefined : needsAdmin),
-        run: () => askToDeleteCollection(item),
+        run: () => confirmDeleteCollection(item),
       },
     ];
   };

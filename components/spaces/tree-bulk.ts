@@ -33,7 +33,7 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
       id: 'move',
       name: 'Move',
       icon: MoveRight,
-      blocked: (item) => (mayMove(item) ? undefined : needsAdmin),
+      blocked: (item) => (canMove(item) ? undefined : needsAdmin),
       choose: (rows, goOn) =>
         open({ kind: 'move', moving: rows, onPlace: (parent) => goOn((item) => place(item, parent)) }),
       run: async () => done,
@@ -57,7 +57,7 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
   ];
 }
 
-export function mayMove(item: TreeItem): boolean {
+export function canMove(item: TreeItem): boolean {
   return item.kind === 'space' ? item.space.permissions.admin : item.collection.permissions.admin;
 }
 

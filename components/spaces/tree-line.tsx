@@ -32,7 +32,7 @@ export type TreeLineProps = {
   /** Something is selected: the checkboxes of all lines are shown. */
   isSelecting: boolean;
   onSelect: (range: boolean) => void;
-  mayMove: boolean;
+  canMove: boolean;
   actions: readonly RowAction<TreeItem>[];
   onFocus: () => void;
   onToggle: () => void;
@@ -46,9 +46,9 @@ const gutter = 18;
 
 /** One collection or space in the tree. The link of its title covers the line. */
 export function TreeLine(props: TreeLineProps) {
-  const { ref, organizationId, row, index, start, isActive, isLifted, spot, mayMove, actions } = props;
+  const { ref, organizationId, row, index, start, isActive, isLifted, spot, canMove, actions } = props;
   const { item, spaces, openRequests } = row.node;
-  const { rowRef, handleRef, isDragging } = useDragHandle(item.key, !mayMove);
+  const { rowRef, handleRef, isDragging } = useDragHandle(item.key, !canMove);
   const inset = row.depth * indent;
   return (
     <tr
@@ -80,7 +80,7 @@ export function TreeLine(props: TreeLineProps) {
         style={{ paddingInlineStart: inset + gutter }}
       >
         <span className="absolute" style={{ insetInlineStart: inset }}>
-          <DragGrip ref={handleRef} mayMove={mayMove} />
+          <DragGrip ref={handleRef} canMove={canMove} />
         </span>
         {/* The sign of a line becomes its checkbox under the pointer or the focus, and while lines are selected. */}
         <span className="relative z-1 flex w-5 shrink-0 items-center justify-center text-ink-soft">

@@ -16,13 +16,13 @@ import { sendPicture } from './send-picture.ts';
 export type PictureFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
   /** Whose initials stand where there is no picture. */
   of: string;
-  shape: AvatarProps['shape'];
+  corners: AvatarProps['corners'];
 };
 
 /** A picture that is chosen or dropped, and uploaded at once; its address is the value of the field. */
 export function PictureField<Values extends FieldValues, Body>({
   of,
-  shape,
+  corners,
   description,
   disabled = false,
   ...props
@@ -34,7 +34,7 @@ export function PictureField<Values extends FieldValues, Body>({
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const address: string | null | undefined = field.value;
-  const take = async (file: File | undefined) => {
+  const receiveFile = async (file: File | undefined) => {
     if (!file || disabled) return;
     setRefusal(undefined);
     setSending(true);
@@ -46,7 +46,7 @@ export function PictureField<Values extends FieldValues, Body>({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void receiveFile(event.dataTransfer.files[0]);
   };
   const wrong = refusal ?? error;
   return (
@@ -66,7 +66,7 @@ export function PictureField<Values extends FieldValues, Body>({
           isOver && 'bg-accent-soft outline-accent',
         )}
       >
-        <Avatar name={of} image={address ?? null} shape={shape} size="xl" />
+        <Avatar name={of} image={address ?? null} corners={corners} size="xl" />
         <div className="min-w-0 space-y-2">
           <div className="flex flex-wrap gap-2">
             <Button
@@ -96,7 +96,7 @@ export function PictureField<Values extends FieldValues, Body>({
         hidden
         aria-label={props.label}
         onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
+          void receiveFile(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
         }}
       />

@@ -10,7 +10,7 @@ import type { EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Features, features, gridTracks } from './columns.ts';
-import { countSaid } from './count-said.ts';
+import { countMessage } from './count-message.ts';
 import { useListKeys } from './list-keys.ts';
 import type { BulkAction, RowAction } from './row-actions.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -125,7 +125,7 @@ export function DataTable<Row extends RowData>({
         count={
           list.isLoading || (isEmpty && list.failure)
             ? undefined
-            : countSaid({ count: list.count, singular, plural: label, isFiltered, locale })
+            : countMessage({ count: list.count, singular, plural: label, isFiltered, locale })
         }
         refreshing={list.isRefreshing}
         inputRef={filterInput}

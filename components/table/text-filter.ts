@@ -1,7 +1,7 @@
 'use client';
 
 import { debounce, parseAsString, useQueryState } from 'nuqs';
-import { useSettled } from '#components/shell/settled.ts';
+import { useDebounced } from '#components/shell/use-debounced.ts';
 
 export type TextFilter = {
   /** What stands in the field. */
@@ -17,6 +17,6 @@ const inAddress = parseAsString.withDefault('').withOptions({ limitUrlUpdates: d
 /** The text filter of a list, kept in the address as `q`, so that a link shows what its sender saw. */
 export function useTextFilter(): TextFilter {
   const [text, setText] = useQueryState('q', inAddress);
-  const applied = useSettled(text, pauseMs);
+  const applied = useDebounced(text, pauseMs);
   return { text, applied: applied.trim() || undefined, setText: (next) => void setText(next || null) };
 }

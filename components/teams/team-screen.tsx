@@ -76,10 +76,10 @@ export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
 
 function useTeamMemberActs(
   place: TeamScreenProps,
-  mayChange: boolean,
+  canEdit: boolean,
 ): { actions: RowAction<TeamMembership>[]; bulkActions: BulkAction<TeamMembership>[] } {
   const invalidate = useInvalidate();
-  if (!mayChange) return { actions: [], bulkActions: [] };
+  if (!canEdit) return { actions: [], bulkActions: [] };
   const refresh = () =>
     invalidate('listTeamMembers', 'getTeam', 'listTeams', 'listMembers', 'listMemberTeams');
   const at = (one: TeamMembership) => ({ ...place, userId: one.organization.id });

@@ -34,7 +34,7 @@ const columns = column.columns([
 
 /** The teams of an organization. */
 export function TeamsScreen({ organizationId }: { organizationId: string }) {
-  const mayChange = useShell().session.organization.permissions.admin;
+  const canEdit = useShell().session.organization.permissions.admin;
   const filter = useTextFilter();
   const list = useList('listTeams', teamsInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
@@ -48,11 +48,11 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         group: 'Teams',
         icon: Plus,
         keys: 'c',
-        disabledReason: mayChange ? undefined : needsRole('admin'),
+        disabledReason: canEdit ? undefined : needsRole('admin'),
         run: () => setCreating(true),
       },
     ],
-    [mayChange],
+    [canEdit],
   );
   useActions(screenActions);
   const notMine = (team: Team) => (team.permissions.admin ? undefined : needsRole('admin'));
@@ -64,7 +64,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
     <Button
       variant="primary"
       keys="c"
-      disabledReason={mayChange ? undefined : needsRole('admin')}
+      disabledReason={canEdit ? undefined : needsRole('admin')}
       onClick={() => setCreating(true)}
     >
       <Plus aria-hidden />

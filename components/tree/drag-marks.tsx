@@ -3,14 +3,14 @@ import type { Ref } from 'react';
 import { cn } from '#components/ui/cn.ts';
 
 /** What a row is dragged by; it keeps its room where nothing may be moved. */
-export function DragGrip({ ref, mayMove }: { ref: Ref<HTMLSpanElement>; mayMove: boolean }) {
+export function DragGrip({ ref, canMove }: { ref: Ref<HTMLSpanElement>; canMove: boolean }) {
   return (
     <span
       ref={ref}
-      title={mayMove ? 'Drag to move' : undefined}
+      title={canMove ? 'Drag to move' : undefined}
       className={cn(
         'relative z-1 flex h-8 w-4 shrink-0 touch-none items-center justify-center text-ink-faint opacity-0 transition-opacity group-hover/row:opacity-100 group-focus/row:opacity-100 pointer-coarse:opacity-60',
-        mayMove ? 'cursor-grab active:cursor-grabbing' : 'invisible',
+        canMove ? 'cursor-grab active:cursor-grabbing' : 'invisible',
       )}
     >
       <GripVertical aria-hidden className="size-4" />

@@ -6,9 +6,9 @@ export type Lift<Spot> = {
   lifted: string | undefined;
   spot: Spot | undefined;
   /** What is to be read aloud now. */
-  said: string;
+  announcement: string;
   /** Takes a key that a row got; whether it was one of the lift's. */
-  onKey: (event: KeyboardEvent, id: string, mayMove: boolean) => boolean;
+  onKey: (event: KeyboardEvent, id: string, canMove: boolean) => boolean;
 };
 
 export type LiftOptions<Spot> = {
@@ -26,29 +26,29 @@ type State<Spot> = { id: string; spots: Spot[]; at: number };
 /** Moves rows by keyboard: Space lifts, the arrows go from place to place, Space or Enter drops, Escape lets it be. */
 export function useLift<Spot>({ spotsOf, isBelow, titleOf, textOf, onDrop }: LiftOptions<Spot>): Lift<Spot> {
   const [state, setState] = useState<State<Spot>>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const spotText = (spot: Spot | undefined) => (spot ? textOf(spot) : '');
   const lift = (id: string) => {
     const spots = spotsOf(id);
-    if (spots.length === 0) return setSaid(`There is nowhere else for ${titleOf(id)}`);
+    if (spots.length === 0) return setAnnouncement(`There is nowhere else for ${titleOf(id)}`);
     const below = spots.findIndex((spot) => isBelow(spot, id));
     const at = below < 0 ? spots.length - 1 : below;
     setState({ id, spots, at });
-    setSaid(
+    setAnnouncement(
       `${titleOf(id)} lifted. Arrow keys move it, space drops it, escape cancels. ${spotText(spots[at])}`,
     );
   };
   const step = (now: State<Spot>, to: number) => {
     const at = Math.min(Math.max(to, 0), now.spots.length - 1);
     setState({ ...now, at });
-    setSaid(spotText(now.spots[at]));
+    setAnnouncement(spotText(now.spots[at]));
   };
-  const onKey: Lift<Spot>['onKey'] = (event, id, mayMove) => {
+  const onKey: Lift<Spot>['onKey'] = (event, id, canMove) => {
     if (!state) {
       if (event.key !== ' ') return false;
       event.preventDefault();
-      if (mayMove) lift(id);
-      else setSaid(`Moving ${titleOf(id)} needs the role admin`);
+      if (canMove) lift(id);
+      else setAnnouncement(`Moving ${titleOf(id)} needs the role admin`);
       return true;
     }
     event.preventDefault();
@@ -59,13 +59,13 @@ export function useLift<Spot>({ spotsOf, isBelow, titleOf, textOf, onDrop }: Lif
     else if (event.key === 'End') step(state, state.spots.length - 1);
     else if (event.key === 'Escape' || event.key === 'Tab') {
       setState(undefined);
-      setSaid(`${titleOf(state.id)} stays where it was`);
+      setAnnouncement(`${titleOf(state.id)} stays where it was`);
     } else if ((event.key === ' ' || event.key === 'Enter') && spot) {
       setState(undefined);
-      setSaid(`${titleOf(state.id)} dropped ${spotText(spot)}`);
+      setAnnouncement(`${titleOf(state.id)} dropped ${spotText(spot)}`);
       onDrop(spot);
     }
     return true;
   };
-  return { lifted: state?.id, spot: state?.spots[state.at], said, onKey };
+  return { lifted: state?.id, spot: state?.spots[state.at], announcement, onKey };
 }

@@ -12,9 +12,9 @@ const avatarVariants = cva(
         lg: 'size-8 text-xs',
         xl: 'size-12 text-lg',
       },
-      shape: { round: 'rounded-full', square: 'rounded-md' },
+      corners: { round: 'rounded-full', square: 'rounded-md' },
     },
-    defaultVariants: { size: 'md', shape: 'round' },
+    defaultVariants: { size: 'md', corners: 'round' },
   },
 );
 
@@ -25,11 +25,11 @@ export type AvatarProps = VariantProps<typeof avatarVariants> & {
 };
 
 /** The picture or the initials of somebody or something whose name stands beside it. */
-export function Avatar({ name, image, size, shape, className }: AvatarProps) {
+export function Avatar({ name, image, size, corners, className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={cn(avatarVariants({ size, shape }), 'bg-cover bg-center', className)}
+      className={cn(avatarVariants({ size, corners }), 'bg-cover bg-center', className)}
       style={image ? { backgroundImage: `url(${JSON.stringify(image)})` } : undefined}
     >
       {image ? null : initials(name)}

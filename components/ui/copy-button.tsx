@@ -25,20 +25,20 @@ export function CopyButton({ value, label = 'Copy', showsLabel = false }: CopyBu
       () => setState('copied'),
       () => setState('failed'),
     );
-  const said = { idle: '', copied: 'Copied', failed: 'Copying is blocked by the browser' }[state];
+  const message = { idle: '', copied: 'Copied', failed: 'Copying is blocked by the browser' }[state];
   const icon = state === 'copied' ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />;
   return (
     <>
       {showsLabel ? (
         <Button size="sm" onClick={copy}>
           {icon}
-          {said || label}
+          {message || label}
         </Button>
       ) : (
-        <IconButton size="sm" label={said || label} icon={icon} onClick={copy} />
+        <IconButton size="sm" label={message || label} icon={icon} onClick={copy} />
       )}
       <span role="status" className="sr-only">
-        {said}
+        {message}
       </span>
     </>
   );

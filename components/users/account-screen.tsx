@@ -56,7 +56,7 @@ function ProfileForm({ user }: { user: User }) {
         label="Picture"
         description="Drop or choose one of up to 2 MB. Without one, your initials are shown."
         of={user.displayName}
-        shape="round"
+        corners="round"
       />
     </PageForm>
   );

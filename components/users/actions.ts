@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { act } from '#components/shell/act.ts';
-import { findDevice, forgetSession, keepSession } from '#components/shell/session-store.ts';
+import { findDevice, forgetSession, storeSession } from '#components/shell/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,7 +12,7 @@ type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
 export async function signIn(body: Body<'signIn'>) {
   return await act(async (client) => {
     const device = await findDevice();
-    await keepSession(await client.call('signIn', { body: { ...body, ...(device ? { device } : {}) } }));
+    await storeSession(await client.call('signIn', { body: { ...body, ...(device ? { device } : {}) } }));
     return null;
   }, 'anyone');
 }
@@ -20,7 +20,7 @@ export async function signIn(body: Body<'signIn'>) {
 export async function setUp(body: Body<'setUp'>) {
   return await act(async (client) => {
     const { organization, session } = await client.call('setUp', { body });
-    await keepSession(session);
+    await storeSession(session);
     return { organization };
   }, 'anyone');
 }

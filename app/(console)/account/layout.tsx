@@ -12,16 +12,16 @@ import { paths } from '#lib/paths.ts';
 
 /** A person's account stands in the shell of the organization that they were in last. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  const kept = await cookies();
+  const cookieJar = await cookies();
   const client = await signedInClient();
   const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
-  const last = items.find(({ id }) => id === kept.get('organization')?.value) ?? items[0];
+  const last = items.find(({ id }) => id === cookieJar.get('organization')?.value) ?? items[0];
   if (!last) redirect(paths.start());
   return (
     <ConsoleRoot>
       <AppShell
         session={await shellSession(last.id)}
-        railFolded={kept.get('rail')?.value === 'folded'}
+        railFolded={cookieJar.get('rail')?.value === 'folded'}
         signIn={signIn}
         signOut={signOut}
         createOrganization={createOrganization}

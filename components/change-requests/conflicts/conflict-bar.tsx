@@ -24,10 +24,10 @@ export type ConflictBarProps = {
 
 /** What a conflict should come to, where it is always at hand. */
 export function ConflictBar({ conflicts, conflict, review, onOpenList }: ConflictBarProps) {
-  const { draft, mayEdit, choose, suggest, undo, next, saving, isDone, reopening, list } = conflicts;
+  const { draft, canEdit, choose, suggest, undo, next, saving, isDone, reopening, list } = conflicts;
   const at = conflicts.conflicts.indexOf(conflict) + 1;
   const waits = isOpen(conflict);
-  const disabledReason = mayEdit ? undefined : needsRole('edit', 'here');
+  const disabledReason = canEdit ? undefined : needsRole('edit', 'here');
   return (
     <section
       aria-label="Choice"

@@ -12,13 +12,13 @@ export type ConflictActs = {
   edit: () => void;
   undo: () => void;
   next: () => void;
-  mayEdit: boolean;
+  canEdit: boolean;
 };
 
 /** The keys with which conflicts are resolved. */
-export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictActs): void {
+export function useConflictKeys({ choose, edit, undo, next, canEdit }: ConflictActs): void {
   const actions = useMemo(() => {
-    const disabledReason = mayEdit ? undefined : needsRole('edit', 'here');
+    const disabledReason = canEdit ? undefined : needsRole('edit', 'here');
     const choice = (...action: Parameters<typeof actionOf>) => ({ ...actionOf(...action), disabledReason });
     return [
       choice('conflict-main', 'Keep main', Users, '1', () => choose('main')),
@@ -30,7 +30,7 @@ export function useConflictKeys({ choose, edit, undo, next, mayEdit }: ConflictA
       choice('conflict-undo', 'Undo the choice', Undo2, 'u', undo),
       actionOf('conflict-next', 'Save and go to the next conflict', ArrowDown, 'n', next),
     ];
-  }, [choose, edit, undo, next, mayEdit]);
+  }, [choose, edit, undo, next, canEdit]);
   useActions(actions);
 }
 

@@ -11,7 +11,7 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
-import { choiceNames, chosenText, conflictTitle, keptPageOf } from './conflict-words.ts';
+import { choiceNames, chosenText, conflictTitle, sideWithPage } from './conflict-words.ts';
 import { PageVersions } from './page-versions.tsx';
 import { type Conflicts, isOpen, isWritable } from './use-conflicts.ts';
 import { Versions } from './versions.tsx';
@@ -56,7 +56,7 @@ export function ConflictView({ conflicts, conflict, titleOf, targets, place, res
         ) : null}
       </header>
       <div className="grid grid-cols-1 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {keptPageOf(conflict) ? (
+        {sideWithPage(conflict) ? (
           <PageVersions place={place} conflict={conflict} targets={targets} byOf={byOf} />
         ) : (
           <Versions
@@ -136,7 +136,7 @@ function Result({
   conflict,
   resultRef,
 }: Pick<ConflictViewProps, 'conflicts' | 'conflict' | 'resultRef'>) {
-  const { draft, edit, mayEdit } = conflicts;
+  const { draft, edit, canEdit } = conflicts;
   const id = useId();
   return (
     <div className="space-y-1.5">
@@ -146,7 +146,7 @@ function Result({
         ref={resultRef}
         rows={conflict.kind === 'attribute' ? 1 : 5}
         dir="auto"
-        readOnly={!mayEdit}
+        readOnly={!canEdit}
         className="font-mono text-sm"
         placeholder="Choose a version, or write your own"
         value={draft?.text ?? ''}

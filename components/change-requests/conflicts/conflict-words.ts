@@ -113,7 +113,7 @@ export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice
 }
 
 /** The side whose page is gone if the other one's choice wins; undefined where the conflict is about less than a page. */
-export function keptPageOf({
+export function sideWithPage({
   kind,
   block,
   page,

@@ -14,7 +14,7 @@ import { textLink } from '#components/ui/text-link.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
-import { keptPageOf } from './conflict-words.ts';
+import { sideWithPage } from './conflict-words.ts';
 import { VersionFrame } from './version-frame.tsx';
 
 const names = { main: 'Main', 'change-request': 'This change request' } as const;
@@ -30,10 +30,10 @@ export type PageVersionsProps = {
 
 /** What one side changed of a page, beside the other side, which deleted it. */
 export function PageVersions({ place, conflict, targets, byOf }: PageVersionsProps) {
-  const kept = keptPageOf(conflict);
+  const pageSide = sideWithPage(conflict);
   return (['main', 'change-request'] as const).map((side) => (
     <VersionFrame key={side} name={names[side]} by={byOf(side)}>
-      {side === kept ? (
+      {side === pageSide ? (
         <>
           <PageChanges place={place} side={side} conflict={conflict} targets={targets} />
           <Link href={hrefOf(place, side, conflict)} className={`${textLink} mt-3 inline-block`}>

@@ -66,7 +66,7 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
     changeRequest: changeRequest.data,
     failure: list.failure ?? changeRequest.error?.failure,
     retry: () => void Promise.all([list.retry(), changeRequest.refetch()]),
-    mayEdit: space.data?.permissions.edit ?? false,
+    canEdit: space.data?.permissions.edit ?? false,
     resolved: conflicts.filter((one) => !isOpen(one)).length,
     isDone: !list.isLoading && !list.hasMore && conflicts.every((one) => !isOpen(one)),
     look: (id: string) => {

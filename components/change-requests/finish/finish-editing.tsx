@@ -14,7 +14,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { changeChangeRequest, mergeChangeRequest } from '../actions.ts';
+import { mergeChangeRequest, updateChangeRequest } from '../actions.ts';
 import { entriesOf } from '../review/entries.ts';
 import { reviewReads } from '../review/reads.ts';
 import { shownByMain } from '../shown-by.ts';
@@ -112,7 +112,7 @@ function useSaveToMain({ id: spaceId, organization, title }: Space, onSaved: () 
       ]);
       if (!current.subject) {
         const subject = suggestedSubject(entriesOf(changed.changes, tree.pages));
-        const named = await perform(changeChangeRequest, { ...params, body: { subject } });
+        const named = await perform(updateChangeRequest, { ...params, body: { subject } });
         if (!named.ok) return named;
       }
       return perform(mergeChangeRequest, { ...params, revision: current.revision });

@@ -14,7 +14,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { text, title } from '#lib/contract/shared/text.ts';
 import { printNodes } from '#lib/document/json/print.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
-import { changeChangeRequest } from '../actions.ts';
+import { updateChangeRequest } from '../actions.ts';
 import { entriesOf } from '../review/entries.ts';
 import { reviewReads } from '../review/reads.ts';
 import { shownBy } from '../shown-by.ts';
@@ -59,7 +59,7 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
     subject: changeRequest.subject || suggested,
     description: described ? printNodes(described.nodes) : '',
   });
-  const write = useWrite(changeChangeRequest, {
+  const write = useWrite(updateChangeRequest, {
     invalidates: shownBy,
     onDone: () => {
       toastDone('Review requested');

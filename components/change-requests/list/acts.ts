@@ -5,7 +5,7 @@ import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { changeChangeRequest } from '../actions.ts';
+import { updateChangeRequest } from '../actions.ts';
 import { isActive } from '../is-active.ts';
 import { shownBy } from '../shown-by.ts';
 
@@ -18,7 +18,7 @@ export function useListActs(): {
 } {
   const invalidate = useInvalidate();
   const put = (one: ChangeRequest, status: Target) =>
-    changeChangeRequest({ spaceId: one.space, changeRequestId: one.id, body: { status } });
+    updateChangeRequest({ spaceId: one.space, changeRequestId: one.id, body: { status } });
   const change = async (one: ChangeRequest, status: Target) => {
     const outcome = await put(one, status);
     await invalidate(...shownBy);

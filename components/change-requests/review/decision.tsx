@@ -16,7 +16,7 @@ import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { changeChangeRequest, revertChangeRequest, takeInMain } from '../actions.ts';
+import { revertChangeRequest, updateChangeRequest, updateChangeRequestFromMain } from '../actions.ts';
 import { RequestReview } from '../finish/request-review.tsx';
 import { shownBy } from '../shown-by.ts';
 import { noteWords } from './merge-notes.ts';
@@ -43,7 +43,7 @@ export function useRevert(organizationId: string) {
   const router = useRouter();
   return useWrite(revertChangeRequest, {
     invalidates: shownBy,
-    onDone: (made) => router.push(paths.changeRequest(organizationId, made.space, made.number)),
+    onDone: (opened) => router.push(paths.changeRequest(organizationId, opened.space, opened.number)),
     onFailed: (failure) => toastFailure('Nothing was reverted', failure),
   });
 }
@@ -51,7 +51,7 @@ export function useRevert(organizationId: string) {
 /** Brings main in, and goes on to the conflicts when there are some. */
 export function useUpdate(organizationId: string, number: number | undefined) {
   const router = useRouter();
-  return useWrite(takeInMain, {
+  return useWrite(updateChangeRequestFromMain, {
     invalidates: shownBy,
     onDone: ({ result, notes = [] }, { spaceId }) => {
       const isConflicted = result === 'conflicts' && number !== undefined;
@@ -73,7 +73,7 @@ export function Decision({ organizationId, changeRequest, step, onMerge }: Decis
   const params = { spaceId, changeRequestId };
   const update = useUpdate(organizationId, number);
   const revert = useRevert(organizationId);
-  const status = useWrite(changeChangeRequest, {
+  const status = useWrite(updateChangeRequest, {
     invalidates: shownBy,
     onDone: () => toastDone('Reopened'),
     onFailed: (failure) => toastFailure('The status stays as it was', failure),

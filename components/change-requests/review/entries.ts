@@ -80,15 +80,15 @@ const digits = (at: number) => String(at).padStart(6, '0');
 
 function placesOf(pages: readonly Page[]): Places {
   const places: Places = { byId: new Map(), byPath: new Map() };
-  const take = (list: readonly Page[], above: string): void => {
+  const addPlaces = (list: readonly Page[], above: string): void => {
     for (const [at, page] of list.entries()) {
       const place = `${above}${digits(at)}.`;
       places.byId.set(page.id, place);
       if ('path' in page) places.byPath.set(page.path, place);
-      if ('pages' in page) take(page.pages, place);
+      if ('pages' in page) addPlaces(page.pages, place);
     }
   };
-  take(pages, '');
+  addPlaces(pages, '');
   return places;
 }
 
@@ -124,25 +124,25 @@ export function treeOf(entries: readonly Entry[], pages: readonly Page[], all: b
     const above = entry.page.path.split('/').slice(0, -1).join('/');
     gone.set(above, [...(gone.get(above) ?? []), entry]);
   }
-  const takeGone = (path: string, level: number): void => {
+  const addDeleted = (path: string, level: number): void => {
     for (const entry of gone.get(path) ?? []) {
       rows.push({ level, title: entry.title, id: entry.key, entry });
-      if (entry.page) takeGone(entry.page.path, level + 1);
+      if (entry.page) addDeleted(entry.page.path, level + 1);
     }
     gone.delete(path);
   };
-  const take = (list: readonly Page[], level: number): void => {
+  const addPages = (list: readonly Page[], level: number): void => {
     for (const page of list) {
       const start = rows.length;
       const entry = byId.get(page.id);
       rows.push({ level, title: entry?.title ?? page.title, id: page.id, entry });
-      if ('pages' in page) take(page.pages, level + 1);
-      if ('path' in page) takeGone(page.path, level + 1);
+      if ('pages' in page) addPages(page.pages, level + 1);
+      if ('path' in page) addDeleted(page.path, level + 1);
       if (!all && !entry && rows.length === start + 1) rows.pop();
     }
   };
-  take(pages, 1);
-  takeGone('', 1);
-  for (const path of [...gone.keys()].sort()) takeGone(path, 1);
+  addPages(pages, 1);
+  addDeleted('', 1);
+  for (const path of [...gone.keys()].sort()) addDeleted(path, 1);
   return rows;
 }

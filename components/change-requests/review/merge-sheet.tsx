@@ -14,11 +14,11 @@ import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import { mergeChangeRequest } from '../actions.ts';
 import { shownBy, shownByMain } from '../shown-by.ts';
+import { listPagesWithNewAddress } from './changed-addresses.ts';
 import { useRevert } from './decision.tsx';
 import type { Entry } from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
 import { noteWords } from './merge-notes.ts';
-import { readdressed } from './readdressed.ts';
 import { summaryOf } from './summary.ts';
 
 export type MergeSheetProps = {
@@ -54,7 +54,7 @@ export function MergeSheet(props: MergeSheetProps) {
   if (write.failure?.type === 'change_request_changed') {
     return <NewChanges number={changeRequest.number} onShowNews={onShowNews} onClose={onClose} />;
   }
-  const elsewhere = readdressed(entries, tree);
+  const elsewhere = listPagesWithNewAddress(entries, tree);
   const more = entries.length - named;
   return (
     <Dialog
@@ -155,7 +155,9 @@ function Merged({
   const revert = useRevert(organizationId);
   const done = useRef<HTMLButtonElement>(null);
   const { space: spaceId, id: changeRequestId, number } = changeRequest;
-  const kept = entries.filter(({ kind, marks }) => kind === 'page' && !marks.includes('deleted')).slice(0, 6);
+  const remainingPages = entries
+    .filter(({ kind, marks }) => kind === 'page' && !marks.includes('deleted'))
+    .slice(0, 6);
   return (
     <Dialog
       open
@@ -189,7 +191,7 @@ function Merged({
         </Callout>
       ))}
       <ul className="space-y-1.5">
-        {kept.map((entry) => (
+        {remainingPages.map((entry) => (
           <li key={entry.key}>
             <Link
               href={paths.spaceContent(organizationId, spaceId, entry.page?.path ?? '')}

@@ -7,12 +7,12 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { changeChangeRequest } from '../actions.ts';
+import { updateChangeRequest } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
 
 /** Changes the status of a change request; archiving can be taken back. */
 export function useStatus({ space, id, status: before }: Pick<ChangeRequest, 'space' | 'id' | 'status'>) {
-  const write = useWrite(changeChangeRequest, {
+  const write = useWrite(updateChangeRequest, {
     invalidates: shownBy,
     onFailed: (failure) => toastFailure('The status stays as it was', failure),
     onDone: ({ status }) => {
@@ -27,17 +27,17 @@ export function useStatus({ space, id, status: before }: Pick<ChangeRequest, 'sp
 
 export type MoreMenuProps = {
   changeRequest: ChangeRequest;
-  mayEdit: boolean;
+  canEdit: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** What else can be done with a change request that is not merged. */
-export function MoreMenu({ changeRequest, mayEdit, open, onOpenChange }: MoreMenuProps) {
+export function MoreMenu({ changeRequest, canEdit, open, onOpenChange }: MoreMenuProps) {
   const { put } = useStatus(changeRequest);
   const { status } = changeRequest;
   if (status === 'merged' || status === 'archived') return null;
-  const disabledReason = mayEdit ? undefined : needsRole('edit', 'here');
+  const disabledReason = canEdit ? undefined : needsRole('edit', 'here');
   return (
     <Menu
       align="end"

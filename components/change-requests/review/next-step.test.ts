@@ -13,9 +13,9 @@ describe('the next step of a change request', () => {
     [open, 'Merge'],
     [{ ...open, status: 'archived' as const, conflicts: 1 }, 'Reopen'],
     [{ ...open, status: 'merged' as const, outdated: true }, 'Revert'],
-  ])('of %o is %s', (standing, label) => {
-    expect(nextStep(standing, all, 3)).toMatchObject({ label });
-    expect(nextStep(standing, all, 3).blocked).toBeUndefined();
+  ])('of %o is %s', (changeRequest, label) => {
+    expect(nextStep(changeRequest, all, 3)).toMatchObject({ label });
+    expect(nextStep(changeRequest, all, 3).blocked).toBeUndefined();
   });
 
   test('says who may merge to somebody who may only edit', () => {
@@ -45,10 +45,10 @@ test('a draft of a live space is merged without a review by those who may', () =
 
 test('the key to merge says what comes before it', () => {
   const rights = { edit: true, merge: true };
-  const standing = { status: 'open', conflicts: 0, outdated: false } as const;
+  const changeRequest = { status: 'open', conflicts: 0, outdated: false } as const;
   const blocked = (one: Parameters<typeof nextStep>[0]) => mergeBlocked(one, nextStep(one, rights, 1));
-  expect(blocked(standing)).toBeUndefined();
-  expect(blocked({ ...standing, outdated: true })).toBe('First: Update');
-  expect(blocked({ ...standing, status: 'merged' })).toBe('It is merged already');
-  expect(mergeBlocked(standing, undefined)).toBe('First: wait');
+  expect(blocked(changeRequest)).toBeUndefined();
+  expect(blocked({ ...changeRequest, outdated: true })).toBe('First: Update');
+  expect(blocked({ ...changeRequest, status: 'merged' })).toBe('It is merged already');
+  expect(mergeBlocked(changeRequest, undefined)).toBe('First: wait');
 });

@@ -6,7 +6,7 @@ export type StepName = 'open' | 'update' | 'resolve' | 'merge' | 'reopen' | 'rev
 /** The next right step of a change request; with a reason it cannot be taken by whoever asks. */
 export type NextStep = { name: StepName; label: string; blocked?: string };
 
-type Standing = Pick<ChangeRequest, 'status' | 'conflicts' | 'outdated'>;
+type ChangeRequestState = Pick<ChangeRequest, 'status' | 'conflicts' | 'outdated'>;
 type Rights = { edit: boolean; merge: boolean; isLive?: boolean };
 
 const labels: Record<StepName, string> = {
@@ -19,13 +19,17 @@ const labels: Record<StepName, string> = {
 };
 
 /** What should happen to a change request next, and why it cannot. */
-export function nextStep(standing: Standing, may: Rights, changes: number | undefined): NextStep {
-  const name = stepOf(standing, may);
-  const blocked = name === 'merge' ? mayMerge(may, changes) : editBlocked(may);
+export function nextStep(
+  changeRequest: ChangeRequestState,
+  rights: Rights,
+  changes: number | undefined,
+): NextStep {
+  const name = stepOf(changeRequest, rights);
+  const blocked = name === 'merge' ? explainMerge(rights, changes) : editBlocked(rights);
   return { name, label: labels[name], ...(blocked ? { blocked } : {}) };
 }
 
-function stepOf({ status, conflicts, outdated }: Standing, { merge, isLive }: Rights): StepName {
+function stepOf({ status, conflicts, outdated }: ChangeRequestState, { merge, isLive }: Rights): StepName {
   if (status === 'merged') return 'revert';
   if (status === 'archived') return 'reopen';
   if (conflicts > 0) return 'resolve';
@@ -45,7 +49,7 @@ function editBlocked({ edit }: Rights): string | undefined {
   return edit ? undefined : needsRole('edit', 'here');
 }
 
-function mayMerge({ merge }: Rights, changes: number | undefined): string | undefined {
+function explainMerge({ merge }: Rights, changes: number | undefined): string | undefined {
   if (!merge) return 'You may not merge: it needs the role reviewer here';
   return changes === 0 ? 'There is nothing to merge: nothing differs from main' : undefined;
 }

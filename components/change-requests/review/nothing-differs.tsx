@@ -10,7 +10,7 @@ import { useStatus } from './more-menu.tsx';
 
 export type NothingDiffersProps = {
   changeRequest: ChangeRequest;
-  mayEdit: boolean;
+  canEdit: boolean;
   editHref: string | undefined;
 };
 
@@ -23,7 +23,7 @@ const descriptions: Record<ChangeRequest['status'], string> = {
 };
 
 /** A change request without changes, and what one may do about it. */
-export function NothingDiffers({ changeRequest, mayEdit, editHref }: NothingDiffersProps) {
+export function NothingDiffers({ changeRequest, canEdit, editHref }: NothingDiffersProps) {
   const { put, loading } = useStatus(changeRequest);
   const active = isActive(changeRequest);
   return (
@@ -32,7 +32,7 @@ export function NothingDiffers({ changeRequest, mayEdit, editHref }: NothingDiff
       title="Nothing differs from main"
       description={descriptions[changeRequest.status]}
       action={
-        active && mayEdit ? (
+        active && canEdit ? (
           <>
             {editHref ? (
               <Button asChild variant="primary">

@@ -22,7 +22,7 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
   const { changeRequest, entries, params, isLoading, viewedPages } = review;
   if (!changeRequest) return <Skeleton className="h-64" />;
   const pages = entries.filter(({ kind }) => kind === 'page');
-  const seen = pages.filter(({ key }) => viewedPages.has(key)).length;
+  const viewedCount = pages.filter(({ key }) => viewedPages.has(key)).length;
   return (
     <div className="space-y-5">
       <Part title="Overview">
@@ -39,7 +39,7 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
           <Fact name="Main">{mainText(changeRequest)}</Fact>
           {pages.length > 0 ? (
             <Fact name="Viewed">
-              {seen} of {pages.length} {pages.length === 1 ? 'page' : 'pages'}
+              {viewedCount} of {pages.length} {pages.length === 1 ? 'page' : 'pages'}
             </Fact>
           ) : null}
         </dl>

@@ -25,7 +25,7 @@ import { mergeBlocked } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { StandingBars } from './standing-bars.tsx';
+import { StatusBars } from './status-bars.tsx';
 import type { Review, ReviewPlace } from './use-review.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -40,7 +40,7 @@ export type ReviewBodyProps = {
 export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyProps) {
   const router = useRouter();
   const invalidate = useInvalidate();
-  const { entries, entry, mode, step, may, isLoading, tree } = review;
+  const { entries, entry, mode, step, rights, isLoading, tree } = review;
   const diff = useEntryDiff(place, entry, mode);
   const walk = useWalk(review, diff);
   const viewed = useViewed(review);
@@ -50,7 +50,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
   const active = isActive(changeRequest);
   const editHref = editAddress(
     place,
-    active && may.edit,
+    active && rights.edit,
     entry?.marks.includes('deleted') ? undefined : entry?.page?.id,
   );
   useReviewKeys({
@@ -69,7 +69,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
   return (
     <>
       <div className="space-y-2 empty:hidden not-empty:pb-3">
-        <StandingBars
+        <StatusBars
           place={place}
           review={review}
           changeRequest={changeRequest}
@@ -95,7 +95,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
             unfolded={unfolded}
             editHref={editHref}
             discard={
-              active && may.edit && entry.kind === 'page' ? (
+              active && rights.edit && entry.kind === 'page' ? (
                 <DiscardPage changeRequest={changeRequest} entry={entry} revision={review.revision} />
               ) : null
             }
@@ -105,8 +105,8 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
             {isLoading ? null : (
               <NothingDiffers
                 changeRequest={changeRequest}
-                mayEdit={may.edit}
-                editHref={editAddress(place, active && may.edit, firstPage)}
+                canEdit={rights.edit}
+                editHref={editAddress(place, active && rights.edit, firstPage)}
               />
             )}
           </div>
@@ -183,8 +183,8 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
   );
 }
 
-function editAddress(place: ReviewPlace, may: boolean, page: string | undefined): string | undefined {
-  if (!may || !page) return undefined;
+function editAddress(place: ReviewPlace, canEdit: boolean, page: string | undefined): string | undefined {
+  if (!canEdit || !page) return undefined;
   return paths.changeRequestEdit(place.organizationId, place.spaceId, Number(place.number), page);
 }
 

@@ -20,14 +20,14 @@ export function ReviewScreen(place: ReviewPlace) {
   const { spaceId, number } = place;
   const { organization } = useShell().session;
   const review = useReview(place);
-  const { changeRequest, space, failure, may } = review;
+  const { changeRequest, space, failure, rights } = review;
   const [isMoreOpen, setMoreOpen] = useState(false);
   useNextFetched(place, review);
   return (
     <Screen
       title={
         changeRequest ? (
-          <SubjectField changeRequest={changeRequest} mayEdit={may.edit && isActive(changeRequest)} />
+          <SubjectField changeRequest={changeRequest} canEdit={rights.edit && isActive(changeRequest)} />
         ) : (
           `Change request #${number}`
         )
@@ -37,7 +37,7 @@ export function ReviewScreen(place: ReviewPlace) {
         changeRequest ? (
           <MoreMenu
             changeRequest={changeRequest}
-            mayEdit={may.edit}
+            canEdit={rights.edit}
             open={isMoreOpen}
             onOpenChange={setMoreOpen}
           />

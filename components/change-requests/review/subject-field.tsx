@@ -10,15 +10,15 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { subjectOf } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { changeChangeRequest } from '../actions.ts';
+import { updateChangeRequest } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
 
 const limit = 100;
 
 /** The subject of a change request, edited in place by whoever may edit. */
-export function SubjectField({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
+export function SubjectField({ changeRequest, canEdit }: { changeRequest: ChangeRequest; canEdit: boolean }) {
   const [draft, setDraft] = useState<string>();
-  const write = useWrite(changeChangeRequest, {
+  const write = useWrite(updateChangeRequest, {
     invalidates: shownBy,
     onDone: () => setDraft(undefined),
     onFailed: (failure) => toastFailure('The subject stays as it was', failure),
@@ -32,7 +32,7 @@ export function SubjectField({ changeRequest, mayEdit }: { changeRequest: Change
           </bdi>{' '}
           <span className="font-normal text-ink-faint">#{changeRequest.number}</span>
         </span>
-        {mayEdit ? (
+        {canEdit ? (
           <IconButton
             label="Edit subject"
             size="sm"

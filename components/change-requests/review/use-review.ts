@@ -48,7 +48,7 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
   const viewedPages = new Set(
     viewed.data?.items.filter(({ changed }) => !changed).map(({ page }) => page) ?? nothing,
   );
-  const may = {
+  const rights = {
     edit: space.data?.permissions.edit ?? false,
     merge: space.data?.permissions.merge ?? false,
     isLive: space.data?.editMode === 'live',
@@ -74,9 +74,9 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
     targets,
     files: files.items,
     viewedPages,
-    may,
+    rights,
     step: changeRequest.data
-      ? nextStep(changeRequest.data, may, changes.data ? entries.length : undefined)
+      ? nextStep(changeRequest.data, rights, changes.data ? entries.length : undefined)
       : undefined,
   };
 }

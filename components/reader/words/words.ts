@@ -11,9 +11,9 @@ export interface ReaderWords {
   searchAll: string;
   searching: string;
   typeToSearch: string;
-  nothingFound: string;
-  found: string;
-  foundOne: string;
+  noResults: string;
+  manyPages: string;
+  onePage: string;
   searchFailed: string;
   tryAgain: string;
   close: string;

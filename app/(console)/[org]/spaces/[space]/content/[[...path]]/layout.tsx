@@ -10,9 +10,9 @@ export default async function PageLayout({ params, children }: Props) {
   const { org, space, path = [] } = await params;
   // Behind its skeleton the page itself is too late to say it with the status.
   if (await isFirstLoad()) {
-    const asked = path.map(decodeURIComponent).join('/');
-    const present = await presentPath(space, asked);
-    if (present !== asked) redirect(paths.spaceContent(org, space, present));
+    const requested = path.map(decodeURIComponent).join('/');
+    const present = await presentPath(space, requested);
+    if (present !== requested) redirect(paths.spaceContent(org, space, present));
   }
   return children;
 }

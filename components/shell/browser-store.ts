@@ -1,8 +1,8 @@
 /** What this browser keeps, as text by name. */
-export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type BrowserStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A store of the browser; where a person has closed it, or it is full, nothing is kept. */
-export function keptIn(storage: () => Storage): Kept {
+export function openStore(storage: () => Storage): BrowserStore {
   return {
     getItem: (name) => orNothing(() => storage().getItem(name)),
     setItem: (name, value) => void orNothing(() => storage().setItem(name, value)),

@@ -7,10 +7,14 @@ import type { RedirectDestination } from '#lib/contract/site-structure/schemas.t
 import { createSiteRedirect } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-export type KeptPath = { isOn: boolean; set: (on: boolean) => void; save: () => Promise<void> };
+export type PathRedirect = { isOn: boolean; set: (on: boolean) => void; save: () => Promise<void> };
 
 /** Whether an address that is left is redirected to what stood there, and the redirect once it is left. */
-export function useKeptPath(place: SitePlace, path: string, destination: RedirectDestination): KeptPath {
+export function usePathRedirect(
+  place: SitePlace,
+  path: string,
+  destination: RedirectDestination,
+): PathRedirect {
   const [isOn, set] = useState(true);
   const save = async () => {
     if (!isOn) return;

@@ -1,6 +1,6 @@
 import { countText } from '#components/ui/count-text.ts';
 
-export type Counted = {
+export type CountOptions = {
   count: number;
   singular: string;
   plural: string;
@@ -9,7 +9,13 @@ export type Counted = {
 };
 
 /** How many a list has, in words. An empty one says for itself that nothing is there yet. */
-export function countSaid({ count, singular, plural, isFiltered, locale }: Counted): string | undefined {
+export function countMessage({
+  count,
+  singular,
+  plural,
+  isFiltered,
+  locale,
+}: CountOptions): string | undefined {
   if (count > 0) return `${countText(count, locale)} ${count === 1 ? singular : plural}`;
   return isFiltered ? 'Nothing matches' : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+import { listPagesWithNewAddress } from './changed-addresses.ts';
 import { entriesOf } from './entries.ts';
-import { readdressed } from './readdressed.ts';
 
 const page = (id: string, pages: Page[] = []) =>
   ({ id, type: 'document', title: id, path: id, slug: id, pages }) as unknown as Page;
@@ -18,7 +18,8 @@ const moved = (id: string, before: string | undefined, after: string | undefined
   parent: { ...(before ? { before: named(before) } : {}), ...(after ? { after: named(after) } : {}) },
   at: { before: 0, after: 1 },
 });
-const of = (changes: SemanticChange[], tree: Page[]) => readdressed(entriesOf(changes, tree), tree);
+const of = (changes: SemanticChange[], tree: Page[]) =>
+  listPagesWithNewAddress(entriesOf(changes, tree), tree);
 
 test('pages that are deleted, moved below another or given another slug have another address', () => {
   const tree = [page('a', [page('b')]), page('c'), page('d')];

@@ -9,7 +9,7 @@ export function sorted<Item>(items: readonly Item[], nameOf: (item: Item) => str
 }
 
 /** What has every typed word in one of its texts; what begins with the words comes first. */
-export function sought<Item>(
+export function filterByWords<Item>(
   items: readonly Item[],
   typed: string,
   textsOf: (item: Item) => readonly string[],
@@ -17,12 +17,12 @@ export function sought<Item>(
   const wanted = typed.trim().toLocaleLowerCase();
   if (wanted === '') return [...items];
   const words = wanted.split(/\s+/);
-  const found = items.flatMap((item) => {
+  const matches = items.flatMap((item) => {
     const texts = textsOf(item).map((text) => text.toLocaleLowerCase());
     if (!words.every((word) => texts.some((text) => text.includes(word)))) return [];
     return [{ item, rank: rankOf(texts[0] ?? '', wanted, words) }];
   });
-  return found.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
+  return matches.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
 function rankOf(name: string, wanted: string, words: readonly string[]): number {

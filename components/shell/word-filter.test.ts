@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sorted, sought } from './sought.ts';
+import { filterByWords, sorted } from './word-filter.ts';
 
-const find = (typed: string, ...texts: string[]) => sought(texts, typed, (text) => [text]);
+const find = (typed: string, ...texts: string[]) => filterByWords(texts, typed, (text) => [text]);
 
 test('nothing typed finds everything, in its order', () => {
   expect(find(' ', 'b', 'a')).toEqual(['b', 'a']);
@@ -17,7 +17,7 @@ test('what begins with the words comes first, then what has words that do, then 
 
 test('an item is found by its other texts too', () => {
   const people = [{ name: 'Ada', mail: 'lovelace@example.com' }];
-  expect(sought(people, 'lovelace', ({ name, mail }) => [name, mail])).toEqual(people);
+  expect(filterByWords(people, 'lovelace', ({ name, mail }) => [name, mail])).toEqual(people);
 });
 
 test('names are sorted as people do', () => {

@@ -15,7 +15,7 @@ import { useUpdate } from './decision.tsx';
 import { mainNews } from './main-news.ts';
 import type { Review, ReviewPlace } from './use-review.ts';
 
-export type StandingBarsProps = {
+export type StatusBarsProps = {
   place: ReviewPlace;
   review: Review;
   changeRequest: ChangeRequest;
@@ -23,7 +23,7 @@ export type StandingBarsProps = {
 };
 
 /** What has to be known before the changes are read: news since they were fetched, news of main, conflicts. */
-export function StandingBars({ place, review, changeRequest, onShowNews }: StandingBarsProps) {
+export function StatusBars({ place, review, changeRequest, onShowNews }: StatusBarsProps) {
   const invalidate = useInvalidate();
   const active = isActive(changeRequest);
   const isStale = review.revision !== undefined && review.revision !== changeRequest.revision;
@@ -79,8 +79,8 @@ export function StandingBars({ place, review, changeRequest, onShowNews }: Stand
   );
 }
 
-function MainChanged({ place, review, changeRequest }: Omit<StandingBarsProps, 'onShowNews'>) {
-  const { space, entries, may, step } = review;
+function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'onShowNews'>) {
+  const { space, entries, rights, step } = review;
   const update = useUpdate(place.organizationId, changeRequest.number);
   const [isPreviewed, setPreviewed] = useState(false);
   const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
@@ -97,7 +97,7 @@ function MainChanged({ place, review, changeRequest }: Omit<StandingBarsProps, '
       size="sm"
       variant={isPreviewed ? 'primary' : undefined}
       loading={update.loading}
-      disabledReason={may.edit ? undefined : needsRole('edit', 'here')}
+      disabledReason={rights.edit ? undefined : needsRole('edit', 'here')}
       onClick={() => update.run({ spaceId: place.spaceId, changeRequestId: changeRequest.id })}
     >
       Update

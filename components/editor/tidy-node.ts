@@ -4,15 +4,15 @@ const blanks = /^([ \t]*)(.*?)([ \t]*)$/s;
 const hugging = new Set(['em', 'strong', 'strike']);
 
 /** A node as it is written down: without blanks and breaks at the ends of its lines, and none at the ends of its marks. */
-export function tidied(node: Node): Node {
+export function tidyNode(node: Node): Node {
   if (node.isLeaf || node.type.spec.code) return node;
   const children = [...node.content.content];
-  return node.copy(Fragment.from(node.inlineContent ? trimmed(children) : children.map(tidied)));
+  return node.copy(Fragment.from(node.inlineContent ? trimEnds(children) : children.map(tidyNode)));
 }
 
 /** Markdown knows no blanks at the ends of a line, nor a break behind which nothing stands. */
-function trimmed(nodes: readonly Node[]): Node[] {
-  const pieces = unhugged(nodes.flatMap(piecesOf));
+function trimEnds(nodes: readonly Node[]): Node[] {
+  const pieces = dropOuterMarks(nodes.flatMap(piecesOf));
   const first = pieces.findIndex((piece) => !isEmpty(piece));
   return first < 0 ? [] : pieces.slice(first, pieces.findLastIndex((piece) => !isEmpty(piece)) + 1);
 }
@@ -41,11 +41,11 @@ function piecesOf(node: Node): Node[] {
 }
 
 /** Blanks between two nodes with different marks keep only those that both have. */
-function unhugged(pieces: readonly Node[]): Node[] {
-  const holds = (piece: Node | undefined, mark: Mark) => piece !== undefined && mark.isInSet(piece.marks);
+function dropOuterMarks(pieces: readonly Node[]): Node[] {
+  const hasMark = (piece: Node | undefined, mark: Mark) => piece !== undefined && mark.isInSet(piece.marks);
   return pieces.map((piece, at) => {
     if (!isBlank(piece)) return piece;
-    const isInner = (mark: Mark) => holds(pieces[at - 1], mark) && holds(pieces[at + 1], mark);
+    const isInner = (mark: Mark) => hasMark(pieces[at - 1], mark) && hasMark(pieces[at + 1], mark);
     return piece.mark(piece.marks.filter((mark) => !hugging.has(mark.type.name) || isInner(mark)));
   });
 }
