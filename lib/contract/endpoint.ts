@@ -36,6 +36,13 @@ export type Area =
  */
 export type Access = AccessKey | 'signed-in' | 'anyone';
 
+/**
+ * What a call does. `read`: no transaction and no place among the writes. `write`: one transaction. `external`: waits
+ * for something else first, such as the hash of a password, a model or another server, and then writes in one
+ * transaction that begins after that.
+ */
+export type Effect = 'read' | 'write' | 'external';
+
 type Fields = z.ZodObject<z.ZodRawShape>;
 
 /** One built operation of the API: the only place where its method, path, rights, input and answers are said. */
@@ -46,8 +53,8 @@ export interface Endpoint {
   /** `mission`: promised to every client of this API family. `ours`: added by Lectern. */
   readonly origin: 'mission' | 'ours';
   readonly access: Access;
-  /** What a call does; a GET reads, and every other method writes unless the row says `read`. */
-  readonly effect?: 'read' | 'write';
+  /** What a call does, where it is not `read` for a GET and `write` for every other method. */
+  readonly effect?: Effect;
   readonly query?: Fields;
   readonly body?: z.ZodType;
   /** A body that may be left out altogether. */
@@ -104,9 +111,8 @@ export function isBuilt(row: AnyEndpoint): row is Endpoint {
   return !('planned' in row);
 }
 
-/** Whether a call only reads: no transaction, no place among the writes, no `Idempotency-Key`. */
-export function onlyReads({ method, effect }: Pick<Endpoint, 'method' | 'effect'>): boolean {
-  return (effect ?? (method === 'GET' ? 'read' : 'write')) === 'read';
+export function effectOf({ method, effect }: Pick<Endpoint, 'method' | 'effect'>): Effect {
+  return effect ?? (method === 'GET' ? 'read' : 'write');
 }
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

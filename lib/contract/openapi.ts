@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { operations } from './contract.ts';
-import { type AnyEndpoint, type Area, type Endpoint, isBuilt, onlyReads } from './endpoint.ts';
+import { type AnyEndpoint, type Area, type Endpoint, effectOf, isBuilt } from './endpoint.ts';
 import { type JsonSchema, type JsonSchemas, jsonSchemas, twoSided } from './json-schemas.ts';
 import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
 import { parameterNames, pathParameter } from './path-parameters.ts';
@@ -109,7 +109,7 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
   const parameters = [
     ...parameterNames(row.path).map((name) => pathParameterObject(name, input)),
     ...(built ? queryParameters(id, row, input) : []),
-    ...(built && row.method === 'POST' && !onlyReads(row)
+    ...(built && row.method === 'POST' && effectOf(row) !== 'read'
       ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
       : []),
     ...(built && row.minimal ? [{ $ref: '#/components/parameters/Prefer' }] : []),

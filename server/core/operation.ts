@@ -54,21 +54,21 @@ export type Prepared<E extends Endpoint> = Omit<
 
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;
-  /** Work outside of the transaction; its result is passed to `run`. */
+  /** What an external operation waits for; its result is passed to `run`. */
   prepare?(request: Prepared<E>): Promise<unknown>;
   run(context: Context<E>, prepared: unknown): Promise<Answered<E>>;
 }
 
 /** Binds what an operation does to its row of the contract. */
-export function operation<E extends Endpoint, A extends Answered<E>>(
+export function operation<E extends Endpoint & { effect?: 'read' | 'write' }, A extends Answered<E>>(
   endpoint: E,
   run: (context: Context<E>) => Promise<A>,
 ): Operation<E> {
   return { endpoint, run };
 }
 
-/** Like `operation`, with slow work outside of the transaction, such as hashing a password. */
-export function preparedOperation<E extends Endpoint, P, A extends Answered<E>>(
+/** Binds an operation that waits for something outside in `prepare`, before its transaction begins. */
+export function externalOperation<E extends Endpoint & { effect: 'external' }, P, A extends Answered<E>>(
   endpoint: E,
   prepare: (request: Prepared<E>) => Promise<P>,
   run: (context: Context<E>, prepared: P) => Promise<A>,

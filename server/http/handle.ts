@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { type Endpoint, onlyReads } from '#lib/contract/endpoint.ts';
+import { type Endpoint, effectOf } from '#lib/contract/endpoint.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -60,7 +60,7 @@ export async function handle(
   const effects: Effect[] = [];
   const known = { ...request, prepared, effects };
   const run = (tx: Db) => answer(c, services, operation, { ...known, actor, object, tx });
-  if (onlyReads(endpoint)) {
+  if (effectOf(endpoint) === 'read') {
     const again = async () =>
       answer(c, services, operation, { ...known, ...(await allowed()), tx: services.db });
     const read = () => retryWhenMoved(() => run(services.db), again);

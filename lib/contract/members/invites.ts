@@ -145,6 +145,7 @@ export const invites = table({
     summary: 'Makes an account that joins by an invitation or invite link',
     origin: 'ours',
     access: 'anyone',
+    effect: 'external',
     body: InvitationAcceptance,
     answers: { 201: AcceptedInvitation },
     errors: [409],

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
-import { answer, operation, preparedOperation } from '#server/core/operation.ts';
+import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
 import { createSession, createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { join, openInvite } from './join.ts';
@@ -19,7 +19,7 @@ export const joinByInvite = operation(contract.joinByInvite, async (context) => 
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
 });
 
-export const acceptInvitation = preparedOperation(
+export const acceptInvitation = externalOperation(
   contract.acceptInvitation,
   async ({ db, config, now, body }) => {
     await openInvite({ tx: db, config, now }, { organizationId: body.organization, key: body.invite });

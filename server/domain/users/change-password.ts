@@ -1,10 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, preparedOperation } from '#server/core/operation.ts';
+import { answer, externalOperation } from '#server/core/operation.ts';
 import { assertPassword } from './confirm-password.ts';
 import { hashNewPassword } from './rules.ts';
 import { deleteApiTokens, deleteSessions, updateUserRow } from './store.ts';
 
-export const changePassword = preparedOperation(
+export const changePassword = externalOperation(
   contract.changePassword,
   async (request) => {
     const { actor, body } = request;

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Forbidden, Invalid, Refusal, WentAway } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
-import { answer, preparedOperation } from '#server/core/operation.ts';
+import { answer, externalOperation } from '#server/core/operation.ts';
 import { verifyPassword } from '#server/core/passwords.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { findToken, findUserByEmail, updateTokenRow } from './store.ts';
 /** How long a session may do protected actions after a password was entered. */
 const confirmedForMs = 15 * 60 * 1000;
 
-export const confirmPassword = preparedOperation(
+export const confirmPassword = externalOperation(
   contract.confirmPassword,
   async (request) => {
     const { actor, body } = request;

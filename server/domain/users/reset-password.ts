@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
-import { answer, preparedOperation } from '#server/core/operation.ts';
+import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { hashNewPassword } from './rules.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const usedUp = () => new Invalid([{ path: 'token', message: 'was used already or is over an hour old' }]);
 
-export const resetPassword = preparedOperation(
+export const resetPassword = externalOperation(
   contract.resetPassword,
   async ({ db, body, now }) => {
     if (!(await findPasswordReset(db, hashToken(body.token), now()))) throw usedUp();

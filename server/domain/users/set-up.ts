@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
-import { answer, operation, preparedOperation } from '#server/core/operation.ts';
+import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
@@ -29,7 +29,7 @@ export const getSetUp = operation(contract.getSetUp, async ({ tx, mail }) => {
   return answer(200, { object: 'set-up' as const, needed, sendsMail: mail.configured });
 });
 
-export const setUp = preparedOperation(
+export const setUp = externalOperation(
   contract.setUp,
   async ({ db, body }) => {
     await assertSetUpNeeded(db, body.code, {});

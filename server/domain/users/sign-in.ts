@@ -1,12 +1,12 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Refusal } from '#server/core/errors.ts';
-import { answer, preparedOperation } from '#server/core/operation.ts';
+import { answer, externalOperation } from '#server/core/operation.ts';
 import { verifyPassword } from '#server/core/passwords.ts';
 import { findDevice } from './devices.ts';
 import { createSession } from './sessions.ts';
 import { findUserByEmail, lockPassword } from './store.ts';
 
-export const signIn = preparedOperation(
+export const signIn = externalOperation(
   contract.signIn,
   async (request) => {
     const { db, body, network, passwordAttempts } = request;
