@@ -81,3 +81,12 @@ export type VisitorResolver<O = Loaded> = (
   visitor: Visitor,
   params: Readonly<Record<string, string>>,
 ) => Promise<O | undefined>;
+
+/** How things of one kind are named in a path and loaded with the caller's access to them. */
+export interface ObjectKind<K extends LoadedKind = LoadedKind> {
+  /** The parameter of the path with the id. */
+  param: string;
+  resolve: Resolver<Objects[K]>;
+  /** Absent where visitors read no such thing. */
+  resolveForVisitor?: VisitorResolver<Objects[K]>;
+}

@@ -8,8 +8,7 @@ import type { Services } from '#server/core/services.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { authenticate, bearerOf, recordCaller, tokenHashOf, unauthorized } from './authenticate.ts';
 import type { Env } from './env.ts';
-import { resolvers, visitorResolvers } from './operations.ts';
-import { textFlaw } from './read-body.ts';
+import { objectKinds } from './objects.ts';
 
 interface Authorized {
   actor: Person | Visitor | null;
@@ -17,15 +16,6 @@ interface Authorized {
   /** A DELETE of something that does not exist: done already. */
   absent: boolean;
 }
-
-const words: Record<LoadedKind, string> = {
-  organization: 'organization',
-  member: 'member',
-  team: 'team',
-  collection: 'collection',
-  space: 'space',
-  site: 'site',
-};
 
 /**
  * Loads what the path names within the organizations of the caller and checks their access. Throws 401, 404 when they
@@ -47,20 +37,17 @@ export async function authorize(
   }
   const hash = tokenHashOf(c);
   if (!hash) throw new Unauthorized();
-  const { kind, action } = parseAccessKey(endpoint.access) as {
-    kind: LoadedKind;
-    action: Action<LoadedKind>;
-  };
-  const resolution = await resolvers[kind](services.db, hash, readable(params), services.now());
+  const { kind, action } = accessOf(endpoint);
+  const resolution = await objectKinds[kind].resolve(services.db, hash, params, services.now());
   if (!resolution.caller) throw unauthorized(c, services);
   const { caller: actor, object } = resolution;
   await recordCaller(c, services, actor);
 
   const visible = object !== null && canKnow(kind, object, endpoint);
   if (!visible) {
-    const isTarget = endpoint.method === 'DELETE' && endpoint.path.endsWith(`{${kindParam[kind]}}`);
+    const isTarget = endpoint.method === 'DELETE' && endpoint.path.endsWith(`{${objectKinds[kind].param}}`);
     if (isTarget && !resolution.parentMissing) return { actor, object: null, absent: true };
-    throw new NotFound(words[kind]);
+    throw new NotFound(kind);
   }
   const decision = can(kind, action, object);
   if (!decision.allowed) throw new Forbidden(decision.because);
@@ -82,37 +69,21 @@ async function authorizeVisitor(
   if (!visitor) throw new Unauthorized();
   c.set('actor', 'visitor');
   if (!endpoint.visitors) throw new Forbidden('Visitors may only read what the site shows.');
-  const { kind, action } = parseAccessKey(endpoint.access as AccessKey) as {
-    kind: LoadedKind;
-    action: Action<LoadedKind>;
-  };
-  const object = await visitorResolvers[kind]?.(services.db, visitor, readable(params));
-  if (!object) throw new NotFound(words[kind]);
+  const { kind, action } = accessOf(endpoint);
+  const object = await objectKinds[kind].resolveForVisitor?.(services.db, visitor, params);
+  if (!object) throw new NotFound(kind);
   const decision = can(kind, action, object);
   if (!decision.allowed) throw new Forbidden(decision.because);
   return { actor: visitor, object, absent: false };
 }
 
-/** The parameter of the path that names a thing of a kind. */
-const kindParam: Record<LoadedKind, string> = {
-  organization: 'organizationId',
-  member: 'userId',
-  team: 'teamId',
-  collection: 'collectionId',
-  space: 'spaceId',
-  site: 'siteId',
-};
+function accessOf({ access }: Endpoint): { kind: LoadedKind; action: Action<LoadedKind> } {
+  return parseAccessKey(access as AccessKey) as ReturnType<typeof accessOf>;
+}
 
 /** Only admins see a deleted thing, and only in operations on deleted things. */
 function canKnow(kind: LoadedKind, object: Loaded, endpoint: Endpoint): boolean {
   if (!can(kind, 'view', object).allowed) return false;
   if (!object.deleted) return true;
   return (endpoint.whenDeleted ?? false) && can(kind, 'admin', object).allowed;
-}
-
-/** Texts that the database can't store are replaced by an empty one, which names nothing. */
-function readable(params: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, textFlaw(value) ? '' : value]),
-  );
 }

@@ -1,6 +1,5 @@
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { Loaded, LoadedKind, Resolver, VisitorResolver } from '#server/core/objects.ts';
 import type { Operation } from '#server/core/operation.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
@@ -47,19 +46,3 @@ export const bindings: Record<string, Operation> = {
   ...content.operations,
   ...changeRequests.operations,
 } satisfies Bindings as never;
-
-/** How each kind of thing that a path can name is read. */
-export const resolvers: Record<LoadedKind, Resolver<Loaded>> = {
-  organization: organizations.resolveOrganization,
-  member: members.resolveMember,
-  team: teams.resolveTeam,
-  collection: collections.resolveCollection,
-  space: spaces.resolveSpace,
-  site: sites.resolveSite,
-};
-
-/** How the things that visitors can read are loaded for them. */
-export const visitorResolvers: Partial<Record<LoadedKind, VisitorResolver>> = {
-  space: siteAccess.resolveSpaceForVisitor,
-  site: siteAccess.resolveSiteForVisitor,
-};
