@@ -100,7 +100,7 @@ test('a conflict is resolved where it is shown, and the change request merges', 
   await expect(page.getByText('Main has changed: 1 page, 1 also in this change request')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview update' }).click();
-  const preview = page.getByRole('dialog', { name: 'What an update brings in' });
+  const preview = page.getByRole('dialog', { name: 'Changes on main' });
   await preview.getByRole('button', { name: 'Install' }).click();
   await expect(preview.getByText('blue')).toBeVisible();
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test('a page that main deleted is read beside the deletion, and kept', async ({ 
   await signInAs(space.as.review);
   await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
   await expect(
-    page.getByRole('heading', { name: 'Main deleted “Install”, this change request changed it' }),
+    page.getByRole('heading', { name: 'Main deleted “Install”, and this change request changed it' }),
   ).toBeVisible();
   await expect(page.getByRole('deletion')).toHaveText('old');
   await expect(page.getByRole('insertion')).toHaveText('green');
@@ -230,7 +230,7 @@ test('a page that an update gave another address is named', async ({ page, api, 
     .click();
   const message = page.getByRole('listitem').filter({ hasText: 'Updated with the main content' });
   await expect(message).toContainText(
-    '“Install” is now at /install-1, because another page has the address /install.',
+    '“Install” is now at /install-1, because another page has the path /install.',
   );
   await expect(page.getByText('/install-1', { exact: true })).toBeVisible();
 });
@@ -250,7 +250,7 @@ test('change requests are listed by status, archived together and found again', 
   await expectAccessible(page);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText('Nothing is open for review')).toBeVisible();
+  await expect(page.getByText('No open change requests')).toBeVisible();
   await page.goto(`${paths.changeRequests(space.organizationId)}?status=archived`);
   await expect(rowOf(page, 'Fix typos')).toContainText('Guide');
   await expectAccessible(page);
@@ -354,7 +354,7 @@ test('a deleted page is restored from the review, and other changes of a page ar
   await expect(changes).toHaveCount(1);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByText('Nothing differs from main').first()).toBeVisible();
+  await expect(page.getByText('No changes').first()).toBeVisible();
   expect(await space.read(install, id)).toBe('Press the old key.\n');
 });
 

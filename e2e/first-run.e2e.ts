@@ -232,7 +232,7 @@ test('a draft that can’t be saved to a live space leads to what is in its way'
     { operation: 'update_page', page: install, document: { markdown: 'Press the blue key.\n' } },
   ]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your draft is stored, but it is not part of the space yet')).toBeVisible();
+  await expect(page.getByText('Your draft is saved, but it is not merged into the space yet')).toBeVisible();
   await page
     .getByRole('region', { name: 'Review' })
     .getByRole('button', { name: 'Update', exact: true })

@@ -29,7 +29,7 @@ test('a site over a space is made, published, and opened and closed by a share l
   await expect(page.getByRole('link', { name: 'Open site' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Share links' }).click();
-  await expect(page.getByText('No links yet')).toBeVisible();
+  await expect(page.getByText('No share links yet')).toBeVisible();
   await page.getByRole('button', { name: 'New share link' }).first().click();
   await page.getByLabel('Name').fill('Beta customers');
   await page.getByRole('button', { name: 'Create share link' }).click();
@@ -37,9 +37,9 @@ test('a site over a space is made, published, and opened and closed by a share l
   await expect(rowOf(page, 'Beta customers')).toBeVisible();
   await expectAccessible(page);
 
-  const opens = page.getByRole('switch', { name: 'Beta customers opens the site' });
+  const opens = page.getByRole('switch', { name: 'Share link Beta customers is on' });
   await opens.click();
-  await expectToast(page, 'Beta customers no longer opens the site');
+  await expectToast(page, 'Beta customers turned off');
   await expect(opens).not.toBeChecked();
   const { items: sites } = await as.admin.call('listSites', { params: { organizationId } });
   const params = { organizationId, siteId: sites[0]?.id ?? '' };
@@ -68,10 +68,10 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
     await form.getByRole('textbox', { name: 'Title' }).fill(title);
     await form.getByRole('checkbox', { name: 'Guide' }).check();
     await form.getByRole('button', { name: 'Add section' }).click();
-    await expectToast(page, `The section ${title} is added`);
+    await expectToast(page, `Section ${title} added`);
   }
   await rowOf(page, 'Tutorials').getByRole('button', { name: 'Actions for Tutorials' }).click();
-  await page.getByRole('menuitem', { name: 'Put into a new group' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a new group' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Learn');
   await page.getByRole('button', { name: 'Create group' }).click();
   await expectToast(page, 'Group “Learn” created');
@@ -82,7 +82,7 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   await expect(page.getByText(/Reference lifted/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expectToast(page, 'Reference is moved');
+  await expectToast(page, 'Reference moved');
   const outline = async () =>
     (await as.admin.call('getSiteStructure', { params })).structure.map((part) =>
       part.object === 'site-section-group' ? part.sections.map(({ title }) => title) : part.title,
@@ -90,12 +90,12 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   expect(await outline()).toEqual(['Handbook', ['Tutorials', 'Reference']]);
 
   await page.getByRole('link', { name: 'Redirects' }).click();
-  await page.getByRole('button', { name: 'Paste many' }).click();
+  await page.getByRole('button', { name: 'Paste redirects' }).click();
   const paste = page.getByRole('dialog');
   await paste
     .getByLabel('Redirects', { exact: true })
     .fill('/old/start, /\n/old/tutorials, /tutorials\n/gone, /nowhere');
-  await expect(paste.getByText('Line 3: “/nowhere” is no page of this site')).toBeVisible();
+  await expect(paste.getByText('Line 3: “/nowhere” is not a page of this site')).toBeVisible();
   await expectAccessible(page);
   await paste
     .getByLabel('Redirects')

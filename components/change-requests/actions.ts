@@ -22,12 +22,12 @@ export async function updateChangeRequest({
   return await act((client) => client.call('updateChangeRequest', { params, body }));
 }
 
-/** Brings the main content in. */
+/** Updates a change request with the main content. */
 export async function updateChangeRequestFromMain(params: OnChangeRequest) {
   return await act((client) => client.call('updateChangeRequestContent', { params }));
 }
 
-/** Merges what was reviewed: `revision` is the one that the screen shows. */
+/** Merges the revision that the screen shows, so nothing is merged unseen. */
 export async function mergeChangeRequest({ revision, ...params }: OnChangeRequest & { revision: string }) {
   return await act((client) => client.call('mergeChangeRequest', { params, body: { revision } }));
 }

@@ -1,6 +1,6 @@
 import type { ReadOperation } from '#components/shell/read-options.ts';
 
-/** The reads that show a change request, its content or its conflicts. */
+/** The queries that show a change request, its content or its conflicts. */
 export const shownBy = [
   'getChangeRequest',
   'listChangeRequests',
@@ -17,7 +17,7 @@ export const shownBy = [
   'getSpace',
 ] as const satisfies readonly ReadOperation[];
 
-/** The reads that a merge changes beside. */
+/** The other queries whose results a merge changes. */
 export const shownByMain = [
   ...shownBy,
   'listPages',

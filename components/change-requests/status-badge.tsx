@@ -18,7 +18,7 @@ const looks: Record<Status, { tone: Tone; icon: LucideIcon }> = {
   archived: { tone: 'neutral', icon: Archive },
 };
 
-/** Where a change request stands. */
+/** The status of a change request. */
 export function StatusBadge({ status }: { status: Status }) {
   const { tone, icon: Icon } = looks[status];
   return (

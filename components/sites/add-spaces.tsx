@@ -15,14 +15,14 @@ import { SpacePicker } from './space-picker.tsx';
 
 export type AddSpacesProps = {
   place: SitePlace;
-  /** Where they go; the default section, or the site itself, when left out. */
+  /** The section to add them to; the default section, or the site itself, when left out. */
   section?: SiteSection | undefined;
-  /** The spaces that are shown there already. */
+  /** The spaces that are already there. */
   without: ReadonlySet<string>;
   onDismiss: () => void;
 };
 
-/** Puts further spaces at the end of what a site shows. */
+/** Adds spaces at the end of a site or section. */
 export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps) {
   const [picked, setPicked] = useState<string[]>([]);
   const [loading, setLoading] = useState(false);
@@ -30,7 +30,7 @@ export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps
   const invalidate = useInvalidate();
   const add = async () => {
     setLoading(true);
-    // One after the other, so that they stand in the order in which they were chosen.
+    // One request after the other, so that the spaces are in the order in which they were chosen.
     const left = [...picked];
     let refused: Failure | undefined;
     while (left[0] !== undefined && !refused) {
@@ -67,9 +67,7 @@ export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps
       }
     >
       <div className="space-y-4">
-        <Callout>
-          Everyone who can read the site can read these spaces there, whatever their role in them.
-        </Callout>
+        <Callout>Everyone who can read the site can read these spaces, even without a role in them.</Callout>
         <SpacePicker
           organizationId={place.organizationId}
           picked={picked}

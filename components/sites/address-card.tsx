@@ -3,7 +3,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 
-/** Where readers find the site. */
+/** The address of the site, to copy. */
 export function AddressCard({ site }: { site: Site }) {
   const address = site.urls.published;
   return (
@@ -22,7 +22,7 @@ export function AddressCard({ site }: { site: Site }) {
         </p>
       ) : (
         <p className="text-ink-soft">
-          No one can read it yet. Once published, its address starts with{' '}
+          No one can read it yet. When you publish it, its address starts with{' '}
           <span className="font-mono break-all text-ink">{site.basename}</span>.
         </p>
       )}

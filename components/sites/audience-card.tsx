@@ -12,7 +12,7 @@ import { AudienceField } from './audience-field.tsx';
 import { audienceEffect, audienceOf } from './audiences.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-/** Who can read the site; a change says what it does before it is saved. */
+/** The audience of a site; shows the effect of a change before it is saved. */
 export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) {
   const [chosen, setChosen] = useState(site.visibility);
   const write = useWrite(updateSite, {

@@ -7,13 +7,13 @@ import { audienceChoices } from './audiences.ts';
 export type AudienceFieldProps = {
   value: Site['visibility'];
   onChange: (value: Site['visibility']) => void;
-  /** What the site has now; it is offered even where it can no longer be chosen. */
+  /** The current audience, which is offered even when it can't be chosen any more. */
   current: Site['visibility'];
   labelHidden?: boolean;
   disabled?: boolean;
 };
 
-/** Who can read a site once it is published. */
+/** A choice of who can read a site after it is published. */
 export function AudienceField({ value, onChange, current, labelHidden, disabled }: AudienceFieldProps) {
   return (
     <RadioCards

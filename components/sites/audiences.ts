@@ -32,7 +32,7 @@ const audiences: readonly Audience[] = [
   },
 ];
 
-/** What can be chosen: the audiences that work, and the one that the site has already. */
+/** The audiences to choose from: those that work, and the one that the site has. */
 export function audienceChoices(current: Site['visibility']): Audience[] {
   return audiences.filter(({ value }) => value !== 'visitor-auth' || value === current);
 }
@@ -43,7 +43,7 @@ export function audienceOf(site: Pick<Site, 'visibility'>): Audience {
   return audience;
 }
 
-/** Who can read a site today and no longer can once it is unpublished or has another audience. */
+/** The readers who lose access when a site is unpublished or gets another audience. */
 export function readersOf(site: Pick<Site, 'visibility'>, activeLinks: number | undefined): string {
   if (site.visibility === 'public') return 'everyone (its pages also leave search engines)';
   if (site.visibility === 'unlisted') return 'anyone with its address';
@@ -56,7 +56,7 @@ export function readersOf(site: Pick<Site, 'visibility'>, activeLinks: number | 
 
 const openness: readonly Site['visibility'][] = ['visitor-auth', 'share-link', 'unlisted', 'public'];
 
-/** What another audience does to those who read the site now. */
+/** The effect that another audience has on current readers. */
 export function audienceEffect(
   site: Pick<Site, 'visibility' | 'published'>,
   chosen: Site['visibility'],
@@ -70,6 +70,6 @@ export function audienceEffect(
       : 'Anyone with the address can still read it. Search engines remove its pages over time.';
   }
   const lost = readersOf(site, undefined);
-  const stay = 'Only active share links open it then.';
+  const stay = 'Then only active share links open it.';
   return opens ? stay : `Its address answers “not found” at once to ${lost}. ${stay}`;
 }

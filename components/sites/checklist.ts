@@ -5,34 +5,34 @@ import type { SiblingSpaces } from './structure.ts';
 
 export type Check = {
   id: 'spaces' | 'default' | 'sections' | 'content' | 'conditions' | 'links' | 'descriptions' | 'audience';
-  /** An error keeps a site from being published, a warning does not. */
+  /** An error prevents publishing, a warning does not. */
   state: 'done' | 'warning' | 'error' | 'unknown';
   name: string;
   details?: readonly string[];
 };
 
-/** What is known of the content of one space. */
+/** The facts about the content of one space that the checklist needs. */
 export type SpaceFacts = {
   pages: number;
   undescribed: number;
   brokenLinks: number | undefined;
-  /** Titles of the pages that have a condition, each with what is below it. */
+  /** The titles of pages that have a condition, and of the pages below them. */
   conditional: readonly string[];
 };
 
-/** How many share links let people in: some is all that is known before the last page of a long list. */
+/** The number of active share links; `some` while only part of a long list is loaded. */
 export type ActiveLinks = number | 'some' | undefined;
 
 export type Checked = {
   site: Pick<Site, 'visibility'>;
-  /** The spaces of the site, section by section where it has sections. */
+  /** The spaces of the site, by section when it has sections. */
   parts: readonly SiblingSpaces[];
-  /** By the id of the space; what is not known is left out. */
+  /** By the id of the space; spaces that have not loaded are left out. */
   facts: ReadonlyMap<string, SpaceFacts>;
   activeLinks: ActiveLinks;
 };
 
-/** What to check before a site is published, and how it stands. */
+/** The publish checklist of a site, with the state of each check. */
 export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check[] {
   const spaces = parts.flatMap((part) => part.spaces);
   const sections = parts.flatMap(({ section }) => section ?? []);
@@ -105,7 +105,7 @@ function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   return { id: 'content', state: known ? 'done' : 'unknown', name: 'Every space has pages' };
 }
 
-/** What nobody sees: conditions can't be evaluated yet, so what has one is closed to every reader. */
+/** Conditions can't be evaluated yet, so content with a condition is hidden from every reader. */
 function conditionsCheck(parts: readonly SiblingSpaces[], facts: Facts): Check[] {
   const details = parts.flatMap(({ section, spaces }) => {
     if (section?.condition !== undefined) return [`Section: ${section.title}`];
@@ -117,11 +117,11 @@ function conditionsCheck(parts: readonly SiblingSpaces[], facts: Facts): Check[]
   if (details.length === 0) return [];
   const name =
     details.length === 1 ? 'A condition hides content' : `${details.length} conditions hide content`;
-  const why = 'No reader sees these, because conditions can’t be evaluated yet.';
+  const why = 'These are hidden from all readers, because conditions can’t be evaluated yet.';
   return [{ id: 'conditions', state: 'warning', name, details: [why, ...details] }];
 }
 
-/** Counts something over the spaces, each named with its own count. */
+/** Counts something in all spaces, with the count of each space by its title. */
 function counted(
   spaces: readonly SiteSpace[],
   facts: Facts,

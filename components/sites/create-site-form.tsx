@@ -18,7 +18,7 @@ import { createSite } from './actions.ts';
 import { AudienceField } from './audience-field.tsx';
 import { SpacePicker } from './space-picker.tsx';
 
-// The contract's body, with a title and spaces that are there: what it also takes has no place in this form.
+// The body of the contract with a required title and list of spaces; its other fields are not in this form.
 const NewSite = z.strictObject({
   title: SiteInput.shape.title.unwrap(),
   spaces: z.union([z.enum(['sample', 'empty']), z.array(Id).max(100)]),
@@ -29,7 +29,7 @@ type NewSite = z.input<typeof NewSite>;
 
 export type CreateSiteFormProps = { organizationId: string; onDismiss: () => void };
 
-/** Creates a site and goes to it. */
+/** Creates a site and opens it. */
 export function CreateSiteForm({ organizationId, onDismiss }: CreateSiteFormProps) {
   const router = useRouter();
   const form = useContractForm<NewSite, NewSite>(NewSite, { title: '', spaces: [], visibility: 'public' });
@@ -92,7 +92,7 @@ function FirstSpaces({ organizationId, form }: PartProps & { organizationId: str
             optional
           />
           <p className="text-ink-soft">
-            Docs in a folder or an archive?{' '}
+            Do you have docs in a folder or an archive?{' '}
             <Link href={paths.import(organizationId)} className={textLink}>
               Import them first
             </Link>

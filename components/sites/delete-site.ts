@@ -7,7 +7,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { deleteSite } from './actions.ts';
 import { readersOf } from './audiences.ts';
 
-/** Deletes a site after saying what goes with it; it cannot be undone, so its title must be typed. */
+/** Deletes a site. The dialog lists what is lost and asks for the title, because it can't be undone. */
 export function useDeleteSite(organizationId: string, onDone?: () => void): (site: Site) => void {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
@@ -15,9 +15,9 @@ export function useDeleteSite(organizationId: string, onDone?: () => void): (sit
     confirm({
       title: `Delete ${site.title}?`,
       description:
-        'The spaces that it shows stay, with all of their content. This cannot be undone. What goes:',
+        'The spaces that it shows stay, with all of their content. This cannot be undone. You lose:',
       loses: [
-        `its address, ${site.basename}, which another site can take then`,
+        `its address, ${site.basename}, which another site can then use`,
         'its share links and redirects',
         ...(site.published ? [`the access of ${readersOf(site, undefined)}`] : []),
       ],

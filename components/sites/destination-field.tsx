@@ -13,7 +13,7 @@ export type DestinationFieldProps = {
   onChange: (value: RedirectDestination) => void;
 };
 
-/** Where a redirect leads: a section or a space of the site, or a page of that space. */
+/** The destination of a redirect: a section or a space of the site, or a page of that space. */
 export function DestinationField({ structure, value, onChange }: DestinationFieldProps) {
   const id = useId();
   const options = siblingsOf(structure).flatMap(({ section, spaces }) => [

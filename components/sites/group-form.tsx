@@ -17,12 +17,12 @@ const Title = SiteSectionGroupInput.pick({ title: true });
 
 export type GroupFormProps = {
   place: SitePlace;
-  /** The group to rename, or the section that a new one begins with. */
+  /** The group to rename, or the first section of a new group. */
   about: { group: SiteSectionGroup } | { section: SiteSection };
   onDismiss: () => void;
 };
 
-/** Names a group of sections, a new one or one that is there. */
+/** Creates a section group or renames one. */
 export function GroupForm({ place, about, onDismiss }: GroupFormProps) {
   const group = 'group' in about ? about.group : undefined;
   const form = useContractForm(Title, { title: group?.title ?? '' });

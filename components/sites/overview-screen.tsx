@@ -53,7 +53,7 @@ function PublishButton({ site, place, checks, activeLinks }: PublishButtonProps)
   const [loading, setLoading] = useState(false);
   const missing = checks.find(({ state }) => state === 'error');
   const refusal = !site.permissions.publish
-    ? 'Needs the right to publish, which an admin can give you'
+    ? 'You don’t have permission to publish. Ask an admin of this site.'
     : !site.published && missing
       ? [missing.name, ...(missing.details ?? [])].join('. ')
       : undefined;
@@ -83,7 +83,7 @@ function PublishButton({ site, place, checks, activeLinks }: PublishButtonProps)
         },
   ];
   useActions(actions);
-  // The way back is in the settings and the palette: a second press of this button must not find it.
+  // Unpublishing is in the settings and the command palette, so that a double press of this button can't trigger it.
   if (site.published) return null;
   return (
     <Button

@@ -9,15 +9,15 @@ import { pageChoices } from './structure.ts';
 
 export type PagePickerProps = {
   spaceId: string;
-  /** The chosen page; undefined stands for where the space begins. */
+  /** The chosen page; undefined is the start of the space. */
   value: string | undefined;
   onChange: (page: string | undefined) => void;
 };
 
-/** More are found by their title: a list of thousands helps nobody. */
+/** A list of thousands helps no one; typing finds the others. */
 const mostShown = 100;
 
-/** One page of a space, found by its title or path, or the start of the space. */
+/** A choice of one page, found by title or path, or of the start of the space. */
 export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
   const name = useId();
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
         {chosenFirst.map(({ id, depth, title, path }) => option(id, depth, <bdi>{title}</bdi>, `/${path}`))}
         {matches.length > chosenFirst.length ? (
           <p className="p-3 text-ink-soft">
-            {matches.length - chosenFirst.length} more. Type a part of the title to find them.
+            {matches.length - chosenFirst.length} more. Type to find them by title.
           </p>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ import { pageChoices, spacesOf } from './structure.ts';
 
 const mostProblems = 20;
 
-/** Adds many redirects at once, from pasted lines; what is refused stays in the field, with the reason. */
+/** Adds many redirects from pasted lines; refused lines stay in the field, with the reason. */
 export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -46,23 +46,23 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
   };
   const messages = problems.map(({ at, message }) => `Line ${at}: ${message}`);
   const reason = !destinations
-    ? 'The pages of the site are still being read'
+    ? 'The pages of the site are still loading'
     : ready.length === 0
       ? 'Paste a line first'
       : problems.length > 0
-        ? 'Mend or delete the lines that do not fit first'
+        ? 'Correct or delete the lines with problems first'
         : undefined;
   return (
     <SideModal
       open
       onOpenChange={(open) => (open || done !== undefined ? undefined : onDismiss())}
       title="Paste redirects"
-      description="One a line: the old path, a comma, and the path of the page on this site. Whole addresses work too."
+      description="One redirect per line: the old path, a comma, and the path on this site. Full addresses work too."
       footer={
         <div className="flex justify-end gap-2">
           <Button
             onClick={onDismiss}
-            disabledReason={done === undefined ? undefined : 'Wait until all of them were tried'}
+            disabledReason={done === undefined ? undefined : 'Wait until all redirects are processed'}
           >
             Cancel
           </Button>
@@ -94,8 +94,8 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
           />
         </div>
         {done === undefined ? null : <Progress label="Redirects added" value={done} max={ready.length} />}
-        <Problems title="These lines do not fit" problems={messages} />
-        <Problems title="These were refused" problems={refused} />
+        <Problems title="These lines have problems" problems={messages} />
+        <Problems title="These redirects were refused" problems={refused} />
       </div>
     </SideModal>
   );
@@ -115,7 +115,7 @@ function Problems({ title, problems }: { title: string; problems: readonly strin
   );
 }
 
-/** The addresses of the site, once all of its pages are known. */
+/** The addresses of the site; undefined until all of its pages have loaded. */
 function useDestinations(place: SitePlace) {
   const { data: structure } = useRead('getSiteStructure', { params: place });
   const spaces = [...new Set(structure ? spacesOf(structure).map(({ space }) => space.id) : [])];

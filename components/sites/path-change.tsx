@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { PathRedirect } from './use-path-redirect.ts';
 
-/** What becomes of the old address when a path changes, and the redirect that will be made for it. */
+/** Explains that the old address changes with a path, and offers a redirect for it. */
 export function PathChange({ from, to, redirect }: { from: string; to: string; redirect: PathRedirect }) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ export type PathFormProps = {
   onDismiss: () => void;
 };
 
-/** Changes the part of the site's addresses that is one space's. */
+/** Changes the path of a space in the site's addresses. */
 export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
   const form = useContractForm(SiteSpacePatch, { path: siteSpace.path });
   const newPath = useWatch({ control: form.control, name: 'path' });
@@ -54,8 +54,8 @@ export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
         mono
         description={
           siteSpace.default
-            ? 'It is the default, so its addresses get along without: the path counts once another space is.'
-            : 'It stands between the site’s address and the paths of the pages.'
+            ? 'The path has no effect while this space is the default.'
+            : 'It comes between the site’s address and the paths of the pages.'
         }
       />
       {moves && newPath !== siteSpace.path ? (

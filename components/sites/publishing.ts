@@ -8,7 +8,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { publishSite, unpublishSite } from './actions.ts';
 import { readersOf } from './audiences.ts';
 
-/** Publishes a site at once, and unpublishes it after saying who can no longer read it. */
+/** Publishes a site at once, and unpublishes it after a dialog that says who loses access. */
 export function usePublishing(organizationId: string) {
   const confirm = useConfirm();
   const invalidate = useInvalidate();

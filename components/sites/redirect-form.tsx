@@ -23,7 +23,7 @@ type Redirect = z.input<typeof SiteRedirectInput>;
 
 export type RedirectFormProps = {
   place: SitePlace;
-  /** The one to change; a new one when left out. */
+  /** The redirect to change; a new one when left out. */
   redirect?: SiteRedirect;
   onDismiss: () => void;
 };
@@ -48,7 +48,7 @@ function Loaded({ place, redirect, onDismiss, structure }: RedirectFormProps & {
   const write = useWrite(save, {
     invalidates: ['listSiteRedirects'],
     onDone: (saved) => {
-      toastDone(redirect ? 'The redirect is changed' : `${saved.source} is redirected`);
+      toastDone(redirect ? 'Redirect saved' : `${saved.source} is redirected`);
       onDismiss();
     },
   });
@@ -57,7 +57,7 @@ function Loaded({ place, redirect, onDismiss, structure }: RedirectFormProps & {
       form={form}
       open
       title={redirect ? 'Edit redirect' : 'Add redirect'}
-      description="It follows the page that it names, wherever that is moved."
+      description="It keeps working when you move the page that it leads to."
       submitLabel={redirect ? 'Save redirect' : 'Add redirect'}
       onSubmit={write.run}
       onDismiss={onDismiss}

@@ -10,7 +10,7 @@ export type RedirectLines = { ready: ReadyLine[]; problems: { at: number; messag
 
 const key = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
-/** Every address of a site that a redirect can lead to, without a slash at its end and in lower case. */
+/** The addresses of a site that a redirect can lead to, in lower case and without a trailing slash. */
 export function destinationsOf(
   structure: SiteStructure,
   pagesOf: (spaceId: string) => readonly PageChoice[],
@@ -29,7 +29,7 @@ export function destinationsOf(
   return all;
 }
 
-/** Lines of two paths each, as a spreadsheet or a list gives them: from where, to what the site has there. */
+/** Parses lines of two paths, the source and the destination, as copied from a spreadsheet or a list. */
 export function parseRedirectLines(
   text: string,
   destinations: ReadonlyMap<string, RedirectDestination>,
@@ -46,17 +46,17 @@ export function parseRedirectLines(
     const source = pathIn(from);
     const destination = destinations.get(key(pathIn(to)));
     const checked = RedirectPath.safeParse(source);
-    if (to === '') problem('names only one path: where it leads is missing');
+    if (to === '') problem('has only one path. Add where it leads.');
     else if (!checked.success) problem(`“${from}” ${checked.error.issues[0]?.message}`);
-    else if (sources.has(key(source))) problem(`“${from}” is there twice`);
-    else if (!destination) problem(`“${to}” is no page of this site`);
+    else if (sources.has(key(source))) problem(`“${from}” appears twice`);
+    else if (!destination) problem(`“${to}” is not a page of this site`);
     else lines.ready.push({ line, source, destination });
     sources.add(key(source));
   }
   return lines;
 }
 
-/** The path of an address, or a path as it stands. */
+/** The path of an address, or a path unchanged. */
 function pathIn(text: string): string {
   const path = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text;
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;

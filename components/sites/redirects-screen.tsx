@@ -37,7 +37,7 @@ const columns = column.columns([
     meta: { width: 'minmax(0, 2fr)' },
     cell: ({ getValue }) => {
       const name = getValue();
-      return name === undefined ? <Badge tone="caution">What is gone</Badge> : <bdi>{name}</bdi>;
+      return name === undefined ? <Badge tone="caution">Deleted page</Badge> : <bdi>{name}</bdi>;
     },
   }),
   column.accessor('createdAt', {
@@ -47,7 +47,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The addresses of a site that lead to another one. */
+/** The redirects of a site. */
 export function RedirectsScreen(place: SitePlace) {
   const [isPasting, setPasting] = useState(false);
   return (
@@ -61,7 +61,7 @@ export function RedirectsScreen(place: SitePlace) {
           onClick={() => setPasting(true)}
         >
           <ClipboardPaste aria-hidden />
-          Paste many
+          Paste redirects
         </Button>
       )}
     >
@@ -100,8 +100,7 @@ function Redirects({ place, site, create }: { place: SitePlace; site: Site; crea
             name: 'Delete redirects',
             icon: Trash2,
             danger: true,
-            warning:
-              'Readers who follow links to these addresses find what the site itself has there, if anything.',
+            warning: 'Links to these addresses lead to a page of the site with that path, or to “not found”.',
             blocked,
             run: ({ id }) => deleteSiteRedirect({ ...place, siteRedirectId: id }),
             onDone: () => void invalidate('listSiteRedirects'),
@@ -115,7 +114,7 @@ function Redirects({ place, site, create }: { place: SitePlace; site: Site; crea
           icon: <CornerDownRight />,
           title: 'No redirects yet',
           description:
-            'A redirect takes readers from an address that others still link to, such as /old/guide, to the page that took its place.',
+            'A redirect takes readers from an old address, such as /old/guide, to the page that replaced it.',
           action: create,
         }}
       />
@@ -137,18 +136,17 @@ function useDeleteRedirect(place: SitePlace): (redirect: SiteRedirect) => void {
   const putBack = async ({ source, destination }: SiteRedirect) => {
     const outcome = await perform(createSiteRedirect, { ...place, body: { source, destination } });
     await invalidate('listSiteRedirects');
-    if (!outcome.ok) toastFailure(`${source} is not redirected again`, outcome.failure);
+    if (!outcome.ok) toastFailure(`The redirect from ${source} was not restored`, outcome.failure);
   };
   return (redirect) =>
     confirm({
       title: `Delete the redirect from ${redirect.source}?`,
-      description:
-        'Readers who follow a link to this address find what the site itself has there, if anything.',
+      description: 'Links to this address lead to a page of the site with that path, or to “not found”.',
       verb: 'Delete redirect',
       run: async () => {
         const outcome = await deleteSiteRedirect({ ...place, siteRedirectId: redirect.id });
         await invalidate('listSiteRedirects');
-        if (outcome.ok) toastDone('The redirect is deleted', () => void putBack(redirect));
+        if (outcome.ok) toastDone('Redirect deleted', () => void putBack(redirect));
         return outcome;
       },
     });

@@ -23,7 +23,7 @@ export type SectionActsProps = {
 
 const needsAdmin = (site: Site) => () => (site.permissions.admin ? undefined : needsRole('admin'));
 
-/** What can be done with a section of a site. */
+/** The actions on a section of a site. */
 export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[] {
   const { place, site, sections, onEdit, onAddSpaces, onGroup } = props;
   const confirm = useConfirm();
@@ -38,25 +38,26 @@ export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[
   };
   const remove = (one: SiteSection) =>
     confirm({
-      title: `Take the section ${one.title} out of this site?`,
-      description:
-        'Its spaces and their content stay as they are, and can be added again. On this site, readers no longer find:',
+      title: `Remove the section ${one.title} from this site?`,
+      description: 'Its spaces keep their content, and you can add them again. On this site, readers lose:',
       loses: [
         ...one.siteSpaces.map(({ title }) => title),
-        'where redirects led into it',
-        ...(one.default && sections.length > 1 ? ['it first: the next section becomes the default'] : []),
+        'the redirects that lead into it',
+        ...(one.default && sections.length > 1
+          ? ['their default section: the next one becomes the default']
+          : []),
       ],
-      verb: 'Take out section',
+      verb: 'Remove section',
       run: async () => {
         const outcome = await deleteSiteSection({ ...place, siteSectionId: one.id });
         await refresh();
-        if (outcome.ok) toastDone(`${one.title} is out of the site`);
+        if (outcome.ok) toastDone(`${one.title} removed from the site`);
         return outcome;
       },
     });
   return [
     { id: 'edit', name: 'Edit section', icon: Pencil, blocked, run: onEdit },
-    { id: 'spaces', name: 'Add spaces to it', icon: Library, blocked, run: onAddSpaces },
+    { id: 'spaces', name: 'Add spaces', icon: Library, blocked, run: onAddSpaces },
     {
       id: 'default',
       name: 'Make default',
@@ -67,45 +68,45 @@ export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[
         confirmDefault({
           one,
           before: sections.find((other) => other.default),
-          begins: 'the site',
+          scope: 'this site',
           base: '/',
           set: setDefault,
         }),
     },
     {
       id: 'group',
-      name: 'Put into a new group',
+      name: 'Move to a new group',
       icon: FolderInput,
       hidden: (one) => one.sectionGroup !== undefined,
       blocked,
       run: onGroup,
     },
-    { id: 'remove', name: 'Take out of the site', icon: Unplug, danger: true, blocked, run: remove },
+    { id: 'remove', name: 'Remove from site', icon: Unplug, danger: true, blocked, run: remove },
   ];
 }
 
 export type GroupActsProps = { place: SitePlace; site: Site; onEdit: (group: SiteSectionGroup) => void };
 
-/** What can be done with a section group of a site. */
+/** The actions on a section group of a site. */
 export function useGroupActs({ place, site, onEdit }: GroupActsProps): RowAction<SiteSectionGroup>[] {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const blocked = needsAdmin(site);
   const dissolve = (group: SiteSectionGroup) =>
     confirm({
-      title: `Dissolve the group ${group.title}?`,
-      description: 'Its sections take its place; their addresses stay the same.',
-      verb: 'Dissolve group',
+      title: `Ungroup ${group.title}?`,
+      description: 'Its sections stay on the site, and their addresses stay the same.',
+      verb: 'Ungroup sections',
       tone: 'primary',
       run: async () => {
         const outcome = await deleteSiteSectionGroup({ ...place, siteSectionGroupId: group.id });
         await invalidate('getSiteStructure');
-        if (outcome.ok) toastDone(`${group.title} is dissolved`);
+        if (outcome.ok) toastDone(`${group.title} ungrouped`);
         return outcome;
       },
     });
   return [
     { id: 'edit', name: 'Rename group', icon: Pencil, blocked, run: onEdit },
-    { id: 'dissolve', name: 'Dissolve group', icon: FolderMinus, blocked, run: dissolve },
+    { id: 'dissolve', name: 'Ungroup sections', icon: FolderMinus, blocked, run: dissolve },
   ];
 }

@@ -23,11 +23,11 @@ import type { SitePlace } from './site-frame.tsx';
 import { SpacePicker } from './space-picker.tsx';
 import { usePathRedirect } from './use-path-redirect.ts';
 
-// The form takes a list of one space, as the picker gives it, and a title that is there.
+// The picker returns a list of one space, and the title is required.
 const NewSection = z.strictObject({
   title: SiteSectionPatch.shape.title.unwrap(),
   icon: SiteSectionInput.shape.icon,
-  spaces: z.array(z.string()).length(1, { error: 'Choose the space that it begins with.' }),
+  spaces: z.array(z.string()).length(1, { error: 'Choose the first space of the section.' }),
 });
 
 type NewSection = z.input<typeof NewSection>;
@@ -35,18 +35,18 @@ type NewSection = z.input<typeof NewSection>;
 export type CreateSectionFormProps = {
   place: SitePlace;
   site: Site;
-  /** Whether it is the first one, which takes in what the site shows already. */
+  /** Whether it is the first section, which turns the present spaces of the site into a section too. */
   isFirst: boolean;
   onDismiss: () => void;
 };
 
-/** Adds a section to a site, with its first space. */
+/** Adds a section with its first space to a site. */
 export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSectionFormProps) {
   const form = useContractForm<NewSection, NewSection>(NewSection, { title: '', icon: null, spaces: [] });
   const write = useWrite(createSiteSection, {
     invalidates: ['getSiteStructure', 'getSite', 'listSites'],
     onDone: (section) => {
-      toastDone(`The section ${section.title} is added`);
+      toastDone(`Section ${section.title} added`);
       onDismiss();
     },
   });
@@ -55,7 +55,7 @@ export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSec
       form={form}
       open
       title="New section"
-      description="A section is a part of the site with spaces of its own; readers switch between sections at the top of each page."
+      description="A section has its own spaces. Readers switch between sections at the top of each page."
       submitLabel="Add section"
       onSubmit={({ spaces: [spaceId = ''], ...body }) => write.run({ ...place, body: { ...body, spaceId } })}
       onDismiss={onDismiss}
@@ -64,7 +64,8 @@ export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSec
     >
       {isFirst ? (
         <Callout>
-          What the site shows already becomes a section too, named {site.title}. Its addresses stay the same.
+          The spaces that the site already shows become a section too, named {site.title}. Its addresses stay
+          the same.
         </Callout>
       ) : null}
       <TextField form={form} name="title" label="Title" description="Readers see it above every page." />
@@ -101,7 +102,7 @@ export type EditSectionFormProps = {
   onDismiss: () => void;
 };
 
-/** Changes what a section is called, how it looks and the part of the addresses that is its own. */
+/** Changes the title, description, icon and path of a section. */
 export function EditSectionForm({ place, site, section, onDismiss }: EditSectionFormProps) {
   const { title, path, description = null, icon = null } = section;
   const form = useContractForm(SiteSectionPatch, { title, path, description, icon });
@@ -112,7 +113,7 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
     invalidates: ['getSiteStructure', 'listSiteRedirects'],
     onDone: async (saved) => {
       if (moves && saved.path !== path) await redirect.save();
-      toastDone(`The section ${saved.title} is saved`);
+      toastDone(`Section ${saved.title} saved`);
       onDismiss();
     },
   });
@@ -137,8 +138,8 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
         mono
         description={
           section.default
-            ? 'It is the default, so its addresses get along without: the path counts once another section is.'
-            : 'It stands between the site’s address and the paths of its spaces.'
+            ? 'The path has no effect while this section is the default.'
+            : 'It comes between the site’s address and the paths of its spaces.'
         }
       />
       {moves && newPath !== path ? (

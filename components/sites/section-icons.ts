@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The icons that a section can be given here, by the names that the API keeps. */
+/** The icons of sections, by their names in the API. */
 export const sectionIcons: ReadonlyMap<string, { label: string; icon: LucideIcon }> = new Map([
   ['book-open', { label: 'Book', icon: BookOpen }],
   ['file-lines', { label: 'Page', icon: FileText }],
@@ -31,12 +31,12 @@ export const sectionIcons: ReadonlyMap<string, { label: string; icon: LucideIcon
   ['bullhorn', { label: 'News', icon: Megaphone }],
 ]);
 
-/** The icon of a section; a plain one for none, and for names that come from elsewhere. */
+/** The icon of a section; a default one for none and for unknown names. */
 export function sectionIcon(name: string | undefined): LucideIcon {
   return sectionIcons.get(name ?? '')?.icon ?? PanelTop;
 }
 
-/** The choices of a field for it; what is set and not known here stays a choice. */
+/** The choices of an icon field; a current icon that is unknown here stays a choice. */
 export function iconChoices(current: string | null | undefined) {
   const known = [...sectionIcons].map(([value, { label }]) => ({ value, label }));
   const other = current && !sectionIcons.has(current) ? [{ value: current, label: current }] : [];

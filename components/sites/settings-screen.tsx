@@ -74,7 +74,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
         name="basename"
         label="Address"
         mono
-        description="The first part of the site’s address: letters a to z, digits and hyphens. It must be unique."
+        description="The first part of the site’s address. Use letters a to z, digits and hyphens. It must be unique."
         disabled={disabled}
       />
       {isNew && site.urls.published ? (
@@ -83,7 +83,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
           <span className="font-mono break-all">
             {movedAddress(site.urls.published, site.basename, basename)}
           </span>
-          . Every link to {new URL(site.urls.published).host} stops working, share links too.
+          . Every link to {new URL(site.urls.published).host} stops working, including share links.
         </Callout>
       ) : null}
     </PageForm>

@@ -44,7 +44,7 @@ export function shareLinkColumns(place: SitePlace) {
   ]);
 }
 
-/** The key is a secret, so only where it begins is shown; copying gives all of it. */
+/** The key is a secret, so only its beginning is shown; the copy button copies all of it. */
 function shortened(address: string): string {
   const { searchParams } = new URL(address);
   const key = searchParams.get('shareKey') ?? '';
@@ -62,14 +62,14 @@ function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
     setPending(undefined);
     if (!outcome.ok) return toastFailure(`${link.name} did not change`, outcome.failure);
     toastDone(
-      active ? `${link.name} opens the site again` : `${link.name} no longer opens the site`,
+      active ? `${link.name} turned on` : `${link.name} turned off`,
       undoable ? () => void set(!active, false) : undefined,
     );
   };
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
-        aria-label={`${link.name} opens the site`}
+        aria-label={`Share link ${link.name} is on`}
         checked={isOn}
         onCheckedChange={(on) => void set(on, true)}
       />

@@ -13,7 +13,7 @@ import { type ShareLink, ShareLinkInput, ShareLinkPatch } from '#lib/contract/si
 import { createShareLink, updateShareLink } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-/** Makes a share link, then hands out its address. */
+/** Creates a share link, then shows its address. */
 export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
   const form = useContractForm(ShareLinkInput, { name: '' });
   const [shareLink, setShareLink] = useState<ShareLink>();
@@ -23,7 +23,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
       <Dialog
         open
         onOpenChange={onDismiss}
-        title={`${shareLink.name} is ready`}
+        title={`Share link ${shareLink.name} created`}
         description="Anyone with this address can read the site. You can copy it again or turn it off in the list."
         footer={
           <Button variant="primary" onClick={onDismiss}>
@@ -40,7 +40,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
       form={form}
       open
       title="New share link"
-      description="Anyone who has it can read this site without an account, until you switch it off."
+      description="Anyone with the link can read this site without an account until you turn it off."
       submitLabel="Create share link"
       onSubmit={(body) => write.run({ ...place, body })}
       onDismiss={onDismiss}
@@ -54,7 +54,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
 
 export type RenameShareLinkFormProps = { place: SitePlace; link: ShareLink; onDismiss: () => void };
 
-/** Gives a share link another name; its address stays. */
+/** Renames a share link; its address stays the same. */
 export function RenameShareLinkForm({ place, link, onDismiss }: RenameShareLinkFormProps) {
   const form = useContractForm(ShareLinkPatch, { name: link.name });
   const write = useWrite(updateShareLink, {

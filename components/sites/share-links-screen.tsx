@@ -19,7 +19,7 @@ import type { SitePlace } from './site-frame.tsx';
 import { siteListInput } from './site-list-input.ts';
 import { SiteListScreen } from './site-list-screen.tsx';
 
-/** The secret addresses of a site. */
+/** The share links of a site. */
 export function ShareLinksScreen(place: SitePlace) {
   return (
     <SiteListScreen
@@ -42,9 +42,9 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
   const invalidate = useInvalidate();
   const switching = (active: boolean): BulkAction<ShareLink> => ({
     id: active ? 'on' : 'off',
-    name: active ? 'Switch on' : 'Switch off',
+    name: active ? 'Turn on' : 'Turn off',
     icon: active ? Link2 : Unlink,
-    blocked: (link) => (link.active === active ? `It is ${active ? 'on' : 'off'} already` : undefined),
+    blocked: (link) => (link.active === active ? `It is already ${active ? 'on' : 'off'}` : undefined),
     run: ({ id }) => updateShareLink({ ...place, shareLinkId: id, body: { active } }),
     onDone: () => void invalidate('listShareLinks'),
   });
@@ -67,11 +67,11 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
         ]}
         empty={{
           icon: <Link2 />,
-          title: 'No links yet',
+          title: 'No share links yet',
           description: 'Anyone you send a link can read this site without an account.',
           action: create,
         }}
-        access="Admins of the organization can see and make share links."
+        access="Organization admins can see and create share links."
       />
       {renaming ? (
         <RenameShareLinkForm
@@ -85,21 +85,21 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
   );
 }
 
-/** Says when the links do not open the site, or are not needed. */
+/** A notice when share links don't open the site or aren't needed. */
 function Effect({ site }: { site: Site }) {
   const notice = !site.published
-    ? 'The site is not published, so no link opens it yet.'
+    ? 'No link opens the site yet, because it is not published.'
     : site.visibility === 'share-link'
       ? undefined
       : site.visibility === 'visitor-auth'
-        ? 'Its audience is visitors who sign in, so no link opens it now.'
-        : `Its audience is “${audienceOf(site).label}”, so people can read it without a link too.`;
+        ? 'No link opens the site, because its audience is visitors who sign in.'
+        : `People can also read the site without a link, because its audience is “${audienceOf(site).label}”.`;
   return notice ? <Callout className="mb-4">{notice}</Callout> : null;
 }
 
 async function copyAddress(link: ShareLink): Promise<void> {
   await navigator.clipboard.writeText(link.urls.published).then(
-    () => toastDone('The address is copied'),
+    () => toastDone('Address copied'),
     () => toastNote('Copying is blocked by the browser'),
   );
 }
@@ -111,7 +111,7 @@ function useDeleteShareLink(place: SitePlace): (link: ShareLink) => void {
     confirm({
       title: `Delete ${link.name}?`,
       description:
-        'People with this link lose access at once. To be able to let them in again, turn it off instead.',
+        'People with this link lose access at once. To be able to use it again, turn it off instead.',
       verb: 'Delete share link',
       run: async () => {
         const outcome = await deleteShareLink({ ...place, shareLinkId: link.id });

@@ -20,16 +20,16 @@ import { StateBadge } from './state-badge.tsx';
 export type SitePlace = { organizationId: string; siteId: string };
 
 export type SiteFrameProps = SitePlace & {
-  /** The primary action of the screen, once the site is there. */
+  /** The primary action of the screen, after the site has loaded. */
   action?: (site: Site) => ReactNode;
   width?: 'page' | 'full';
   fill?: boolean;
-  /** Stands in while the site is on its way, in the shape of the screen. */
+  /** Shown while the site loads, with the layout of the screen. */
   loading?: ReactNode;
   children: (site: Site) => ReactNode;
 };
 
-/** The frame of every screen of a site: its name and state, a way to see it, its tabs, and the way to other sites. */
+/** The frame of every screen of a site: its title and state, the link to open it, its tabs and a switcher. */
 export function SiteFrame({ action, width, fill, loading, children, ...place }: SiteFrameProps) {
   const { organizationId, siteId } = place;
   const { organization } = useShell().session;

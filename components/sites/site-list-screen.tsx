@@ -12,15 +12,15 @@ import { SiteFrame, type SitePlace } from './site-frame.tsx';
 
 export type SiteListScreenProps = {
   place: SitePlace;
-  /** What the primary action makes: a verb with its object. */
+  /** The label of the primary action: a verb with its object. */
   create: string;
   form: (dismiss: () => void) => ReactNode;
-  /** Further things to do, before the primary one. */
+  /** Further actions, before the primary one. */
   more?: (site: Site) => ReactNode;
   children: (site: Site, create: ReactNode) => ReactNode;
 };
 
-/** The screen of a list that belongs to a site, and of which an admin makes new ones. */
+/** The screen of a list of a site that admins can add to. */
 export function SiteListScreen({ place, create, form, more, children }: SiteListScreenProps) {
   const [isCreating, setCreating] = useState(false);
   const { data: site } = useRead('getSite', { params: place });

@@ -16,7 +16,7 @@ import { useDefault } from './use-default.ts';
 
 export type SiteSpaceActsProps = { place: SitePlace; site: Site; onRename: (siteSpace: SiteSpace) => void };
 
-/** What can be done with a space of a site, given those beside it. */
+/** The actions on a space of a site, which depend on the spaces beside it. */
 export function useSiteSpaceActs(
   props: SiteSpaceActsProps,
 ): (siblings: SiblingSpaces) => RowAction<SiteSpace>[] {
@@ -37,22 +37,24 @@ export function useSiteSpaceActs(
     const body = { spaceId: one.space.id, ...(section ? { sectionId: section.id } : {}) };
     const outcome = await perform(createSiteSpace, { ...place, body });
     await refresh();
-    if (!outcome.ok) toastFailure(`${one.title} was not put back`, outcome.failure);
+    if (!outcome.ok) toastFailure(`${one.title} was not restored`, outcome.failure);
   };
   const remove = (one: SiteSpace, { section, spaces }: SiblingSpaces) =>
     confirm({
-      title: `Take ${one.title} out of this site?`,
-      description: 'The space and its content stay as they are. On this site, readers no longer find:',
+      title: `Remove ${one.title} from this site?`,
+      description: 'The space keeps its content. On this site, readers lose:',
       loses: [
         `its pages, at ${pathBelowSite(one, section)} and below`,
-        'where redirects led into it',
-        ...(one.default && spaces.length > 1 ? ['it first: the next space becomes the default'] : []),
+        'the redirects that lead into it',
+        ...(one.default && spaces.length > 1
+          ? ['their default space: the next one becomes the default']
+          : []),
       ],
-      verb: 'Take out space',
+      verb: 'Remove space',
       run: async () => {
         const outcome = await deleteSiteSpace({ ...place, siteSpaceId: one.id });
         await refresh();
-        if (outcome.ok) toastDone(`${one.title} is out of the site`, () => void putBack(one, section));
+        if (outcome.ok) toastDone(`${one.title} removed from the site`, () => void putBack(one, section));
         return outcome;
       },
     });
@@ -74,7 +76,7 @@ export function useSiteSpaceActs(
         confirmDefault({
           one,
           before: siblings.spaces.find((other) => other.default),
-          begins: siblings.section ? `in ${siblings.section.title}` : 'here',
+          scope: siblings.section ? siblings.section.title : 'this site',
           base: siblings.section && !siblings.section.default ? `/${siblings.section.path}/` : '/',
           set: (other) => setDefault(other, siblings.section),
         }),
@@ -82,7 +84,7 @@ export function useSiteSpaceActs(
     { id: 'path', name: 'Change path', icon: Link2, blocked, run: onRename },
     {
       id: 'remove',
-      name: 'Take out of the site',
+      name: 'Remove from site',
       icon: Unplug,
       danger: true,
       blocked,

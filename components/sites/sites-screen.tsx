@@ -24,13 +24,13 @@ const noSites = {
   icon: <Globe />,
   title: 'No sites yet',
   description:
-    'A site shows one or more spaces to readers at an address of its own: a handbook, a product’s docs, a help centre.',
+    'A site shows one or more spaces to readers at its own address, such as a handbook, product docs or a help center.',
 };
 
 const notForGuests = {
   icon: <Lock />,
   title: 'You don’t have access to sites',
-  description: 'You need the role reader or a stronger one to see sites. Ask an organization admin.',
+  description: 'You need the role reader or a stronger one in this organization. Ask an organization admin.',
 };
 
 /** The sites of an organization. */

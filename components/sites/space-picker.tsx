@@ -11,12 +11,12 @@ export type SpacePickerProps = {
   organizationId: string;
   picked: readonly string[];
   onChange: (picked: string[]) => void;
-  /** Ids of spaces that are in already; they are left out. */
+  /** Ids of spaces that are already there; they are left out. */
   without?: ReadonlySet<string>;
   optional?: boolean;
 };
 
-/** Any number of the spaces that the person can see, by title with the way to each. */
+/** A choice of any number of spaces, by title and collection. */
 export function SpacePicker({ organizationId, without, ...picker }: SpacePickerProps) {
   const [text, setText] = useState('');
   const { list, choices } = useSpaceChoices(organizationId, useClock().locale);

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 
-/** Whether readers find a site. */
+/** Whether a site is published. */
 export function StateBadge({ published }: { published: boolean }) {
   return published ? <Badge tone="positive">Published</Badge> : <Badge>Not published</Badge>;
 }

@@ -29,7 +29,7 @@ import type { PartRow } from './structure-tree.ts';
 import { StructureTreeView } from './structure-tree-view.tsx';
 import { useArrange } from './use-arrange.ts';
 
-/** What is open beside the tree. */
+/** The dialog that is open. */
 type Task =
   | { kind: 'add-spaces'; section?: SiteSection }
   | { kind: 'add-section' }
@@ -37,7 +37,7 @@ type Task =
   | { kind: 'path'; siteSpace: SiteSpace }
   | { kind: 'group'; about: { group: SiteSectionGroup } | { section: SiteSection } };
 
-/** What a site shows, in its order: spaces, in sections where it has them. */
+/** The structure of a site: its spaces in order, in sections when it has them. */
 export function StructureCard({ site, place }: { site: Site; place: SitePlace }) {
   const { data: structure, error, refetch } = useRead('getSiteStructure', { params: place });
   const [task, setTask] = useState<Task>();

@@ -18,7 +18,7 @@ export type StructureLineProps = {
   row: PartRow;
   isActive: boolean;
   isLifted: boolean;
-  /** The place where something would be dropped, when this row shows it. */
+  /** The drop target that this row shows. */
   spot: PartSpot | undefined;
   canMove: boolean;
   menu: ReactNode;
@@ -28,7 +28,7 @@ export type StructureLineProps = {
 
 const indent = 20;
 
-/** A group, a section or a space of a site: where it begins, whether it comes first, and what can be done with it. */
+/** A row of the structure: a group, a section or a space, with its path, its badges and its menu. */
 export function StructureLine(props: StructureLineProps) {
   const { organizationId, row, isActive, isLifted, spot, canMove, menu, onFocus, onKeyDown } = props;
   const { part, depth } = row;
@@ -101,7 +101,7 @@ function Marks({ part }: { part: Part }) {
     <>
       {part.kind === 'section' ? <span className="text-sm font-normal text-ink-soft">Section</span> : null}
       {isDefault ? (
-        <Tooltip content="Readers see it first. It has no part of its own in the addresses.">
+        <Tooltip content="Readers see it first. Its addresses have no path of their own.">
           <span className="inline-flex">
             <Badge tone="accent">Default</Badge>
           </span>

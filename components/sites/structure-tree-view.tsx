@@ -25,10 +25,10 @@ export type StructureTreeViewProps = {
   menuOf: (row: PartRow) => ReactNode;
 };
 
-// A table whose rows are walked and moved by keys.
+// A tree grid, because keys move the focus between rows and move the rows.
 const treeGrid = { role: 'treegrid' };
 
-/** Groups, sections and spaces of a site as one tree, arranged by pointer or keyboard. */
+/** Groups, sections and spaces of a site as one tree that people arrange by pointer or keyboard. */
 export function StructureTreeView(props: StructureTreeViewProps) {
   'use no memo';
   const { organizationId, parts, canMove, onMove, menuOf } = props;

@@ -6,14 +6,14 @@ import type {
 } from '#lib/contract/site-structure/schemas.ts';
 import { pathBelowSite } from './structure.ts';
 
-/** A section group, a section or a space of a site. Their ids differ, so an id alone names one. */
+/** A section group, a section or a space of a site. Ids are unique among all three. */
 export type Part = { id: string; title: string; children: Part[] } & (
   | { kind: 'group'; group: SiteSectionGroup }
   | { kind: 'section'; section: SiteSection }
   | { kind: 'space'; siteSpace: SiteSpace; section: SiteSection | undefined }
 );
 
-/** A part as a line of the tree. */
+/** A part as a row of the tree. */
 export type PartRow = {
   part: Part;
   parent: Part | undefined;
@@ -22,14 +22,14 @@ export type PartRow = {
   siblings: number;
 };
 
-/** A part goes next to another one, or to the end of a group. */
+/** Moves a part next to another one, or to the end of a group. */
 export type PartMove = {
   id: string;
   parent: string | undefined;
   beside?: { id: string; side: 'before' | 'after' };
 };
 
-/** Somewhere that a dragged part can be dropped, and where that is shown. */
+/** A drop target for a dragged part, and the row that shows it. */
 export type PartSpot = {
   move: PartMove;
   line: { id: string; edge: 'before' | 'after' | 'into' };
@@ -61,7 +61,7 @@ export function rowsOf(parts: readonly Part[], parent?: Part, depth = 0): PartRo
   ]);
 }
 
-/** Where a part would go when it is dropped on a row, `down` of it from its top. */
+/** The drop target at a fraction `down` of a row's height, counted from its top. */
 export function spotAt(
   rows: readonly PartRow[],
   id: string,
@@ -72,11 +72,11 @@ export function spotAt(
   const at = (edge: PartSpot['line']['edge']) => spots.find(({ line }) => line.edge === edge);
   const into = at('into');
   if (into && (down >= 0.25 || !at('before'))) return into;
-  // A part that is the last but one has no place of its own behind it: it is before the next.
+  // Only the last sibling has a target after it; elsewhere the target before the next row is the same position.
   return (down < 0.5 ? at('before') : at('after')) ?? at('before') ?? at('after');
 }
 
-/** Every place that a part can go to. A space stays in its section, a group at the top, a section outside of spaces. */
+/** The drop targets of a part. Spaces stay in their section, groups at the top, sections at the top or in a group. */
 export function spotsOf(rows: readonly PartRow[], id: string): PartSpot[] {
   const moving = rows.find(({ part }) => part.id === id);
   if (!moving) return [];
@@ -113,14 +113,14 @@ function isWithin(rows: readonly PartRow[], row: PartRow, id: string): boolean {
   return false;
 }
 
-/** A spot in words, to be read aloud. */
+/** A drop target in words, for screen readers. */
 export function spotText(rows: readonly PartRow[], { move }: PartSpot): string {
   const titleOf = (id: string | undefined) => rows.find(({ part }) => part.id === id)?.part.title;
   const where = move.parent === undefined ? '' : ` in ${titleOf(move.parent)}`;
   return move.beside ? `${move.beside.side} ${titleOf(move.beside.id)}${where}` : `at the end${where}`;
 }
 
-/** The parts after a move; unchanged when there is nothing to move. */
+/** The parts after a move; the same parts when there is nothing to move. */
 export function moved(parts: readonly Part[], move: PartMove): Part[] {
   const part = rowsOf(parts).find((row) => row.part.id === move.id)?.part;
   return part ? inserted(without(parts, move.id), part, move) : [...parts];
@@ -140,14 +140,14 @@ function inserted(parts: readonly Part[], part: Part, { parent, beside }: PartMo
   return below.toSpliced(beside?.side === 'after' ? at + 1 : at, 0, part);
 }
 
-/** Where a part begins below its site's address; a group has no address of its own. */
+/** The path of a part below its site's address; a group has none. */
 export function pathOf(part: Part): string | undefined {
   if (part.kind === 'group') return undefined;
   if (part.kind === 'space') return pathBelowSite(part.siteSpace, part.section);
   return part.section.default ? '/' : `/${part.section.path}/`;
 }
 
-/** Where a part is now, as a move that would bring it back there. */
+/** The move that would bring a part back to its current position. */
 export function homeOf(parts: readonly Part[], id: string): PartMove | undefined {
   const rows = rowsOf(parts);
   const row = rows.find(({ part }) => part.id === id);

@@ -1,10 +1,10 @@
 import type { Page } from '#lib/contract/content/page.ts';
 import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 
-/** The spaces that stand beside each other: all of a site, or those of one of its sections. */
+/** Sibling spaces: all spaces of a site, or those of one section. */
 export type SiblingSpaces = { section: SiteSection | undefined; spaces: readonly SiteSpace[] };
 
-/** The spaces of a site, section by section where it has sections. */
+/** The spaces of a site, by section when it has sections. */
 export function siblingsOf(structure: SiteStructure): SiblingSpaces[] {
   if (structure.type === 'siteSpaces') return [{ section: undefined, spaces: structure.structure }];
   return structure.structure
@@ -12,21 +12,21 @@ export function siblingsOf(structure: SiteStructure): SiblingSpaces[] {
     .map((section) => ({ section, spaces: section.siteSpaces }));
 }
 
-/** Every space of a site, in its order. */
+/** Every space of a site, in order. */
 export function spacesOf(structure: SiteStructure): SiteSpace[] {
   return siblingsOf(structure).flatMap(({ spaces }) => spaces);
 }
 
-/** Where a space begins below its site's address. What is a default has no part in it. */
+/** The path of a space below its site's address. Defaults have no path of their own. */
 export function pathBelowSite(space: SiteSpace, section: SiteSection | undefined): string {
   const parts = [section, space].flatMap((part) => (part && !part.default ? [part.path] : []));
   return `/${parts.map((part) => `${part}/`).join('')}`;
 }
 
-/** A page as something to choose, with how deep it lies. */
+/** A page to choose, with its depth in the tree. */
 export type PageChoice = { id: string; title: string; path: string; depth: number };
 
-/** The pages of a tree that have content, in reading order. */
+/** The pages with content of a tree, in reading order. */
 export function pageChoices(pages: readonly Page[], depth = 0): PageChoice[] {
   return pages.flatMap((page): PageChoice[] => {
     if (page.type === 'group') return pageChoices(page.pages, depth);

@@ -10,7 +10,7 @@ import { addSiteSectionToGroup, deleteSiteSectionFromGroup, sortSiteStructure } 
 import type { SitePlace } from './site-frame.tsx';
 import { homeOf, moved, type Part, type PartMove, type PartRow, partsOf, rowsOf } from './structure-tree.ts';
 
-/** The parts of a site, and a way to move them: it shows at once, can be undone, and goes back when refused. */
+/** The parts of a site and a function that moves them: shown at once, undoable, and reverted when refused. */
 export function useArrange(
   place: SitePlace,
   structure: SiteStructure,
@@ -26,7 +26,7 @@ export function useArrange(
     await invalidate('getSiteStructure');
     setOverride((now) => (now === next || !outcome.ok ? undefined : now));
     if (outcome.ok) return next;
-    toastFailure(`${title} did not move`, outcome.failure);
+    toastFailure(`${title} was not moved`, outcome.failure);
     return undefined;
   };
   const move = async (to: PartMove) => {
@@ -34,12 +34,12 @@ export function useArrange(
     const after = await carryOut(parts, to);
     if (!after) return;
     const title = rowsOf(after).find(({ part }) => part.id === to.id)?.part.title;
-    toastDone(`${title} is moved`, home && (() => void carryOut(after, home)));
+    toastDone(`${title} moved`, home && (() => void carryOut(after, home)));
   };
   return { parts, move };
 }
 
-/** What goes into a group or out of it is put there first, then in its place. */
+/** A part that enters or leaves a group is first moved there, then to its position. */
 async function send(place: SitePlace, rows: readonly PartRow[], to: PartMove): Promise<Outcome<unknown>> {
   const { id, parent, beside } = to;
   const row = rows.find(({ part }) => part.id === id);

@@ -7,10 +7,10 @@ import type { SitePlace } from './site-frame.tsx';
 import { siteListInput } from './site-list-input.ts';
 import { siblingsOf, spacesOf } from './structure.ts';
 
-/** Whole trees are read to see what a space holds, so a site of very many spaces is not asked about all. */
+/** Each space costs a query of its whole tree, so only the first spaces of a very large site are checked. */
 const mostSpaces = 20;
 
-/** What should be so before the site is published, as far as is known yet. */
+/** The publish checklist of a site; checks whose data has not loaded are unknown. */
 export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: ActiveLinks } {
   const { data: site } = useRead('getSite', { params: place });
   const { data: structure } = useRead('getSiteStructure', { params: place });
@@ -52,7 +52,7 @@ function documentsOf(pages: readonly Page[]): Extract<Page, { type: 'document' }
   });
 }
 
-/** The pages that a condition hides from readers. What is below one is hidden with it. */
+/** The pages that a condition hides from readers, with the pages below them. */
 function conditionalTitles(pages: readonly Page[]): string[] {
   return pages.flatMap((page) => {
     if (page.condition !== undefined) return [page.title];

@@ -10,39 +10,39 @@ type Startable = { id: string; title: string; path: string };
 
 export type NewDefault<One extends Startable> = {
   one: One;
-  /** What readers see first now. */
+  /** The current default. */
   before: One | undefined;
-  /** Where readers begin with it: `here`, or in which section. */
-  begins: string;
-  /** The path that the addresses of both begin with, `/` at both ends. */
+  /** What it is the default of: the site, or a section. */
+  scope: string;
+  /** The common path of both, with a `/` at each end. */
   base: string;
   set: (one: One) => Promise<Outcome<unknown>>;
 };
 
-/** Makes something what readers see first. On a published site addresses change with it, so that is said before. */
+/** Sets the default section or space. On a published site this changes addresses, so a dialog lists them first. */
 export function useDefault(site: Site): <One extends Startable>(change: NewDefault<One>) => void {
   const confirm = useConfirm();
-  return ({ one, before, begins, base, set }) => {
+  return ({ one, before, scope, base, set }) => {
     const undo =
       before &&
       (async () => {
         const outcome = await perform(set, before);
-        if (!outcome.ok) toastFailure(`${before.title} is not the default`, outcome.failure);
+        if (!outcome.ok) toastFailure(`${before.title} was not made the default`, outcome.failure);
       });
     const run = async () => {
       const outcome = await set(one);
-      if (outcome.ok) toastDone(`Readers see ${one.title} first`, undo && (() => void undo()));
+      if (outcome.ok) toastDone(`${one.title} is now the default`, undo && (() => void undo()));
       return outcome;
     };
     if (!site.published) {
       void perform(run, undefined).then((outcome) =>
-        outcome.ok ? undefined : toastFailure(`${one.title} is not the default`, outcome.failure),
+        outcome.ok ? undefined : toastFailure(`${one.title} was not made the default`, outcome.failure),
       );
       return;
     }
     confirm({
-      title: `Begin ${begins} with ${one.title}?`,
-      description: 'What is the default has no path of its own in its addresses, so these change at once:',
+      title: `Make ${one.title} the default of ${scope}?`,
+      description: 'The addresses of a default have no path of its own, so these change at once:',
       loses: [
         `${one.title}: from ${base}${one.path}/ to ${base}`,
         ...(before ? [`${before.title}: from ${base} to ${base}${before.path}/`] : []),

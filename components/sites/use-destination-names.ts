@@ -5,7 +5,7 @@ import type { RedirectDestination, SiteRedirect } from '#lib/contract/site-struc
 import type { SitePlace } from './site-frame.tsx';
 import { pageChoices, siblingsOf, spacesOf } from './structure.ts';
 
-/** What redirects lead to, by its name; undefined for what is gone. */
+/** The titles of what redirects lead to; undefined for deleted destinations. */
 export function useDestinationNames(
   place: SitePlace,
   redirects: readonly SiteRedirect[],

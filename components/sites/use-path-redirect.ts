@@ -9,7 +9,7 @@ import type { SitePlace } from './site-frame.tsx';
 
 export type PathRedirect = { isOn: boolean; set: (on: boolean) => void; save: () => Promise<void> };
 
-/** Whether an address that is left is redirected to what stood there, and the redirect once it is left. */
+/** Whether to redirect the old address after a path change, and a function that saves the redirect. */
 export function usePathRedirect(
   place: SitePlace,
   path: string,
@@ -22,7 +22,7 @@ export function usePathRedirect(
       ...place,
       body: { source: `/${path}`, destination },
     });
-    if (!outcome.ok) toastFailure(`/${path} is not redirected`, outcome.failure);
+    if (!outcome.ok) toastFailure(`The redirect from /${path} was not created`, outcome.failure);
   };
   return { isOn, set, save };
 }

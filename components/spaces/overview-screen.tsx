@@ -65,7 +65,7 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
               <ByAndWhen by={one.createdBy} at={one.updatedAt} />
             </>
           )}
-          empty="Nothing is open for review."
+          empty="No open change requests."
         />
         <ListCard
           title="Latest revisions"

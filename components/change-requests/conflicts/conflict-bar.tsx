@@ -17,12 +17,12 @@ const keysOf: Partial<Record<Choice, string>> = { main: '1', 'change-request': '
 export type ConflictBarProps = {
   conflicts: Conflicts;
   conflict: Conflict;
-  /** The review, where it is merged. */
+  /** The path of the review, where the change request is merged. */
   review: Route;
   onOpenList: () => void;
 };
 
-/** What a conflict should come to, where it is always at hand. */
+/** The choices for the conflict that is shown, always in view. */
 export function ConflictBar({ conflicts, conflict, review, onOpenList }: ConflictBarProps) {
   const { draft, canEdit, choose, suggest, undo, next, saving, isDone, reopening, list } = conflicts;
   const at = conflicts.conflicts.indexOf(conflict) + 1;
@@ -43,7 +43,7 @@ export function ConflictBar({ conflicts, conflict, review, onOpenList }: Conflic
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {waits ? (
           <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">What should it be?</legend>
+            <legend className="sr-only">Which version should stay?</legend>
             {conflict.choices
               .filter((choice) => choice !== 'custom')
               .map((choice) => (

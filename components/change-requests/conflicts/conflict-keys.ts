@@ -15,7 +15,7 @@ export type ConflictActs = {
   canEdit: boolean;
 };
 
-/** The keys with which conflicts are resolved. */
+/** The shortcuts that resolve conflicts. */
 export function useConflictKeys({ choose, edit, undo, next, canEdit }: ConflictActs): void {
   const actions = useMemo(() => {
     const disabledReason = canEdit ? undefined : needsRole('edit', 'here');

@@ -102,7 +102,7 @@ function authorsOf({ mainChange, changeRequestChange }: Conflict) {
   };
 }
 
-/** What was chosen for a conflict, by whom and when. */
+/** What a conflict was resolved to, with who resolved it and when. */
 function Chosen({ conflict, targets }: { conflict: Conflict; targets: Targets }) {
   const { choice, resolvedBy, resolvedAt } = conflict;
   const text = chosenText(conflict);
@@ -118,7 +118,7 @@ function Chosen({ conflict, targets }: { conflict: Conflict; targets: Targets })
       </header>
       <div className="p-3">
         {text === undefined ? (
-          <p className="text-ink-soft">There is no text of it.</p>
+          <p className="text-ink-soft">It has no text.</p>
         ) : conflict.kind === 'attribute' ? (
           <p className="break-words">{text}</p>
         ) : text.trim() === '' ? (
@@ -148,7 +148,7 @@ function Result({
         dir="auto"
         readOnly={!canEdit}
         className="font-mono text-sm"
-        placeholder="Choose a version, or write your own"
+        placeholder="Choose a version or write your own"
         value={draft?.text ?? ''}
         onChange={(event) => edit(event.target.value)}
         onKeyDown={(event) => {

@@ -26,11 +26,11 @@ describe('a conflict in words', () => {
   test('says who deleted what the other changed', () => {
     const page = { id: 'p', type: 'document' as const, title: 'Install', path: 'install' };
     const gone = conflict({ kind: 'edit-delete', deletedBy: 'main', page });
-    expect(conflictTitle(gone)).toBe('Main deleted “Install”, this change request changed it');
-    expect(consequence(gone, 'main')).toBe('The page goes away');
+    expect(conflictTitle(gone)).toBe('Main deleted “Install”, and this change request changed it');
+    expect(consequence(gone, 'main')).toBe('The page is deleted');
     expect(consequence(gone, 'change-request')).toBe('The page stays as this change request has it');
     expect(consequence({ ...gone, deletedBy: 'change-request', block: 'b' }, 'change-request')).toBe(
-      'The text goes away',
+      'The text is deleted',
     );
   });
 

@@ -17,10 +17,10 @@ export const choiceNames: Record<Choice, string> = {
 /** The lines around code. */
 const fences = /^(`{3,}|~{3,}).*$/gm;
 
-/** What a heading, an item or a quote begins with. */
+/** The Markdown sign that begins a heading, an item or a quote. */
 const marker = /^(?:#{1,6}|[*+-]|\d+[.)]|>)\s+/;
 
-/** Conflicts as the tree has their pages; what belongs to no page of it comes last. */
+/** Conflicts in the order of their pages in the tree; those without a page come last. */
 export function inPageOrder(conflicts: readonly Conflict[], pages: readonly Page[]): Conflict[] {
   const positions = new Map([...everyPage(pages)].map(({ id }, position) => [id, position]));
   const positionOf = ({ page }: Conflict) => positions.get(page?.id ?? '') ?? positions.size;
@@ -41,12 +41,12 @@ export function conflictTitle(conflict: Conflict): string {
     case 'move':
       return `Both moved ${title}, to different places`;
     case 'circle':
-      return `The moves of both would put ${title} below itself`;
+      return `Together, both moves would put ${title} below itself`;
     case 'edit-delete': {
       const thing = block === undefined ? title : 'this text';
       return deletedBy === 'main'
-        ? `Main deleted ${thing}, this change request changed it`
-        : `This change request deleted ${thing}, main changed it`;
+        ? `Main deleted ${thing}, and this change request changed it`
+        : `This change request deleted ${thing}, and main changed it`;
     }
   }
 }
@@ -57,7 +57,7 @@ function kindOfText({ main, changeRequest }: Conflict): string {
   return /^(`{3,}|~{3,})/.test(text) ? 'Code' : 'Text';
 }
 
-/** What a conflict is about, to tell it from the others of its page: its first words, or the property. */
+/** A name that tells a conflict from the others of its page: its first words or the property. */
 export function conflictSubject(conflict: Conflict): string {
   const { kind, attribute, block, page, file } = conflict;
   if (kind === 'attribute') return attributeName(attribute ?? 'Property');
@@ -93,12 +93,12 @@ function firstWords({ main, changeRequest }: Conflict): string {
   return text.replace(fences, '').trim().replace(marker, '').replace(/\s+/g, ' ').slice(0, 80);
 }
 
-/** What a choice comes to. */
+/** The result of a choice, in words. */
 export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice): string {
   if (kind === 'edit-delete' && (choice === 'main' || choice === 'change-request')) {
     const goes = deletedBy === choice;
     const thing = block === undefined ? 'The page' : 'The text';
-    if (goes) return `${thing} goes away`;
+    if (goes) return `${thing} is deleted`;
     return choice === 'main'
       ? `${thing} stays as main has it`
       : `${thing} stays as this change request has it`;
@@ -112,7 +112,7 @@ export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice
   return choice === 'main' ? 'Main’s version' : 'This change request’s version';
 }
 
-/** The side whose page is gone if the other one's choice wins; undefined where the conflict is about less than a page. */
+/** The side that still has the page, when the other one deleted it; undefined for conflicts inside a page. */
 export function sideWithPage({
   kind,
   block,
@@ -123,14 +123,14 @@ export function sideWithPage({
   return deletedBy === 'main' ? 'change-request' : 'main';
 }
 
-/** A version as text that can be edited; nothing where there is none or it is no text. */
+/** A version as text that can be edited; empty when it was deleted or is not text. */
 export function textOf(version: Version | undefined): string | undefined {
   if (!version) return undefined;
   if ('markdown' in version) return version.markdown;
   return 'value' in version && typeof version.value === 'string' ? version.value : undefined;
 }
 
-/** The text that a resolved conflict came to, where it is about text. */
+/** The text that a resolved conflict has now, when it is about text. */
 export function chosenText(conflict: Conflict): string | undefined {
   const { choice, custom } = conflict;
   if (custom && 'markdown' in custom) return custom.markdown;
@@ -158,7 +158,7 @@ export function wordsOf(version: Version | undefined, titleOf: (page: string) =>
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** The text that a choice gives, where the conflict is about text. */
+/** The text that a choice results in, when the conflict is about text. */
 export function resultOf({ main, changeRequest }: Conflict, choice: Choice): string | undefined {
   const [theirs, mine] = [textOf(main), textOf(changeRequest)];
   if (choice === 'main') return theirs ?? (mine === undefined ? undefined : '');

@@ -28,7 +28,7 @@ export type PageVersionsProps = {
   byOf: (side: Side) => ReactNode;
 };
 
-/** What one side changed of a page, beside the other side, which deleted it. */
+/** A page that one side changed and the other side deleted, side by side. */
 export function PageVersions({ place, conflict, targets, byOf }: PageVersionsProps) {
   const pageSide = sideWithPage(conflict);
   return (['main', 'change-request'] as const).map((side) => (

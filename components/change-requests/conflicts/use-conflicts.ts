@@ -14,8 +14,7 @@ import { type Choice, inPageOrder, resultOf, textOf } from './conflict-words.ts'
 export type Draft = { choice: Choice; text: string | undefined };
 
 /**
- * The conflicts of a change request in the order of its pages, the one that is looked at, and what is chosen for it but
- * not saved yet.
+ * The conflicts of a change request in the order of its pages, the open one, and its choice while that is not saved.
  */
 export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly Page[]) {
   const invalidate = useInvalidate();
@@ -46,7 +45,7 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
       setDrafts((before) => new Map([...before].filter(([id]) => id !== conflictId)));
       goOn(conflictId);
     },
-    // Someone else may have resolved it, or merged: the current state is shown beside the reason.
+    // Someone else may have resolved the conflict or merged, so the current state is loaded along with the reason.
     onFailed: () => void invalidate(...shownBy),
   });
   const reopening = useWrite(reopenConflict, {
@@ -104,13 +103,13 @@ export function isOpen({ status }: Pick<Conflict, 'status'>): boolean {
   return status === 'open';
 }
 
-/** What is sent for a choice: an edited text goes as the block's document or the attribute's value. */
+/** The request body for a choice: an edited text is sent as the block's document or the attribute's value. */
 function bodyOf(conflict: Conflict, { choice, text }: Draft) {
   if (choice !== 'custom' || text === undefined) return { choice };
   return conflict.kind === 'attribute' ? { choice, value: text } : { choice, document: { markdown: text } };
 }
 
-/** Whether the result of a conflict can be written by hand. */
+/** Whether the result of a conflict can be typed. */
 export function isWritable(conflict: Conflict): boolean {
   return (
     conflict.choices.includes('custom') &&

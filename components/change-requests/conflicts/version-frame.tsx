@@ -3,12 +3,12 @@ import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 
 export type VersionFrameProps = {
   name: string;
-  /** Who it is from, and since when. */
+  /** Who made this version, and when. */
   by?: ReactNode;
   children: ReactNode;
 };
 
-/** What one side of a conflict has. */
+/** One side of a conflict, with its name. */
 export function VersionFrame({ name, by, children }: VersionFrameProps) {
   return (
     <section className="min-w-0 rounded-lg border border-line">

@@ -14,12 +14,12 @@ export type VersionsProps = {
   conflict: Conflict;
   titleOf: (page: string) => string;
   targets: Targets;
-  /** Whether Markdown is shown as it is written. */
+  /** Shows the Markdown source instead of rendered text. */
   isSource: boolean;
   byOf: (side: 'main' | 'change-request') => ReactNode;
 };
 
-/** The versions of what is in conflict: before, and what each side made of it. */
+/** The versions in conflict: before, and after the changes of each side. */
 export function Versions({ conflict, byOf, ...look }: VersionsProps) {
   const { kind, base, main, changeRequest } = conflict;
   const sides = { base, ...look };

@@ -23,19 +23,19 @@ import { suggestedSubject } from './suggested-subject.ts';
 
 export type FinishEditingProps = {
   space: Space;
-  /** What is edited; undefined until the first change creates it. */
+  /** The change request that is edited; undefined until the first change creates it. */
   changeRequest: ChangeRequest | undefined;
   /** The path of the page that is edited. */
   path: string;
-  /** Stores what is written and not stored yet; false when it could not. */
+  /** Saves unsaved text; returns false when that fails. */
   save: () => Promise<boolean>;
-  /** The draft of a live space is merged; its page is shown next. */
+  /** Called when the draft of a live space is merged, to show its page next. */
   onSaved: () => void;
 };
 
 const nothingYet = 'Nothing has changed yet';
 
-/** How editing ends: a review is requested, or, in a live space, the draft goes into the main content. */
+/** The buttons that end editing: request a review or, in a live space, merge the draft. */
 export function FinishEditing({ space, changeRequest, path, save, onSaved }: FinishEditingProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +47,7 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
   const review = changeRequest && paths.changeRequest(space.organization, space.id, changeRequest.number);
   const whenStored = async (run: () => unknown) => {
     setBusy(true);
-    // What could not be stored says so beside the editor.
+    // The editor shows why the text was not saved.
     if (await save()) await run();
     setBusy(false);
   };
@@ -94,7 +94,7 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
   );
 }
 
-/** Merges a draft of a live space and goes to the page; what can't be merged is decided in its review. */
+/** Merges a draft of a live space and opens the page. A draft that can't be merged is resolved in its review. */
 function useSaveToMain({ id: spaceId, organization, title }: Space, onSaved: () => void) {
   const router = useRouter();
   const client = useQueryClient();
@@ -124,7 +124,7 @@ function useSaveToMain({ id: spaceId, organization, title }: Space, onSaved: () 
       router.push(paths.spaceContent(organization, spaceId, path));
       return;
     }
-    toastFailure('Your draft is stored, but it is not part of the space yet', outcome.failure);
+    toastFailure('Your draft is saved, but it is not merged into the space yet', outcome.failure);
     if (outcome.failure.code === 409) router.push(paths.changeRequest(organization, spaceId, number));
   };
 }

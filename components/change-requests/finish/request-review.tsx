@@ -28,10 +28,10 @@ export type RequestReviewProps = {
   onDone: () => void;
 };
 
-/** Opens a draft for review, after asking what it is about. */
+/** Opens a draft for review, after asking for its subject and description. */
 export function RequestReview({ changeRequest, onDismiss, onDone }: RequestReviewProps) {
   const { changes, pages } = reviewReads(changeRequest.space, String(changeRequest.number));
-  // What it changes may be newer than what was reviewed last.
+  // The changes may be newer than those that were reviewed last.
   const changed = useQuery({ ...changes, staleTime: 0 });
   const tree = useQuery({ ...pages, staleTime: 0 });
   const failure = (changed.error ?? tree.error)?.failure;
@@ -81,7 +81,7 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
           body: {
             status: 'open',
             subject,
-            // A description that nobody touched keeps what Markdown does not say.
+            // An unchanged description is not sent, because it may have parts that Markdown can't express.
             ...(form.getFieldState('description').isDirty ? { description: { markdown: description } } : {}),
           },
         })

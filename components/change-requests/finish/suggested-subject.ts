@@ -2,7 +2,7 @@ import type { Entry } from '../review/entries.ts';
 
 const longest = 100;
 
-/** A subject for a change request that has none, from what it changes: `Edit Install and 2 more pages`. */
+/** Suggests a subject for a change request from its changes, such as `Edit Install and 2 more pages`. */
 export function suggestedSubject(entries: readonly Entry[]): string {
   const [first, ...others] = entries;
   if (!first) return '';

@@ -22,7 +22,7 @@ export function useListActs(): {
   const change = async (one: ChangeRequest, status: Target) => {
     const outcome = await put(one, status);
     await invalidate(...shownBy);
-    if (!outcome.ok) return toastFailure(`#${one.number} stays as it is`, outcome.failure);
+    if (!outcome.ok) return toastFailure(`#${one.number} was not changed`, outcome.failure);
     const before = one.status;
     toastDone(
       status === 'archived' ? `#${one.number} is archived` : `#${one.number} is open again`,
@@ -30,9 +30,9 @@ export function useListActs(): {
     );
   };
   const notActive = (one: ChangeRequest) =>
-    isActive(one) ? undefined : 'Only an open one or a draft can be archived';
+    isActive(one) ? undefined : 'Only open change requests and drafts can be archived';
   const notArchived = (one: ChangeRequest) =>
-    one.status === 'archived' ? undefined : 'Only an archived one can be reopened';
+    one.status === 'archived' ? undefined : 'Only archived change requests can be reopened';
   return {
     actions: [
       {

@@ -14,15 +14,18 @@ import type { ListedStatus } from './list-input.ts';
 
 const emptyTexts: Record<ListedStatus, { title: string; description: string }> = {
   open: {
-    title: 'Nothing is open for review',
-    description: 'A change request collects edits until they are right, and merges them at once.',
+    title: 'No open change requests',
+    description: 'A change request collects edits until they are reviewed, then merges them all at once.',
   },
   draft: {
     title: 'No drafts',
-    description: 'What is still being written stays a draft until it is opened for review.',
+    description: 'Change requests stay drafts until a review is requested.',
   },
-  merged: { title: 'Nothing merged yet', description: 'Change requests that were merged are kept here.' },
-  archived: { title: 'Nothing archived', description: 'Put away a change request without losing its edits.' },
+  merged: { title: 'No merged change requests yet', description: 'Merged change requests appear here.' },
+  archived: {
+    title: 'No archived change requests',
+    description: 'Archive a change request to set it aside without losing its edits.',
+  },
 };
 
 export type ChangeRequestsTableProps = {
@@ -34,7 +37,7 @@ export type ChangeRequestsTableProps = {
   action?: ReactNode;
 };
 
-/** Change requests as a table, with their filters and acts. */
+/** Change requests as a table, with filters and actions. */
 export function ChangeRequestsTable({
   organizationId,
   list,

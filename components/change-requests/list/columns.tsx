@@ -56,11 +56,11 @@ const others = column.columns([
   }),
 ]);
 
-/** What a space is called; undefined while that is still being read. */
+/** The title of a space; undefined while it loads. */
 export type TitleOf = (spaceId: string) => string | undefined;
 
 function space(titleOf: TitleOf) {
-  // The titles come later than the rows, and a table keeps what an accessor once gave for a row.
+  // Titles load after the rows, and a table caches what an accessor returned for a row.
   return column.display({
     id: 'space',
     header: 'Space',
@@ -74,12 +74,12 @@ function space(titleOf: TitleOf) {
 
 export const columnsOfSpace = column.columns([subject, status, ...others]);
 
-/** The columns of an organization's list, which names the space of each. */
+/** The columns of an organization's list, with the space of each change request. */
 export function columnsOfOrganization(titleOf: TitleOf) {
   return column.columns([subject, space(titleOf), status, ...others]);
 }
 
-/** The columns of somebody's queue, each of whose tabs has one status. */
+/** The columns of a queue, without the status, because each tab shows one. */
 export function columnsOfQueue(titleOf: TitleOf) {
   return column.columns([subject, space(titleOf), ...others]);
 }

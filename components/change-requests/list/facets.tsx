@@ -10,7 +10,7 @@ import { listedStatuses } from './list-input.ts';
 
 const statusInAddress = parseAsStringLiteral(listedStatuses).withDefault('open');
 
-/** The status and contributor of a list, kept in the address. */
+/** The status and contributor filters of a list, stored in the URL. */
 export function useFacets() {
   const [status, setStatus] = useQueryState('status', statusInAddress);
   const [contributor, setContributor] = useQueryState('by', parseAsString);
@@ -22,7 +22,7 @@ export function useFacets() {
   };
 }
 
-/** Narrows a list of change requests by their status and by who edited them. */
+/** Filters a list of change requests by status and contributor. */
 export function Facets({
   organizationId,
   facets,

@@ -6,7 +6,7 @@ export type ListedStatus = (typeof changeRequestStatuses)[number];
 
 type Facets = { status: ListedStatus; contributor?: string | undefined; search?: string | undefined };
 
-/** What an address asks of a list of change requests. */
+/** The filters that a URL has for a list of change requests. */
 export function facetsIn({ status, by, q }: Record<string, string | string[] | undefined>): Facets {
   return {
     status: listedStatuses.find((each) => each === status) ?? 'open',
@@ -15,12 +15,12 @@ export function facetsIn({ status, by, q }: Record<string, string | string[] | u
   };
 }
 
-/** The read behind a space's list, the same for the server's first page and the browser's next ones. */
+/** The query of a space's list, the same for the server's first page and the browser's next ones. */
 export function ofSpace(spaceId: string, { status, contributor, search }: Facets) {
   return { params: { spaceId }, query: { status, contributor, search } };
 }
 
-/** The read behind an organization's list. */
+/** The query of an organization's list. */
 export function ofOrganization(organizationId: string, { status, contributor, search }: Facets) {
   return { params: { organizationId }, query: { status: [status], contributor, search } };
 }

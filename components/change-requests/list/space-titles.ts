@@ -3,7 +3,7 @@ import { useList } from '#components/shell/query.ts';
 import { treeInput } from '#components/spaces/tree-input.ts';
 import type { TitleOf } from './columns.tsx';
 
-/** How the spaces of an organization are called, for lists that know their ids only. */
+/** The titles of an organization's spaces by id, for lists that have only the ids. */
 export function useSpaceTitles(organizationId: string): TitleOf {
   const { items, isLoading } = useList('listSpaces', treeInput(organizationId));
   return useMemo(() => {

@@ -37,7 +37,7 @@ const modes = [
   { value: 'source', label: 'Source', icon: <FileCode aria-hidden /> },
 ] as const;
 
-/** Where one is among the changes, the ways on, and the decision; on a phone in two rows. */
+/** The current position among the changes, the buttons to the next ones, and the decision; two rows on a phone. */
 export function BottomBar(props: BottomBarProps) {
   const { review, walk, stops, isViewed, onToggleViewed, onOpenTree, onOpenPanel, decision } = props;
   const { entries, entry, position, mode, setMode } = review;

@@ -18,7 +18,7 @@ const rowHeight = 33;
 const isNoPage = ({ kind }: Entry) => kind !== 'page';
 const rowOf = (entry: Entry): TreeEntry => ({ level: 1, title: entry.title, id: entry.key, entry });
 
-/** The changed pages as a tree, or all of them, and below it whatever else is changed. */
+/** A tree of the changed pages, or of all pages, followed by other changes. */
 export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => void }) {
   const [all, setAll] = useState<'changed' | 'all'>('changed');
   const { entries, entry, tree, viewedPages, isLoading } = review;
@@ -66,7 +66,7 @@ type RowsProps = {
   onLook: (key: string) => void;
 };
 
-/** Only the rows in sight are drawn, of hundreds. */
+/** Renders only the visible rows, because there can be hundreds. */
 function Rows({ rows, entry, viewedPages, onLook }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -118,7 +118,7 @@ function Rows({ rows, entry, viewedPages, onLook }: RowsProps) {
 
 type RowProps = { entry: Entry; isCurrent: boolean; isViewed: boolean; onLook: (key: string) => void };
 
-// Of hundreds of rows, the key that goes on to the next one changes two.
+// Moving on by key changes two rows, so the others are not rendered again.
 const Row = memo(function Row({ entry, isCurrent, isViewed, onLook }: RowProps) {
   const Icon = icons[entry.kind];
   return (

@@ -1,7 +1,7 @@
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Entry } from './entries.ts';
 
-/** The titles of the pages whose address a change request changes or takes away, those below them included. */
+/** The titles of the pages whose path a change request changes or deletes, with the pages below them. */
 export function listPagesWithNewAddress(entries: readonly Entry[], tree: readonly Page[]): string[] {
   const gone = entries.filter(({ kind, marks }) => kind === 'page' && marks.includes('deleted'));
   const elsewhere = new Set(entries.filter(isElsewhere).map(({ key }) => key));

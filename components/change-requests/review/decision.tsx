@@ -38,17 +38,17 @@ export type DecisionProps = {
   onMerge: () => void;
 };
 
-/** Opens a change request that takes a merge back, and goes there. */
+/** Creates a change request that reverts a merge, and opens it. */
 export function useRevert(organizationId: string) {
   const router = useRouter();
   return useWrite(revertChangeRequest, {
     invalidates: shownBy,
     onDone: (opened) => router.push(paths.changeRequest(organizationId, opened.space, opened.number)),
-    onFailed: (failure) => toastFailure('Nothing was reverted', failure),
+    onFailed: (failure) => toastFailure('The merge was not reverted', failure),
   });
 }
 
-/** Brings main in, and goes on to the conflicts when there are some. */
+/** Updates a change request from main, and opens its conflicts when there are any. */
 export function useUpdate(organizationId: string, number: number | undefined) {
   const router = useRouter();
   return useWrite(updateChangeRequestFromMain, {
@@ -56,7 +56,7 @@ export function useUpdate(organizationId: string, number: number | undefined) {
     onDone: ({ result, notes = [] }, { spaceId }) => {
       const isConflicted = result === 'conflicts' && number !== undefined;
       const done = 'Updated with the main content';
-      // One message: of several on top of each other only the last could be read.
+      // The notes are one message, because only the last of several stacked messages could be read.
       if (notes.length > 0) toastNote(done, notes.map(noteWords).join(' '));
       else if (!isConflicted) toastDone(done);
       if (isConflicted) router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
@@ -65,7 +65,7 @@ export function useUpdate(organizationId: string, number: number | undefined) {
   });
 }
 
-/** The one button that says the next right step, and why it cannot be taken. */
+/** The button for the next step, with the reason when it is not possible. */
 export function Decision({ organizationId, changeRequest, step, onMerge }: DecisionProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +76,7 @@ export function Decision({ organizationId, changeRequest, step, onMerge }: Decis
   const status = useWrite(updateChangeRequest, {
     invalidates: shownBy,
     onDone: () => toastDone('Reopened'),
-    onFailed: (failure) => toastFailure('The status stays as it was', failure),
+    onFailed: (failure) => toastFailure('The status did not change', failure),
   });
   const runs: Record<StepName, () => void> = {
     open: () => setAsking(true),

@@ -13,7 +13,7 @@ import type { Entry } from './entries.ts';
 
 export type DiscardPageProps = { changeRequest: ChangeRequest; entry: Entry; revision: string | undefined };
 
-/** Brings a deleted page back, or takes everything back that the change request changes of a page. */
+/** Restores a deleted page, or discards all changes of a page. */
 export function DiscardPage({ changeRequest, entry, revision }: DiscardPageProps) {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
@@ -40,10 +40,10 @@ export function DiscardPage({ changeRequest, entry, revision }: DiscardPageProps
   const isAdded = entry.marks.includes('added');
   const ask = () =>
     confirm({
-      title: `Discard the changes of ${entry.title}?`,
+      title: `Discard the changes to ${entry.title}?`,
       description: isAdded
-        ? 'The page is new, so it goes away, with the pages below it.'
-        : 'The page goes back to what it is in the main content.',
+        ? 'The page is new, so it is deleted, with the pages below it.'
+        : 'The page becomes what it is in the main content.',
       verb: 'Discard changes',
       run: async () => {
         const outcome = await editChangeRequest(input);
@@ -54,7 +54,7 @@ export function DiscardPage({ changeRequest, entry, revision }: DiscardPageProps
           ? [{ operation: 'revert_page', page: entry.key, revision: before }]
           : undefined;
         toastDone(
-          `Changes of ${entry.title} are discarded`,
+          `Changes to ${entry.title} discarded`,
           undo ? () => restore.run({ spaceId, changeRequestId, body: { changes: undo } }) : undefined,
         );
         return outcome;

@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts';
 
 export type ContentChanges = BodyInput<(typeof contract)['editChangeRequestContent']>['changes'];
 
-/** The edits that give a page back what it was in `revision`: its content, its properties and its place. */
+/** The edits that restore a page as it was in `revision`: its content, its properties and its place. */
 export function discardingChanges({ key: page, marks, changes }: Entry, revision: string): ContentChanges {
   if (marks.includes('added')) return [{ operation: 'delete_page', page }];
   const moved = changes.find((change) => change.type === 'page_moved');

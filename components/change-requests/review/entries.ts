@@ -5,7 +5,7 @@ export type EntryMark = 'added' | 'edited' | 'moved' | 'renamed' | 'deleted' | '
 
 /** One thing that a change request changes: a page, a file, the variables or a piece of reusable content. */
 export type Entry = {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   key: string;
   kind: 'page' | 'file' | 'variables' | 'reusable';
   title: string;
@@ -59,7 +59,7 @@ function blank(change: SemanticChange): Entry {
   return { ...nothing, key: 'variables', kind: 'variables', title: 'Variables' };
 }
 
-/** What a change request changes, thing by thing: pages in the order of the tree, then everything else. */
+/** Lists what a change request changes: pages in the order of the tree, then everything else. */
 export function entriesOf(changes: readonly SemanticChange[], pages: readonly Page[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const change of changes) {
@@ -92,7 +92,7 @@ function placesOf(pages: readonly Page[]): Places {
   return places;
 }
 
-/** A page that is gone stands behind those of the page that it was below. */
+/** Sorts a deleted page behind the other pages below its parent. */
 function placeIn({ byId, byPath }: Places, { id, path }: { id: string; path: string }): string {
   const place = byId.get(id);
   if (place) return place;
@@ -106,7 +106,7 @@ function compare(a: string, b: string): number {
 
 export type TreeEntry = { level: number; title: string; id: string; entry: Entry | undefined };
 
-/** The rows of the tree: changed pages below those above them, or every page; the deleted where they were. */
+/** The rows of the tree: the changed pages with those above them, or all pages; deleted pages where they were. */
 export function treeOf(entries: readonly Entry[], pages: readonly Page[], all: boolean): TreeEntry[] {
   const byId = new Map(entries.flatMap((entry) => (entry.page ? [[entry.page.id, entry] as const] : [])));
   const rows: TreeEntry[] = [];

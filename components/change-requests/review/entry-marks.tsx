@@ -19,7 +19,7 @@ const names: Record<EntryMark, string> = {
   options: 'Options',
 };
 
-/** What happened to a page or file, each in a word. */
+/** One word for each thing that happened to a page or file. */
 export function EntryMarks({ marks }: { marks: readonly EntryMark[] }) {
   return marks.map((mark) => (
     <Badge key={mark} tone={tones[mark]}>

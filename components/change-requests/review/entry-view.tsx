@@ -39,7 +39,7 @@ import { isWhole } from './whole-page.ts';
 
 const nothing: never[] = [];
 
-/** The comparison of the page that is looked at, with its stops. */
+/** The comparison of the open page, with the changes that the keys stop at. */
 export function useEntryDiff(place: ReviewPlace, entry: Entry | undefined, mode: DiffMode) {
   const hasContent = entry?.page?.type === 'document';
   const query = useQuery({
@@ -76,11 +76,11 @@ export type EntryViewProps = {
   current: number;
   unfolded: boolean;
   editHref: string | undefined;
-  /** Takes back what is changed of a page, for who may edit. */
+  /** Discards the changes of a page, for people who can edit. */
   discard: ReactNode;
 };
 
-/** One changed thing: its properties, and its content with the changes in place. */
+/** One changed page or file: its properties, and its content with the changes marked. */
 export function EntryView({ review, entry, diff, current, unfolded, editHref, discard }: EntryViewProps) {
   const scroller = useRef<HTMLElement>(null);
   useShown(scroller, entry.key, current);
@@ -165,9 +165,7 @@ type ContentProps = { diff: EntryDiff; changes: readonly BlockChange[]; mode: Di
 function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentProps) {
   const { direction } = useDiff();
   if (!hasContent) {
-    return entry.kind === 'page' ? (
-      <p className="text-ink-soft">This page has no content of its own.</p>
-    ) : null;
+    return entry.kind === 'page' ? <p className="text-ink-soft">This page is empty.</p> : null;
   }
   if (query.error) {
     return <FailureView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -204,7 +202,7 @@ const wholeLooks = {
 
 type WholePageProps = { changes: readonly BlockChange[]; kind: 'added' | 'deleted'; isSource: boolean };
 
-/** A page that is new or gone as a whole: one change, under which it is read as it is. */
+/** A page that is new or deleted counts as one change and is shown without marks. */
 function WholePage({ changes, kind, isSource }: WholePageProps) {
   const { direction, stops } = useDiff();
   const current = useContext(CurrentStopContext);
@@ -230,7 +228,7 @@ function WholePage({ changes, kind, isSource }: WholePageProps) {
   );
 }
 
-/** Brings the change that one looks at into view, and the focus to it. */
+/** Scrolls to the current change and focuses it. */
 function useShown(scroller: RefObject<HTMLElement | null>, key: string, current: number): void {
   const shown = useRef(key);
   useEffect(() => {

@@ -14,7 +14,7 @@ function urlsOf(change: FileChanged): { before?: string; after?: string } {
   return urls ? { before: text(urls.before), after: text(urls.after) } : { after: change.file.downloadURL };
 }
 
-/** A file before and after, as a picture where it is one. */
+/** A file before and after, shown as an image when it is one. */
 export function FileChange({ change, file }: { change: FileChanged; file: File | undefined }) {
   const { before, after } = urlsOf(change);
   const isImage = change.file.contentType.startsWith('image/');

@@ -1,7 +1,7 @@
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 import type { Entry } from './entries.ts';
 
-/** What happened to main since a change request took it in last, and how much of that is about the same pages. */
+/** What changed on main since the last update of a change request, and how many of those pages it changes as well. */
 export function mainNews(changes: readonly SemanticChange[], entries: readonly Entry[]): string {
   const pages = new Set(changes.flatMap((change) => ('page' in change ? [change.page.id] : [])));
   const shared = entries.filter(({ page }) => page && pages.has(page.id)).length;

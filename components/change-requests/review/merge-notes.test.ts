@@ -9,7 +9,7 @@ test('a page that got another address is named with both addresses', () => {
       wanted: 'install',
       given: 'install-1',
     }),
-  ).toBe('“Install” is now at /install-1, because another page has the address /install.');
+  ).toBe('“Install” is now at /install-1, because another page has the path /install.');
 });
 
 test('blocks that both sides moved are named with what they belong to', () => {

@@ -1,9 +1,9 @@
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 
-/** What a merge did without a question, in words. */
+/** What a merge decided on its own, in words. */
 export function noteWords(note: MergeNote): string {
   if (note.kind === 'slug')
-    return `“${note.page.title}” is now at /${note.given}, because another page has the address /${note.wanted}.`;
+    return `“${note.page.title}” is now at /${note.given}, because another page has the path /${note.wanted}.`;
   const of = note.page
     ? `“${note.page.title}”`
     : `the reusable content “${note.reusableContent?.title ?? ''}”`;

@@ -27,7 +27,7 @@ export type MergeSheetProps = {
   spaceTitle: string;
   entries: readonly Entry[];
   tree: readonly Page[];
-  /** The revision that is shown, which is the one that is merged. */
+  /** The revision that is shown and will be merged. */
   revision: string | undefined;
   onShowNews: () => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export type MergeSheetProps = {
 
 const named = 12;
 
-/** The last look before a merge, then what came of it and the way back. */
+/** Confirms a merge, then shows its result and offers to revert it. */
 export function MergeSheet(props: MergeSheetProps) {
   const { changeRequest, revision, onShowNews, onClose, spaceTitle, entries, tree } = props;
   const [notes, setNotes] = useState<readonly MergeNote[]>();
@@ -44,8 +44,8 @@ export function MergeSheet(props: MergeSheetProps) {
   const write = useWrite(mergeChangeRequest, {
     invalidates: shownByMain,
     onDone: (merged) => setNotes(merged.notes ?? []),
-    // Main may have moved on meanwhile: what the next step is now stands behind the sheet.
-    // What is new must not come onto the screen unseen: only that there is something is fetched.
+    // Main may have changed meanwhile, which can change the next step on the screen behind.
+    // New changes must not appear unannounced, so only the fact that there are some is fetched.
     onFailed: ({ type }) =>
       void invalidate(...(type === 'change_request_changed' ? (['getChangeRequest'] as const) : shownBy)),
   });
@@ -70,14 +70,14 @@ export function MergeSheet(props: MergeSheetProps) {
             ref={confirm}
             variant="primary"
             loading={write.loading}
-            disabledReason={revision ? undefined : 'The newest changes are being loaded'}
+            disabledReason={revision ? undefined : 'Loading the newest changes'}
             onClick={() =>
               revision &&
               write.run({ spaceId: changeRequest.space, changeRequestId: changeRequest.id, revision })
             }
           >
             <GitMerge aria-hidden />
-            {write.failure ? 'Try to merge again' : 'Merge change request'}
+            {write.failure ? 'Try again' : 'Merge change request'}
           </Button>
         </>
       }
@@ -103,15 +103,15 @@ export function MergeSheet(props: MergeSheetProps) {
             tone="caution"
             title={
               elsewhere.length === 1
-                ? 'The address of 1 page changes or goes away'
-                : `The addresses of ${elsewhere.length} pages change or go away`
+                ? 'The path of 1 page changes or is deleted'
+                : `The paths of ${elsewhere.length} pages change or are deleted`
             }
           >
             <bdi>{elsewhere.slice(0, named).join(', ')}</bdi>
             {elsewhere.length > named ? ` and ${elsewhere.length - named} more` : null}
           </Callout>
         ) : null}
-        <p className="text-ink-soft">Everything is merged at once, or nothing. A merge can be reverted.</p>
+        <p className="text-ink-soft">All changes are merged at once, or none. You can revert a merge.</p>
       </div>
     </Dialog>
   );
@@ -119,7 +119,7 @@ export function MergeSheet(props: MergeSheetProps) {
 
 type NewChangesProps = Pick<MergeSheetProps, 'onShowNews' | 'onClose'> & { number: number };
 
-/** Why nothing was merged: it has changes that were not on the screen. */
+/** Says that nothing was merged, because there are changes that were not on the screen. */
 function NewChanges({ number, onShowNews, onClose }: NewChangesProps) {
   const show = useRef<HTMLButtonElement>(null);
   return (
@@ -127,7 +127,7 @@ function NewChanges({ number, onShowNews, onClose }: NewChangesProps) {
       open
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={`#${number} has new changes`}
-      description="Someone edited it after you opened this review. Nothing was merged. Look at the new changes before you merge."
+      description="Nothing was merged: someone edited it after you opened this review. Review the new changes first."
       initialFocus={show}
       footer={
         <>

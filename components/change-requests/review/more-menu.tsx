@@ -10,11 +10,11 @@ import { needsRole } from '#lib/role-names.ts';
 import { updateChangeRequest } from '../actions.ts';
 import { shownBy } from '../shown-by.ts';
 
-/** Changes the status of a change request; archiving can be taken back. */
+/** Changes the status of a change request; archiving can be undone. */
 export function useStatus({ space, id, status: before }: Pick<ChangeRequest, 'space' | 'id' | 'status'>) {
   const write = useWrite(updateChangeRequest, {
     invalidates: shownBy,
-    onFailed: (failure) => toastFailure('The status stays as it was', failure),
+    onFailed: (failure) => toastFailure('The status did not change', failure),
     onDone: ({ status }) => {
       if (status === 'archived' && before !== 'merged') toastDone('Archived', () => put(before));
       else toastDone(status === 'draft' ? 'Back to a draft' : 'Open for review');
@@ -32,7 +32,7 @@ export type MoreMenuProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What else can be done with a change request that is not merged. */
+/** The menu of further actions for a change request that is not merged. */
 export function MoreMenu({ changeRequest, canEdit, open, onOpenChange }: MoreMenuProps) {
   const { put } = useStatus(changeRequest);
   const { status } = changeRequest;

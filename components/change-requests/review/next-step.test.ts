@@ -29,7 +29,7 @@ describe('the next step of a change request', () => {
   });
 
   test('does not merge what differs in nothing', () => {
-    expect(nextStep(open, all, 0).blocked).toContain('nothing differs');
+    expect(nextStep(open, all, 0).blocked).toContain('no page differs');
     expect(nextStep(open, all, undefined).blocked).toBeUndefined();
   });
 });
@@ -49,6 +49,6 @@ test('the key to merge says what comes before it', () => {
   const blocked = (one: Parameters<typeof nextStep>[0]) => mergeBlocked(one, nextStep(one, rights, 1));
   expect(blocked(changeRequest)).toBeUndefined();
   expect(blocked({ ...changeRequest, outdated: true })).toBe('First: Update');
-  expect(blocked({ ...changeRequest, status: 'merged' })).toBe('It is merged already');
+  expect(blocked({ ...changeRequest, status: 'merged' })).toBe('It is already merged');
   expect(mergeBlocked(changeRequest, undefined)).toBe('First: wait');
 });

@@ -3,7 +3,7 @@ import { needsRole } from '#lib/role-names.ts';
 
 export type StepName = 'open' | 'update' | 'resolve' | 'merge' | 'reopen' | 'revert';
 
-/** The next right step of a change request; with a reason it cannot be taken by whoever asks. */
+/** The next step of a change request; `blocked` says why the caller can't take it. */
 export type NextStep = { name: StepName; label: string; blocked?: string };
 
 type ChangeRequestState = Pick<ChangeRequest, 'status' | 'conflicts' | 'outdated'>;
@@ -18,7 +18,7 @@ const labels: Record<StepName, string> = {
   revert: 'Revert',
 };
 
-/** What should happen to a change request next, and why it cannot. */
+/** The next step of a change request, with the reason when it is not possible. */
 export function nextStep(
   changeRequest: ChangeRequestState,
   rights: Rights,
@@ -33,14 +33,14 @@ function stepOf({ status, conflicts, outdated }: ChangeRequestState, { merge, is
   if (status === 'merged') return 'revert';
   if (status === 'archived') return 'reopen';
   if (conflicts > 0) return 'resolve';
-  // In a live space a draft is what somebody has not saved: those who may merge it need no review.
+  // In a live space a draft is unsaved work, so people who can merge need no review.
   if (status === 'draft' && !(isLive && merge)) return 'open';
   return outdated ? 'update' : 'merge';
 }
 
-/** Why a change request cannot be merged now, by way of the keys too. */
+/** Why a change request can't be merged now; undefined when it can. */
 export function mergeBlocked({ status }: Pick<ChangeRequest, 'status'>, step?: NextStep): string | undefined {
-  if (status === 'merged') return 'It is merged already';
+  if (status === 'merged') return 'It is already merged';
   if (step?.name === 'merge') return step.blocked;
   return `First: ${step?.label ?? 'wait'}`;
 }
@@ -50,6 +50,6 @@ function editBlocked({ edit }: Rights): string | undefined {
 }
 
 function explainMerge({ merge }: Rights, changes: number | undefined): string | undefined {
-  if (!merge) return 'You may not merge: it needs the role reviewer here';
-  return changes === 0 ? 'There is nothing to merge: nothing differs from main' : undefined;
+  if (!merge) return 'You need the role reviewer here to merge';
+  return changes === 0 ? 'There is nothing to merge: no page differs from main' : undefined;
 }

@@ -18,18 +18,18 @@ const ongoing = 'Edit a page to propose a change, or archive this change request
 const descriptions: Record<ChangeRequest['status'], string> = {
   draft: ongoing,
   open: ongoing,
-  archived: 'It was archived without a change. Reopen it to propose one.',
-  merged: 'Whatever it changed is in the main content already.',
+  archived: 'It was archived without changes. Reopen it to propose some.',
+  merged: 'Its changes are already in the main content.',
 };
 
-/** A change request without changes, and what one may do about it. */
+/** The empty state of a change request without changes, with the next action. */
 export function NothingDiffers({ changeRequest, canEdit, editHref }: NothingDiffersProps) {
   const { put, loading } = useStatus(changeRequest);
   const active = isActive(changeRequest);
   return (
     <EmptyState
       icon={<FileCheck2 />}
-      title="Nothing differs from main"
+      title="No changes"
       description={descriptions[changeRequest.status]}
       action={
         active && canEdit ? (

@@ -17,7 +17,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { summaryOf } from './summary.ts';
 import type { Review, ReviewPlace } from './use-review.ts';
 
-/** What a change request is, in short: where it stands, what it changes and who worked on it. */
+/** A summary of a change request: its status, its changes and its contributors. */
 export function OverviewPanel({ place, review }: { place: ReviewPlace; review: Review }) {
   const { changeRequest, entries, params, isLoading, viewedPages } = review;
   if (!changeRequest) return <Skeleton className="h-64" />;
@@ -57,7 +57,7 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
             {summaryOf(entries).map((phrase) => (
               <li key={phrase}>{phrase}</li>
             ))}
-            {entries.length === 0 ? <li className="text-ink-soft">Nothing differs from main</li> : null}
+            {entries.length === 0 ? <li className="text-ink-soft">No changes</li> : null}
           </ul>
         )}
       </Part>
@@ -98,7 +98,7 @@ function Contributors({ params }: Pick<Review, 'params'>) {
     );
   }
   if (failure) return <FailureView failure={failure} onRetry={retry} />;
-  if (items.length === 0) return <p className="text-ink-soft">Nobody edited it yet</p>;
+  if (items.length === 0) return <p className="text-ink-soft">No one yet</p>;
   return (
     <ul className="space-y-2">
       {items.map(({ user, count, updatedAt }) => (
@@ -119,7 +119,7 @@ function Contributors({ params }: Pick<Review, 'params'>) {
 function mainText({ status, conflicts, outdated }: ChangeRequest): string {
   if (status === 'merged') return 'Merged';
   if (conflicts > 0) return conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`;
-  return outdated ? 'Has newer changes' : 'Up to date';
+  return outdated ? 'Has new changes' : 'Up to date';
 }
 
 function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; place: ReviewPlace }) {
@@ -136,7 +136,7 @@ function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; plac
       )}
       {mergedAt ? (
         <li>
-          {mergedBy?.displayName ?? 'Somebody'} merged it{' '}
+          {mergedBy?.displayName ?? 'Someone'} merged it{' '}
           <RelativeTime value={mergedAt} className="text-ink-soft" />
           {'. '}
           <Link href={paths.spaceHistory(place.organizationId, place.spaceId)} className={textLink}>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOptions } from '#components/shell/read-options.ts';
 
-// What is reviewed does not change under the reader's eyes: news is told by a bar, and fetched when it is asked for.
+// The content must not change while someone reviews it: a bar announces new changes, and a click loads them.
 const stays = { staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** The reads behind the review of a change request, the same on the server and in the browser. */
+/** The queries of the review of a change request, the same on the server and in the browser. */
 export function reviewReads(spaceId: string, number: string) {
   const params = { spaceId, changeRequestId: number };
   return {
@@ -21,8 +21,8 @@ export function pageDiff(spaceId: string, number: string, page: string) {
 }
 
 /**
- * Fetches what the review shows around its comparisons. A comparison is fetched and shown by the browser alone, so that
- * what it costs to lay one out is never paid by the server.
+ * Prefetches what the review shows around its comparisons. Only the browser fetches and renders a comparison, because
+ * the layout of a large one would block the server.
  */
 export async function prefetchReview(client: QueryClient, spaceId: string, number: string): Promise<void> {
   const { changeRequest, changes, pages } = reviewReads(spaceId, number);

@@ -76,7 +76,9 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
           onShowNews={() => setSheet('news')}
         />
         {review.left > 0 ? (
-          <Callout tone="caution">{review.left} more changes are left out here: it is very large.</Callout>
+          <Callout tone="caution">
+            {review.left} more changes are not shown, because there are too many.
+          </Callout>
         ) : null}
       </div>
       <div className="flex min-h-0 flex-1 gap-4 border-t border-line pt-3">
@@ -192,7 +194,7 @@ function useViewed({ entry, viewedPages, params }: Review) {
   const refused = {
     invalidates: ['listViewedPages' as const],
     onFailed: (failure: Parameters<typeof toastFailure>[1]) =>
-      toastFailure('The mark stays as it was', failure),
+      toastFailure('The page was not marked', failure),
   };
   const mark = useWrite(markViewed, refused);
   const unmark = useWrite(unmarkViewed, refused);

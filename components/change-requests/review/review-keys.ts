@@ -33,7 +33,7 @@ export type ReviewActs = {
   mergeBlocked: string | undefined;
 };
 
-/** The keys of the review, and its entries in the palette. */
+/** The shortcuts of the review, which are also in the command palette. */
 export function useReviewKeys(acts: ReviewActs): void {
   const actions = useMemo(
     () => [
@@ -41,12 +41,12 @@ export function useReviewKeys(acts: ReviewActs): void {
       action('review-previous', 'Previous change', ArrowUp, 'p', acts.previousChange),
       action('review-next-page', 'Next changed page', ArrowRight, ']', acts.nextEntry),
       action('review-previous-page', 'Previous changed page', ArrowLeft, '[', acts.previousEntry),
-      action('review-viewed', 'Mark the page as viewed, or not', Eye, 'v', acts.toggleViewed),
-      action('review-mode', 'Unified, split or source', Columns2, 'm', acts.nextMode),
-      action('review-unfold', 'Unfold or fold what did not change', UnfoldVertical, 'o', acts.toggleFolds),
-      action('review-tree', 'Show or hide the changed pages', PanelLeft, 't', acts.toggleTree),
-      action('review-more', 'What else can be done', Ellipsis, '.', acts.more),
-      ...(acts.edit ? [action('review-edit', 'Edit the page', Pencil, 'e', acts.edit)] : []),
+      action('review-viewed', 'Mark page as viewed or not viewed', Eye, 'v', acts.toggleViewed),
+      action('review-mode', 'Switch between unified, split and source', Columns2, 'm', acts.nextMode),
+      action('review-unfold', 'Show or hide unchanged content', UnfoldVertical, 'o', acts.toggleFolds),
+      action('review-tree', 'Show or hide changed pages', PanelLeft, 't', acts.toggleTree),
+      action('review-more', 'More actions', Ellipsis, '.', acts.more),
+      ...(acts.edit ? [action('review-edit', 'Edit page', Pencil, 'e', acts.edit)] : []),
       {
         ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),
         disabledReason: acts.mergeBlocked,

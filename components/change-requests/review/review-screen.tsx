@@ -15,7 +15,7 @@ import { ReviewBody } from './review-body.tsx';
 import { SubjectField } from './subject-field.tsx';
 import { type Review, type ReviewPlace, useReview } from './use-review.ts';
 
-/** The review of a change request: what it changes, page by page, up to its merge. */
+/** The review of a change request: its changes page by page, and the merge. */
 export function ReviewScreen(place: ReviewPlace) {
   const { spaceId, number } = place;
   const { organization } = useShell().session;
@@ -63,7 +63,7 @@ export function ReviewScreen(place: ReviewPlace) {
   );
 }
 
-/** The next page is fetched while one reads this one. */
+/** Prefetches the next page while the current one is read. */
 function useNextFetched({ spaceId, number }: ReviewPlace, { entries, position }: Review): void {
   const client = useQueryClient();
   const next = entries[position + 1]?.page;

@@ -22,7 +22,7 @@ export type StatusBarsProps = {
   onShowNews: () => void;
 };
 
-/** What has to be known before the changes are read: news since they were fetched, news of main, conflicts. */
+/** The bars above the changes: new changes, changes on main and conflicts. */
 export function StatusBars({ place, review, changeRequest, onShowNews }: StatusBarsProps) {
   const invalidate = useInvalidate();
   const active = isActive(changeRequest);
@@ -49,7 +49,7 @@ export function StatusBars({ place, review, changeRequest, onShowNews }: StatusB
         </Callout>
       ) : null}
       {changeRequest.status === 'archived' ? (
-        <Callout title="Archived">Its changes are kept. Reopen it to go on.</Callout>
+        <Callout title="Archived">Its changes are saved. Reopen it to continue.</Callout>
       ) : null}
       {active && changeRequest.conflicts > 0 ? (
         <Callout
@@ -112,7 +112,7 @@ function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'on
           <span className="flex flex-wrap justify-end gap-2">
             <Button
               size="sm"
-              disabledReason={space ? undefined : 'Main is not loaded yet'}
+              disabledReason={space ? undefined : 'Main is still loading'}
               onClick={() => setPreviewed(true)}
             >
               Preview update
@@ -126,7 +126,7 @@ function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'on
           spaceId={place.spaceId}
           from={base}
           to={space.revision}
-          title="What an update brings in"
+          title="Changes on main"
           footer={<div className="flex justify-end">{updateButton}</div>}
           onDismiss={() => setPreviewed(false)}
         />

@@ -15,13 +15,13 @@ import { shownBy } from '../shown-by.ts';
 
 const limit = 100;
 
-/** The subject of a change request, edited in place by whoever may edit. */
+/** The subject of a change request, which people who can edit change in place. */
 export function SubjectField({ changeRequest, canEdit }: { changeRequest: ChangeRequest; canEdit: boolean }) {
   const [draft, setDraft] = useState<string>();
   const write = useWrite(updateChangeRequest, {
     invalidates: shownBy,
     onDone: () => setDraft(undefined),
-    onFailed: (failure) => toastFailure('The subject stays as it was', failure),
+    onFailed: (failure) => toastFailure('The subject did not change', failure),
   });
   if (draft === undefined) {
     return (
@@ -76,7 +76,7 @@ export function SubjectField({ changeRequest, canEdit }: { changeRequest: Change
         type="submit"
         variant="primary"
         loading={write.loading}
-        disabledReason={used > limit ? 'A subject has 100 characters at most' : undefined}
+        disabledReason={used > limit ? 'Use 100 characters or fewer' : undefined}
       >
         Save subject
       </Button>

@@ -13,7 +13,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What a change request changes, in a few phrases: `3 pages edited`, `1 file`. */
+/** Summarizes a change request in a few phrases, such as `3 pages edited` and `1 file`. */
 export function summaryOf(entries: readonly Entry[]): string[] {
   const pages = entries.filter(({ kind }) => kind === 'page');
   const phrases = pageWords.flatMap(([mark, words]) => {

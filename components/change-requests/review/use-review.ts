@@ -17,7 +17,7 @@ const pollMs = 15_000;
 const nothing: never[] = [];
 const modeInAddress = parseAsStringLiteral(diffModes).withDefault('unified');
 
-/** Everything that the review of a change request shows; what is looked at is kept in the address. */
+/** The data that the review of a change request shows; the URL stores the open page. */
 export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
   const reads = reviewReads(spaceId, number);
   const params = { spaceId, changeRequestId: number };
@@ -61,7 +61,7 @@ export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
     retry: () =>
       void Promise.all([changeRequest.refetch(), space.refetch(), changes.refetch(), pages.refetch()]),
     isLoading: changes.isPending || pages.isPending,
-    /** The revision that is shown; unknown while a newer one is on its way. */
+    /** The revision that is shown; undefined while a newer one loads. */
     revision: changes.isFetching ? undefined : changes.data?.revision,
     left: changes.data?.more ?? 0,
     tree,

@@ -5,7 +5,7 @@ import type { EntryDiff } from './entry-view.tsx';
 import type { Review } from './use-review.ts';
 import { type Spot, step } from './walk.ts';
 
-/** Goes from change to change, on to the next page behind the last one and back again. */
+/** Goes from change to change, and on to the next or previous page at the ends. */
 export function useWalk({ entries, entry, position, look }: Review, { stops, query, hasContent }: EntryDiff) {
   const [stop, setStop] = useState({ key: entry?.key, at: -1 });
   const isLoading = hasContent && query.isPending;

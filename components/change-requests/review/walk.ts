@@ -1,9 +1,9 @@
-/** Where one is: a changed thing, and a change inside of it; -1 is before its first. */
+/** A position in the review: a changed thing and a change in it; -1 is before the first. */
 export type Spot = { entry: number; stop: number };
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** The next or previous change. While the changes of a page are not there yet, nobody goes past it unseen. */
+/** The next or previous change. A page whose changes still load is never skipped. */
 export function step(at: Spot, by: 1 | -1, stops: number, isLoading: boolean): Spot {
   if (isLoading) return at;
   const stop = Math.min(at.stop, stops - 1);
@@ -11,10 +11,10 @@ export function step(at: Spot, by: 1 | -1, stops: number, isLoading: boolean): S
   return stop > 0 ? { ...at, stop: stop - 1 } : { entry: at.entry - 1, stop: last };
 }
 
-/** Where one is, in words. */
+/** A position in words. */
 export function placeText(stop: number, stops: number): string {
   if (stop >= 0) return `Change ${stop + 1} of ${stops}`;
-  // Before a page is there nobody knows how many.
+  // The number is unknown until the page has loaded.
   if (stops === 0) return '';
   return stops === 1 ? '1 change' : `${stops} changes`;
 }

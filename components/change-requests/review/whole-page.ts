@@ -1,7 +1,7 @@
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import type { EntryMark } from './entries.ts';
 
-/** Whether a page is new or gone as a whole, which is one change. */
+/** Whether a page is new or deleted, which counts as one change. */
 export function isWhole(
   changes: readonly BlockChange[],
   marks: readonly EntryMark[],
