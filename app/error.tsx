@@ -17,7 +17,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
       <TooltipProvider>
         <EntryFrame
           title="This page did not load"
-          description={`${message} Nothing that you saved is lost.`}
+          description={`${message} Your saved work is safe.`}
           footer={
             requestId ? (
               <div className="flex justify-center">

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { siteLanguage } from '#components/reader/site.ts';
 import { Interactive } from '#components/shell/interactive.tsx';
 
-// The Latin part of Inter is preloaded, so that text is drawn with it from the start; the style sheet brings the others.
+// The Latin part of Inter is preloaded, so that the first paint uses it; the style sheet loads the other parts.
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
@@ -32,7 +32,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // A nonce for each request demands that no page is rendered ahead of it.
+  // The nonce differs per request, so no page can be rendered in advance.
   await connection();
   const { language = 'en', direction = 'ltr' } = (await siteLanguage()) ?? {};
   return (

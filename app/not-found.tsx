@@ -12,7 +12,7 @@ export default function NotFound() {
         description="It may have been moved or deleted, or you may not have access."
         footer={
           <Link href={paths.start()} className={textLink}>
-            Go to the start
+            Go to home
           </Link>
         }
       />

@@ -73,7 +73,7 @@ test('where no mail is sent, a forgotten password says who can help instead of p
 }) => {
   await page.goto(paths.signIn());
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('This installation sends no mail')).toBeVisible();
+  await expect(page.getByText('This installation can’t send mail')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveCount(0);
   await expectAccessible(page);
 });

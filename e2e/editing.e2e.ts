@@ -300,7 +300,7 @@ test('a page that is deleted while it is written comes back to its place with th
     .getByRole('region', { name: /notifications/i })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expectToast(page, 'Upgrade is restored');
+  await expectToast(page, 'Upgrade restored');
   await expect(editor).toContainText('Then. Wait.');
   await expect(tree.getByRole('treeitem')).toHaveText(['Install', 'Upgrade', 'On Linux', 'Remove']);
 });

@@ -50,7 +50,7 @@ test('the home shows sites with their state, recent merges and invitations, and 
   await expect(sites.filter({ hasText: 'Handbook' })).toContainText('Published');
   await expect(sites.filter({ hasText: 'Draft docs' })).toContainText('Not published');
   await expect(page.getByRole('region', { name: 'Recent merges' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.getByText('No invitation expires in the next 5 days.')).toBeVisible();
+  await expect(page.getByText('No invitations expire in the next 5 days.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -44,7 +44,7 @@ test('a link to a heading as GitHub names it holds, and leads there', async ({ p
   });
   await signInAs(space.as.read);
   await page.goto(paths.space(space.organizationId, space.spaceId));
-  await expect(page.getByText('The one link holds')).toBeVisible();
+  await expect(page.getByText('The only link works')).toBeVisible();
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   await page.getByRole('link', { name: 'to debugging' }).click();
   await expect(page.getByRole('heading', { name: 'Debug mode' })).toBeInViewport();

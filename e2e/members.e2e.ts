@@ -39,7 +39,7 @@ test('an admin invites a colleague, who signs up by the link and appears in the 
   await stranger.getByRole('button', { name: 'Create account and join' }).click();
   await expect(stranger).toHaveURL(paths.home(world.organizationId));
   await stranger.goto(link);
-  await expect(heading(stranger, 'This invitation is not open')).toBeVisible();
+  await expect(heading(stranger, 'This invitation is not valid')).toBeVisible();
   await expectAccessible(stranger);
 
   await page.reload();
@@ -69,12 +69,12 @@ test('an invitation gets a new link or is taken back, and its link answers polit
 
   await rowAction(page, 'bo@example.com', 'Revoke invitation');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click();
-  await expectToast(page, 'Invitation of bo@example.com revoked');
+  await expectToast(page, 'Invitation for bo@example.com revoked');
   await expect(page.getByText('No pending invitations')).toBeVisible();
 
   for (const dead of [link, results[0]?.url ?? '']) {
     await stranger.goto(dead);
-    await expect(heading(stranger, 'This invitation is not open')).toBeVisible();
+    await expect(heading(stranger, 'This invitation is not valid')).toBeVisible();
     await expect(stranger.getByText('Sample')).toHaveCount(0);
   }
 });
@@ -114,7 +114,7 @@ test('a person who is signed in joins by a link with one press, until it is swit
 
   await context.clearCookies();
   await page.goto(link);
-  await expect(heading(page, 'This invitation is not open')).toBeVisible();
+  await expect(heading(page, 'This invitation is not valid')).toBeVisible();
 });
 
 test('people are invited with the keyboard alone', async ({ page, world, signInAs }) => {
@@ -168,7 +168,7 @@ test('an invitation for another address says so, and who has an account signs in
   await page.context().clearCookies();
 
   await page.goto(link.urls.invite);
-  await page.getByRole('button', { name: 'I have an account already' }).click();
+  await page.getByRole('button', { name: 'I have an account' }).click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -181,7 +181,7 @@ test('a reader is told who invites people', async ({ page, world, signInAs }) =>
   await page.goto(paths.members(world.organizationId));
   await expect(page.getByRole('button', { name: 'Invite people' })).toHaveAttribute('aria-disabled', 'true');
   await page.goto(paths.invitations(world.organizationId));
-  await expect(page.getByText('Organization admins invite people.')).toBeVisible();
+  await expect(page.getByText('Ask an organization admin.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -304,7 +304,7 @@ test('who is removed loses what they have, and nothing that they do not have', a
   await signInAs(world.as.admin);
   await page.goto(paths.members(world.organizationId));
   await rowAction(page, 'Sample guest', 'Remove member');
-  await expect(page.getByRole('alertdialog')).toContainText('What they wrote stays');
+  await expect(page.getByRole('alertdialog')).toContainText('Their content stays');
   await expect(page.getByRole('alertdialog')).not.toContainText(/They lose|\b0\b/);
   await page.keyboard.press('Escape');
   const { organizationId, as } = world;

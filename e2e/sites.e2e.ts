@@ -25,7 +25,7 @@ test('a site over a space is made, published, and opened and closed by a share l
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Handbook is published');
+  await expectToast(page, 'Handbook published');
   await expect(page.getByRole('link', { name: 'Open site' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Share links' }).click();
@@ -156,7 +156,7 @@ test('only audiences that work are offered, and Unpublish is not where Publish w
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   const box = await publish.boundingBox();
   await publish.click();
-  await expectToast(page, 'Handbook is published');
+  await expectToast(page, 'Handbook published');
   const spot = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   const there = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, spot);
   expect(there).not.toContain('Unpublish');
@@ -165,7 +165,7 @@ test('only audiences that work are offered, and Unpublish is not where Publish w
   await page.getByRole('button', { name: 'Unpublish site' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('everyone');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish site' }).click();
-  await expectToast(page, 'Handbook is unpublished');
+  await expectToast(page, 'Handbook unpublished');
 });
 
 test('spaces to choose from are sorted and show the collection that they are in', async ({

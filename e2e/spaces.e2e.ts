@@ -54,13 +54,13 @@ test('a space is renamed, made live, deleted and restored from the trash', async
 
   await rowAction(page, 'Staff handbook', 'Delete space');
   await page.getByRole('button', { name: 'Delete space' }).click();
-  await expectToast(page, 'Staff handbook is deleted');
+  await expectToast(page, 'Staff handbook deleted');
 
   await page.goto(paths.trash(world.organizationId));
   await expect(rowOf(page, 'Staff handbook').getByText('7 days')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore Staff handbook' }).click();
-  await expectToast(page, 'Staff handbook is restored');
+  await expectToast(page, 'Staff handbook restored');
   await expect(page.getByText('Trash is empty')).toBeVisible();
 });
 
@@ -399,7 +399,7 @@ test('the tab is named after the space, and a deleted space offers to be restore
   await expect(page.getByText('This space is in the trash')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore space' }).click();
-  await expectToast(page, 'Handbook is restored');
+  await expectToast(page, 'Handbook restored');
   await expect(page.getByText('Open change requests').first()).toBeVisible();
   expect((await page.goto(paths.space(world.organizationId, 'nowhere')))?.status()).toBe(404);
 });
@@ -439,9 +439,7 @@ test('a new organization begins with a space, and who may not make one is told w
 }) => {
   await signInAs(world.as.read);
   await page.goto(paths.queue(world.organizationId));
-  await expect(
-    page.getByText('A space appears here when it is open to all members or you are invited to it.'),
-  ).toBeVisible();
+  await expect(page.getByText('Spaces appear here when you have access to them.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
 
   await signInAs(world.as.create);
@@ -464,9 +462,7 @@ test('the default role of a space says that it is the role of every member, and 
   await signInAs(as.admin);
   await page.goto(paths.spacePermissions(organizationId, space.id));
   const role = page.getByRole('combobox', { name: 'Default role' });
-  await expect(role).toHaveAccessibleDescription(
-    'The role of every member of the organization who is not invited.',
-  );
+  await expect(role).toHaveAccessibleDescription('Every organization member has at least this role.');
   await role.click();
   await page.getByRole('option', { name: /^Every member: Commenter/ }).click();
   await expectToast(page, 'Default role: Commenter');
@@ -522,7 +518,7 @@ test('a link to a collection is taken back where its access is given', async ({ 
   await page.getByRole('menuitem', { name: 'Delete invite link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invite link' }).click();
   await expectToast(page, 'Invite link deleted');
-  await expect(page.getByText('No links yet')).toBeVisible();
+  await expect(page.getByText('No invite links yet')).toBeVisible();
 });
 
 async function lift(page: Page, title: string): Promise<void> {
@@ -560,7 +556,7 @@ test('deleting a space names the published sites that lose it', async ({ page, w
   await expect(question.getByText('Partner docs')).toBeVisible();
   await expect(question.getByText('Draft docs')).toBeVisible();
   await question.getByRole('button', { name: 'Delete space' }).click();
-  await expectToast(page, 'Handbook is deleted');
+  await expectToast(page, 'Handbook deleted');
   await page.goto(paths.trash(world.organizationId));
   await expect(rowOf(page, 'Handbook').getByText('7 days')).toBeVisible();
 });

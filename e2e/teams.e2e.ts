@@ -58,7 +58,7 @@ test('a guest is told which role shows teams and sites, and who gives it', async
   await page.goto(paths.teams(world.organizationId));
   await expect(
     page.getByText(
-      'This needs the role reader or a stronger one; the role here is guest. Admins of the organization give these roles.',
+      'This needs the role reader or a stronger one; the role here is guest. Ask an organization admin.',
     ),
   ).toBeVisible();
   await page.goto(paths.sites(world.organizationId));

@@ -17,7 +17,7 @@ export default async function StartPage() {
   const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
   const remembered = (await cookies()).get('organization')?.value;
   const last = items.find(({ id }) => id === remembered) ?? items[0];
-  // Admins see how everything stands; everyone else what waits for them.
+  // Admins see the organization's home, everyone else their queue.
   if (last) redirect(last.permissions.admin ? paths.home(last.id) : paths.queue(last.id));
   const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));
   if (invitations.items.length > 0) {
@@ -34,7 +34,7 @@ export default async function StartPage() {
   return (
     <EntryFrame
       title="Create an organization"
-      description="You are not in an organization yet. Create one, or ask an admin of yours to invite you."
+      description="You are not in an organization yet. Create one, or ask an organization admin to invite you."
       footer={<SignOutButton />}
     >
       <CreateFirstOrganization create={createOrganization} />

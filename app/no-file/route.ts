@@ -1,3 +1,3 @@
 export function GET(): Response {
-  return new Response('There is no such file.\n', { status: 404, headers: { 'cache-control': 'no-store' } });
+  return new Response('File not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } });
 }

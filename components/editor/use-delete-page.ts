@@ -24,7 +24,7 @@ export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (
     ]);
     await invalidate('listChangeRequestPages', 'getChangeRequest');
     if (!outcome.ok) return toastFailure(`${page.title} was not restored`, outcome.failure);
-    toastDone(`${page.title} is restored`);
+    toastDone(`${page.title} restored`);
     onRestored(page);
   };
   return (page) => {
@@ -44,7 +44,7 @@ export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (
         const outcome = await edit([{ operation: 'delete_page', page: page.id }]);
         if (!outcome.ok) return outcome;
         const { before } = outcome.data;
-        toastDone(`${page.title} is deleted here`, before ? () => void restore(page, before) : undefined);
+        toastDone(`${page.title} deleted here`, before ? () => void restore(page, before) : undefined);
         return outcome;
       },
     });

@@ -11,7 +11,7 @@ import { homeInputs } from './home-inputs.ts';
 
 type Step = { name: string; why: string; href: string; done: boolean };
 
-/** The way from an empty organization to a published site; undefined while it is not known, or once all is done. */
+/** The steps from an empty organization to a published site; undefined while they load and after all are done. */
 function useSteps(organizationId: string): Step[] | undefined {
   const inputs = homeInputs(organizationId);
   const spaces = useList('listSpaces', inputs.spaces);
@@ -38,7 +38,7 @@ function useSteps(organizationId: string): Step[] | undefined {
   const steps = [
     {
       name: 'Create a space',
-      why: 'A space holds the pages of one subject.',
+      why: 'A space contains the pages of one subject.',
       href: paths.spaces(organizationId),
       done: spaces.count > 0,
     },
@@ -70,7 +70,7 @@ function useSteps(organizationId: string): Step[] | undefined {
   return steps.every(({ done }) => done) ? undefined : steps;
 }
 
-/** What is left to do before an organization's first site is live. Gone once it is. */
+/** A checklist up to the first published site, hidden after that. */
 export function GettingStarted({ organizationId }: { organizationId: string }) {
   const steps = useSteps(organizationId);
   if (!steps) return null;

@@ -1,10 +1,10 @@
-/** How many lines a card shows before it leads on. */
+/** The number of rows that a card shows before its link to the full list. */
 export const mostLines = 5;
 
 const some = { limit: String(mostLines) };
 const one = { limit: '1' };
 
-/** The reads behind an organization's home, the same on the server and in the browser. */
+/** The queries of an organization's home, the same on the server and in the browser. */
 export function homeInputs(organizationId: string) {
   const params = { organizationId };
   return {

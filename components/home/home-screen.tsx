@@ -18,7 +18,7 @@ import { homeInputs, mostLines } from './home-inputs.ts';
 
 type Place = { organizationId: string };
 
-/** How an organization stands: its sites, what waits for review, what was merged, and who has not joined yet. */
+/** An organization's sites, open change requests, recent merges and expiring invitations. */
 export function HomeScreen({ organizationId }: Place) {
   const { organization } = useShell().session;
   const { admin, listMembers } = organization.permissions;
@@ -83,12 +83,12 @@ function Waiting({ organizationId }: Place) {
           <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>
             {changeRequestName(one)}
           </LineLink>
-          {/* Numbers are counted in each space, so the space is named where there is little room, too. */}
+          {/* Numbers are unique only within a space, so the space is shown even on narrow screens. */}
           <span className="max-w-28 truncate text-sm text-ink-soft sm:max-w-32">{titleOf(one.space)}</span>
           <RelativeTime value={one.updatedAt} className="shrink-0 text-sm text-ink-faint max-sm:hidden" />
         </>
       )}
-      empty="No change request is open."
+      empty="No open change requests."
     />
   );
 }
@@ -109,7 +109,7 @@ function Merges({ organizationId }: Place) {
           <LineLink href={paths.changeRequest(organizationId, one.space, one.number)}>
             {changeRequestName(one)}
           </LineLink>
-          {/* Numbers are counted in each space, so the space is named where there is little room, too. */}
+          {/* Numbers are unique only within a space, so the space is shown even on narrow screens. */}
           <span className="max-w-28 truncate text-sm text-ink-soft sm:max-w-32">{titleOf(one.space)}</span>
           <RelativeTime
             value={one.mergedAt ?? one.updatedAt}
@@ -117,7 +117,7 @@ function Merges({ organizationId }: Place) {
           />
         </>
       )}
-      empty="Nothing has been merged yet."
+      empty="No merges yet."
     />
   );
 }
@@ -151,7 +151,7 @@ function Invitations({ organizationId }: Place) {
           )}
         </>
       )}
-      empty={list.count > 0 ? `No invitation expires in the next 5 days.` : 'No pending invitations.'}
+      empty={list.count > 0 ? `No invitations expire in the next 5 days.` : 'No pending invitations.'}
     />
   );
 }

@@ -19,7 +19,7 @@ import { deleteMember } from './actions.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { organizationsInput } from './organizations-input.ts';
 
-/** The organizations that a person is in or invited to. */
+/** The organizations that a person belongs to or is invited to. */
 export function AccountOrganizationsScreen() {
   const { user } = useShell().session;
   const invitations = useWholeList('listUserInvitations', {});
@@ -85,7 +85,7 @@ function useLeave(userId: string): (organization: Organization) => void {
         const outcome = await deleteMember({ organizationId: id, userId });
         if (!outcome.ok) return outcome;
         toastDone(`You left ${title}`);
-        // This screen stands in the shell of an organization, which must not be the one that was left.
+        // The shell must not be that of the organization that the person left.
         if (id === here) router.replace(paths.start());
         else await invalidate('listOrganizations');
         return outcome;

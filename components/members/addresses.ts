@@ -1,13 +1,13 @@
 import { Email } from '#lib/contract/shared/text.ts';
 
-/** E-mail addresses found in a text that was pasted, and the pieces of it that are none. */
+/** The e-mail addresses of a pasted text, and the parts that are not addresses. */
 export type Addresses = { good: string[]; bad: string[] };
 
-/** Reads addresses as people have them: a column of a sheet, a line of a mail program, names in front or not. */
+/** Parses e-mail addresses from a spreadsheet column or a mail program, with or without names. */
 export function readAddresses(text: string): Addresses {
   const good = new Map<string, string>();
   const bad: string[] = [];
-  // What stands in angle brackets is the address; the name before it is not needed.
+  // The address is in angle brackets; the name before it is dropped.
   const bare = text.replaceAll(/(?:"[^"\n]*"\s*|[^<>,;\n]*)<([^<>\s]+)>/g, ' $1 ');
   for (const piece of bare.split(/[\s,;]+/).filter(Boolean)) {
     if (!Email.safeParse(piece).success) bad.push(piece);

@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 import { roleName } from '#lib/role-names.ts';
 import { declineInvitation, joinByInvite } from './actions.ts';
 
-/** Invitations to the person who is signed in, each to be accepted or declined. */
+/** The invitations to the signed-in person, to accept or decline. */
 export function InvitationList({ invitations }: { invitations: readonly UserInvitation[] }) {
   const router = useRouter();
   const decline = useDecline();

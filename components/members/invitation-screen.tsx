@@ -23,11 +23,11 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 export type InvitationScreenProps = {
   organizationId: string;
-  /** Who opens it, when they are signed in. */
+  /** The person who opens it, when they are signed in. */
   visitor: User | undefined;
 };
 
-/** What somebody who opens an invitation is asked to join, and the ways in. */
+/** The organization that an invitation is for, with the ways to join it. */
 export function InvitationScreen({ organizationId, visitor }: InvitationScreenProps) {
   const key = useAddressSecret();
   const { data, error, refetch, isRefetching } = useQuery({
@@ -81,7 +81,7 @@ export function InvitationScreen({ organizationId, visitor }: InvitationScreenPr
 function Closed() {
   return (
     <EntryFrame
-      title="This invitation is not open"
+      title="This invitation is not valid"
       description="It may have been used, revoked or expired, or the link is incomplete. Ask the person who sent it for a new one."
       footer={
         <Button asChild>
@@ -111,7 +111,7 @@ function Offer({ invitation: { role, access } }: { invitation: Invitation }) {
 
 type Ways = { organizationId: string; invite: string; invitation: Invitation };
 
-/** One press for who is signed in, unless the invitation is for another address. */
+/** The button to join for a signed-in person, unless the invitation is for another address. */
 function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visitor: User }) {
   const router = useRouter();
   const write = useWrite(joinByInvite, { onDone: () => router.replace(paths.home(organizationId)) });
@@ -154,7 +154,7 @@ function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visito
   );
 }
 
-/** For who is not signed in: a new account, or the one that they have. */
+/** Sign-up or sign-in for a person who is not signed in. */
 function ComeIn(ways: Ways) {
   const router = useRouter();
   const [hasAccount, setHasAccount] = useState(false);
@@ -166,7 +166,7 @@ function ComeIn(ways: Ways) {
         <SignUpForm {...ways} />
       )}
       <Button variant="ghost" className="w-full" onClick={() => setHasAccount(!hasAccount)}>
-        {hasAccount ? 'I have no account yet' : 'I have an account already'}
+        {hasAccount ? 'I don’t have an account' : 'I have an account'}
       </Button>
     </div>
   );

@@ -49,7 +49,7 @@ function Ending({ at }: { at: string }) {
 
 type Renewed = PendingInvite & { url: string };
 
-/** Invitations by e-mail that nobody has accepted yet. */
+/** The pending invitations by e-mail. */
 export function InvitationsScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const list = useList('listPendingInvites', pendingInput(organizationId, filter.applied));
@@ -60,7 +60,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
   return (
     <SettingsFrame
       title="Invitations"
-      description="People who were invited by e-mail and have not joined yet."
+      description="People you invited by e-mail who have not joined yet."
       action={invite.button}
       fill
     >
@@ -93,7 +93,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
           description: 'Invitations that have not been accepted yet appear here.',
           action: invite.button,
         }}
-        access="Organization admins invite people."
+        access="Ask an organization admin."
       />
       {renewed ? <NewLink renewed={renewed} onDismiss={() => setRenewed(undefined)} /> : null}
       {invite.dialog}
@@ -143,13 +143,13 @@ function useRevoke(organizationId: string) {
   const invalidate = useInvalidate();
   return ({ id, email }: PendingInvite) =>
     confirm({
-      title: `Revoke the invitation of ${email}?`,
+      title: `Revoke the invitation for ${email}?`,
       description: 'Their link stops working at once. You can invite them again later.',
       verb: 'Revoke invitation',
       run: async () => {
         const outcome = await deletePendingInvite({ organizationId, pendingInviteId: id });
         await invalidate('listPendingInvites');
-        if (outcome.ok) toastDone(`Invitation of ${email} revoked`);
+        if (outcome.ok) toastDone(`Invitation for ${email} revoked`);
         return outcome;
       },
     });

@@ -16,7 +16,7 @@ import { updateLinkInvite } from './actions.ts';
 
 const column = columnsOf<LinkInvite>();
 
-/** The thing that a link gives access to. */
+/** The organization, space or collection that a link gives access to. */
 function placeOfLink(link: LinkInvite): string {
   if ('space' in link) return link.space.title;
   return 'collection' in link ? link.collection.title : 'The whole organization';
@@ -53,7 +53,7 @@ const created = column.accessor('createdAt', {
   cell: ({ getValue }) => <RelativeTime value={getValue()} />,
 });
 
-/** The columns of links; where all of them open one place, it goes unnamed. */
+/** The columns of invite links, without the place when all links open the same one. */
 export function inviteLinkColumns(organizationId: string, isOfPlace: boolean) {
   return column.columns([
     ...(isOfPlace ? [role(true)] : [place, role(false)]),

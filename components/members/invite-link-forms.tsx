@@ -18,7 +18,7 @@ import { placeRoleOptions, roleOf, roleOptions, roleValue, startingRole } from '
 
 type Props = { organizationId: string; onDismiss: () => void };
 
-/** Creates a link to the organization, a space or a collection, then shows it. */
+/** Creates an invite link to the organization, a space or a collection, then shows it. */
 export function CreateInviteLink({
   organizationId,
   place,
@@ -63,7 +63,7 @@ function bodyOf(place: LinkPlace | undefined, role: Role | null) {
   return place.kind === 'space' ? { level: role, space: place.id } : { level: role, collection: place.id };
 }
 
-/** Changes the role that people get who join with a link from now on. */
+/** Changes the role that an invite link gives from now on. */
 export function InviteLinkRole({ organizationId, link, onDismiss }: Props & { link: LinkInvite }) {
   const write = useWrite(updateLinkInvite, {
     invalidates: ['listLinkInvites'],
@@ -113,15 +113,15 @@ function RoleDialog({ title, verb, opens, role, loading, failure, onSubmit, onDi
       title={title}
       description={
         opens === 'organization'
-          ? 'Everyone who joins with this link from now on gets this role. Members with a stronger role keep it.'
-          : `Everyone who joins with this link from now on gets this role on the ${opens}. New people join the organization as guests. Members with a stronger role keep it.`
+          ? 'People who join with this link from now on get this role. A stronger role stays.'
+          : `People who join with this link from now on get this role on the ${opens}, and are guests elsewhere. A stronger role stays.`
       }
       label="Role"
       verb={verb}
       value={roleValue(chosen)}
       options={opens === 'organization' ? roleOptions : placeRoleOptions}
       isSending={loading}
-      warning={chosen === 'admin' ? `Anyone who gets this link can take over the ${opens}.` : undefined}
+      warning={chosen === 'admin' ? `Anyone with this link can take over the ${opens}.` : undefined}
       failure={failure}
       onValue={(value) => setChosen(roleOf(value))}
       onSubmit={(value) => onSubmit(roleOf(value))}

@@ -4,12 +4,12 @@ import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { useInviteLinks } from './use-invite-links.tsx';
 
-/** Links by which anybody who has them joins. */
+/** The invite links of an organization. */
 export function InviteLinksScreen({ organizationId }: { organizationId: string }) {
   const canCreate = useShell().session.organization.permissions.admin;
   const { button, table } = useInviteLinks({
     organizationId,
-    blocked: canCreate ? undefined : 'Organization admins create these links',
+    blocked: canCreate ? undefined : 'Only organization admins can create these links',
   });
   return (
     <SettingsFrame

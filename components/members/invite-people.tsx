@@ -23,17 +23,17 @@ import { roleOf, roleOptions, roleValue, startingRole } from './role-options.ts'
 type Person = { email: string; role: Role | null };
 type Results = InvitesResult['results'];
 
-/** How many are invited by one request; the API takes 200. */
+/** The number of people invited by one request; the API allows 200. */
 const batchSize = 50;
 
 export type InvitePeopleProps = {
   organizationId: string;
-  /** What newcomers are unless somebody says otherwise. */
+  /** The role that new people get by default. */
   defaultRole: Role | null;
   onDismiss: () => void;
 };
 
-/** Invites any number of people: paste their addresses, check the role of each, then send the links. */
+/** Invites any number of people: paste addresses, check each role, then send the links. */
 export function InvitePeople({ organizationId, defaultRole, onDismiss }: InvitePeopleProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -48,7 +48,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
     const done: Results = [];
     let left = [...everyone];
     let refusal: Failure | undefined;
-    // In batches, so that it shows how far it is. What was invited before a refusal stays invited, and its links are shown.
+    // Batches allow a progress bar. People invited before a refusal stay invited, and their links are shown.
     while (left.length > 0 && !refusal) {
       setSent(everyone.length - left.length);
       const emails = left.slice(0, batchSize);
@@ -173,7 +173,7 @@ type ReviewProps = { people: Person[]; onChange: (people: Person[]) => void; fai
 function Review({ people, onChange, failure }: ReviewProps) {
   const id = useId();
   const start = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with the step before.
+  // The element that had the focus belongs to the previous step.
   useEffect(() => start.current?.focus(), []);
   const change = (email: string, role: Role | null) =>
     onChange(people.map((one) => (one.email === email ? { email, role } : one)));

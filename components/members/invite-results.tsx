@@ -15,17 +15,17 @@ type Result = InvitesResult['results'][number];
 const labels: Record<Result['outcome'], { text: string; tone: 'accent' | 'neutral' | 'caution' }> = {
   invited: { text: 'Invited', tone: 'accent' },
   'member-already': { text: 'Already a member', tone: 'neutral' },
-  'no-sso': { text: 'Outside your domains', tone: 'caution' },
+  'no-sso': { text: 'Not in your e-mail domains', tone: 'caution' },
 };
 
 export type InviteResultsProps = {
   results: readonly Result[];
-  /** Who is not invited, because the API refused to go on. */
+  /** The addresses that were not invited, because the API refused a batch. */
   left: { failure: Failure; emails: readonly string[] } | undefined;
   onDismiss: () => void;
 };
 
-/** The result for each address, with the links, which are shown only once. */
+/** The result for each address, with links that are shown only once. */
 export function InviteResults({ results, left, onDismiss }: InviteResultsProps) {
   const links = results.flatMap(({ email, url }) => (url ? `${email} ${url}` : []));
   return (

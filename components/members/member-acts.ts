@@ -13,12 +13,12 @@ import type { MemberBulk } from './member-bulk.tsx';
 
 const nameOf = (member: Member) => member.user.displayName;
 
-/** Stands in until a bulk action knows its role or team. */
+/** A placeholder until a bulk action has its role or team. */
 const unchosen = async () => ({ ok: true, data: null }) as const;
 
-const removal = 'They can no longer open this organization. What they wrote stays.';
+const removal = 'They can no longer open this organization. Their content stays.';
 
-/** What a member loses who is removed. */
+/** What a member loses when they are removed. */
 function lossesOf({ spaces, teams }: Member): string[] {
   return [
     ...(spaces > 0 ? [`access to ${spaces} ${spaces === 1 ? 'space' : 'spaces'}`] : []),
@@ -32,7 +32,7 @@ export type MemberActsOptions = {
   onBulk: (bulk: MemberBulk) => void;
 };
 
-/** What an admin can do with members, one or many; empty for everyone else. */
+/** The actions of an admin on one or many members; none for everyone else. */
 export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
   actions: RowAction<Member>[];
   bulkActions: BulkAction<Member>[];
@@ -65,7 +65,7 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         const outcome = await deleteMember(place(member));
         if (outcome.ok) {
           await refresh();
-          toastDone(`${nameOf(member)} is removed`);
+          toastDone(`${nameOf(member)} removed`);
         }
         return outcome;
       },
@@ -73,8 +73,10 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
   };
   const isSelf = (member: Member) => member.id === user.id;
   const leaveInstead = (member: Member) =>
-    isSelf(member) ? 'This is you: leave under Your account, Organizations' : undefined;
-  const notSelf = (member: Member) => (isSelf(member) ? 'This is you' : undefined);
+    isSelf(member)
+      ? 'You can’t remove yourself. Leave the organization in your account, under Organizations.'
+      : undefined;
+  const notSelf = (member: Member) => (isSelf(member) ? 'You can’t do this to yourself' : undefined);
 
   return {
     actions: [
@@ -134,7 +136,7 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         name: 'Remove members',
         icon: UserMinus,
         danger: true,
-        warning: 'They lose access to this organization and leave its teams. What they wrote stays.',
+        warning: 'They lose access to this organization and leave its teams. Their content stays.',
         blocked: leaveInstead,
         run: (member) => deleteMember(place(member)),
         onDone: () => void refresh(),

@@ -8,17 +8,17 @@ import type { Outcome } from '#lib/failure.ts';
 import { addToTeam, updateMember } from './actions.ts';
 import { roleOf, roleOptions } from './role-options.ts';
 
-/** What was chosen to be done with many members, before it is known with which role or team. */
+/** A bulk action on members that still needs a role or team. */
 export type MemberBulk = {
   kind: 'role' | 'team';
   count: number;
-  /** Does it to each of the members. */
+  /** Runs the action for each member. */
   start: (run: (member: Member) => Promise<Outcome<unknown>>) => void;
 };
 
 export type MemberBulkDialogProps = { organizationId: string; bulk: MemberBulk; onDismiss: () => void };
 
-/** Asks which role many members get, or which team they join. */
+/** Asks for the role that members get, or for the team that they join. */
 export function MemberBulkDialog({ bulk, ...props }: MemberBulkDialogProps) {
   return bulk.kind === 'role' ? <RoleDialog bulk={bulk} {...props} /> : <TeamDialog bulk={bulk} {...props} />;
 }

@@ -11,11 +11,11 @@ export type MemberPickerProps = {
   label: string;
   picked: readonly string[];
   onChange: (picked: string[]) => void;
-  /** Ids of members who are in already; they are left out. */
+  /** Ids of members who are already in; they are left out. */
   without?: ReadonlySet<string>;
 };
 
-/** Any number of members, found by name or e-mail address. */
+/** A choice of any number of members, found by name or e-mail address. */
 export function MemberPicker({ organizationId, without, ...picker }: MemberPickerProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim() || undefined);

@@ -40,7 +40,7 @@ const columns = column.columns([
 
 export type MemberScreenProps = { organizationId: string; userId: string };
 
-/** One member: who they are, what they may do, and through which teams. */
+/** One member: their role, teams and spaces. */
 export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
   const params = { organizationId, userId };
   const { data: member, error, refetch } = useRead('getMember', { params });

@@ -28,7 +28,7 @@ const columns = column.columns([
 
 export type MemberSpacesProps = { organizationId: string; userId: string; name: string };
 
-/** The spaces that a member can open, each leading to where it says why. */
+/** The spaces that a member can open, each with a link to its permissions, which say why. */
 export function MemberSpaces({ organizationId, userId, name }: MemberSpacesProps) {
   const list = useList('listMemberSpaces', { params: { organizationId, userId } });
   return (

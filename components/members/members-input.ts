@@ -2,7 +2,7 @@ import { type Role, roles } from '#lib/contract/shared/roles.ts';
 
 export const roleFilters = [...roles, 'guest'] as const;
 
-/** How long ago members were last seen, as the address names it. */
+/** The filters for when members were last seen, as named in the URL. */
 export const lastSeenFilters = ['within-30-days', 'not-for-30-days', 'not-for-90-days'] as const;
 
 export const memberSorts = ['name', 'joinedAt', 'lastSeenAt'] as const;
@@ -20,7 +20,7 @@ export type MembersFilter = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The start of the day some days ago, so that a list asks for the same all day. */
+/** The start of a past day, so that the query stays the same all day. */
 function daysAgo(days: number, now: number): string {
   return new Date(Math.floor(now / dayMs - days) * dayMs).toISOString();
 }
@@ -31,7 +31,7 @@ function lastSeenQuery(lastSeen: MembersFilter['lastSeen'], now: number) {
   return lastSeen === 'not-for-90-days' ? { seenBefore: daysAgo(90, now) } : {};
 }
 
-/** The read behind the members screen, the same for the server's first page and the browser's next ones. */
+/** The query of the members screen, the same for the server's first page and the browser's next ones. */
 export function membersInput(
   organizationId: string,
   { search, role, team, lastSeen, sort = 'name', order = 'asc' }: MembersFilter,
@@ -45,7 +45,7 @@ export function membersInput(
 
 type Address = Record<string, string | string[] | undefined>;
 
-/** What an address of the members screen asks for. */
+/** The filters in a URL of the members screen. */
 export function membersInAddress({ q, role, team, seen: lastSeen, sort, order }: Address): MembersFilter {
   return {
     search: typeof q === 'string' ? q.trim() || undefined : undefined,

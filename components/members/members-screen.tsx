@@ -111,7 +111,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
           description: 'People who join this organization appear here.',
           action: invite.button,
         }}
-        access="Organization admins give these roles."
+        access="Ask an organization admin."
       />
       {invite.dialog}
       {bulk ? (
@@ -135,7 +135,7 @@ type TeamFilterProps = {
   onTeam: (team: string | null) => void;
 };
 
-/** Left out where the organization has no teams. */
+/** Nothing when the organization has no teams. */
 function TeamFilter({ organizationId, team, onTeam }: TeamFilterProps) {
   const teams = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
   if (teams.items.length === 0 && team === null) return null;

@@ -1,2 +1,2 @@
-/** The read behind the list of a person's own organizations, the same for the server's first page and the browser. */
+/** The query of a person's own organizations, the same on the server and in the browser. */
 export const organizationsInput = { query: { limit: '1000' } };

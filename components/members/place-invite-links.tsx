@@ -10,7 +10,7 @@ import { useInviteLinks } from './use-invite-links.tsx';
 
 export type PlaceInviteLinksProps = { organizationId: string; place: LinkPlace };
 
-/** How many links open one space or collection, and the panel in which its admins manage them. */
+/** The number of invite links to a space or collection, and the panel where its admins manage them. */
 export function PlaceInviteLinks({ organizationId, place }: PlaceInviteLinksProps) {
   const [isOpen, setOpen] = useState(false);
   const { items, isLoading } = useList('listLinkInvites', inviteLinksInput(organizationId, place));

@@ -11,7 +11,7 @@ import { updateMember } from './actions.ts';
 
 export type RoleFormProps = { organizationId: string; member: Member; onDismiss: () => void };
 
-/** Changes what a member may do in the whole organization. */
+/** Changes the role of a member in the organization. */
 export function RoleForm({ organizationId, member, onDismiss }: RoleFormProps) {
   const form = useContractForm(MemberPatch, { role: member.role });
   const write = useWrite(updateMember, {

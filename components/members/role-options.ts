@@ -1,12 +1,12 @@
 import { Role } from '#lib/contract/shared/roles.ts';
 import { roleChoices } from '#lib/role-names.ts';
 
-/** Roles as the options of a choice, which knows texts only. */
+/** Roles as options of a select, whose values are strings. */
 export const roleValue = (role: Role | null): string => role ?? 'guest';
 
 export const roleOf = (value: string): Role | null => (value === 'guest' ? null : Role.parse(value));
 
-/** What a choice of roles for newcomers begins with: whoever is asked in is offered more than a guest's nothing. */
+/** The preselected role for new people. A guest can open nothing, so it is at least reader. */
 export function startingRole(defaultRole: Role | null): Role {
   return defaultRole ?? 'read';
 }
@@ -16,5 +16,5 @@ export const roleOptions = roleChoices.map(({ value, ...option }) => ({
   value: roleValue(value),
 }));
 
-/** Those that say something about one thing: on it, being a guest is having no role. */
+/** The roles on a space or collection, where a guest is a person without a role. */
 export const placeRoleOptions = roleOptions.filter(({ value }) => value !== 'guest');

@@ -14,7 +14,7 @@ export type SignUpFormProps = { organizationId: string; invite: string; invitati
 const loadAcceptance = async () =>
   (await import('#lib/contract/members/invite-schemas.ts')).InvitationAcceptance;
 
-/** Makes an account that joins; an invitation by e-mail is for its address only. */
+/** Creates an account that joins the organization; an invitation by e-mail fixes the address. */
 export function SignUpForm({ organizationId, invite, invitation }: SignUpFormProps) {
   const router = useRouter();
   const form = useContractForm(loadAcceptance, {
@@ -42,7 +42,7 @@ export function SignUpForm({ organizationId, invite, invitation }: SignUpFormPro
         form={form}
         name="email"
         label="Your e-mail address"
-        description={isFixed ? 'The invitation is for this address.' : undefined}
+        description={isFixed ? 'Your invitation is for this address.' : undefined}
         type="email"
         autoComplete="username"
         readOnly={isFixed}

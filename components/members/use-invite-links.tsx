@@ -17,13 +17,13 @@ import { inviteLinksInput, type LinkPlace } from './link-place.ts';
 
 export type InviteLinksOptions = {
   organizationId: string;
-  /** The one thing whose links are meant; all that the caller administers without it. */
+  /** The space or collection to list links of; without it, everything that the caller administers. */
   place?: LinkPlace;
-  /** Why no link may be made here. */
+  /** Why the caller can't create a link here. */
   blocked: string | undefined;
 };
 
-/** The links that anyone can use to join: the button that creates one, and the table of all of them. */
+/** The invite links: the button that creates one, and the table of all. */
 export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOptions): {
   button: ReactNode;
   table: ReactNode;
@@ -47,7 +47,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
     <>
       {!organization.inviteLinks && list.items.length > 0 ? (
         <Callout tone="caution" className="mb-4">
-          Invite links are turned off in Settings, so none of these work.
+          None of these links work, because invite links are turned off in Settings.
         </Callout>
       ) : null}
       <DataTable
@@ -66,18 +66,17 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
           blocked === undefined
             ? {
                 icon: <Link2 />,
-                title: 'No links yet',
-                description:
-                  'Share a link where your people are, and they join without an invitation by e-mail.',
+                title: 'No invite links yet',
+                description: 'People who open an invite link can join without an invitation by e-mail.',
                 action: isOfPlace ? undefined : buttonAs('primary'),
               }
             : {
                 icon: <Lock />,
-                title: 'No links that you can see',
+                title: 'No invite links',
                 description: `${blocked}. Admins of a space or collection create the links to it.`,
               }
         }
-        access="Organization admins create these links."
+        access="Ask an organization admin."
       />
       {isCreating ? (
         <CreateInviteLink {...{ organizationId, place }} onDismiss={() => setCreating(false)} />
@@ -108,7 +107,7 @@ function useDeleteLink(organizationId: string): (link: LinkInvite) => void {
   return (link) =>
     confirm({
       title: 'Delete this invite link?',
-      description: `${nameOfLink(link)}. The link stops working; people who joined with it stay. To use it again later, turn it off instead.`,
+      description: `${nameOfLink(link)}. It stops working, and people who joined with it stay. To use it again later, turn it off instead.`,
       verb: 'Delete invite link',
       run: async () => {
         const outcome = await deleteLinkInvite({ organizationId, inviteId: link.id });

@@ -8,7 +8,7 @@ import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { InvitePeople } from './invite-people.tsx';
 
-/** The button that invites people, its key, and the dialog behind it. */
+/** The button that invites people, with its shortcut and dialog. */
 export function useInvite(organizationId: string): { button: ReactNode; dialog: ReactNode } {
   const [isInviting, setInviting] = useState(false);
   const { organization } = useShell().session;
@@ -35,7 +35,7 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
       <Button
         variant="primary"
         keys="c"
-        disabledReason={canInvite ? undefined : 'Organization admins invite people'}
+        disabledReason={canInvite ? undefined : 'Only organization admins can invite people'}
         onClick={() => setInviting(true)}
       >
         <UserPlus aria-hidden />

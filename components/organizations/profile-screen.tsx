@@ -24,7 +24,7 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
   return (
     <SettingsFrame
       title="Settings"
-      description="How this organization appears, and what role new members get."
+      description="Set how this organization appears and what role new members get."
     >
       {organization.error ? (
         <FailureView failure={failureOf(organization.error)} onRetry={() => void organization.refetch()} />
@@ -37,7 +37,7 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
   );
 }
 
-/** What of an organization is set here. */
+/** The fields of an organization that this form sets. */
 function profileOf(organization: Organization) {
   const { title, hostname, emailDomains, defaultRole, inviteLinks, urls } = organization;
   return { title, hostname, logo: urls.logo, emailDomains, defaultRole, inviteLinks };
@@ -87,7 +87,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         form={form}
         name="emailDomains"
         label="E-mail domains"
-        description="The domains of your members’ addresses, separated by commas. A domain has no effect until it is verified."
+        description="Your members’ e-mail domains, separated by commas. A domain has no effect until it is verified."
         placeholder="example.com, example.org"
         optional
         disabled={!canEdit}

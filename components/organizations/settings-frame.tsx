@@ -14,7 +14,7 @@ export type SettingsFrameProps = {
   description?: string;
   badge?: ReactNode;
   action?: ReactNode;
-  /** Steps below one of the settings screens, as a team below the teams. */
+  /** Breadcrumbs below a settings screen, such as a team below the teams. */
   below?: readonly Crumb[];
   fill?: boolean;
   children: ReactNode;

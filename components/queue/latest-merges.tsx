@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 
 export type LatestMergesProps = { organizationId: string; titleOf: TitleOf };
 
-/** The last change requests that were merged, for somebody who has nothing to do. */
+/** The change requests that were merged last, shown when the queue is empty. */
 export function LatestMerges({ organizationId, titleOf }: LatestMergesProps) {
   const list = useList('listOrganizationChangeRequests', {
     params: { organizationId },

@@ -6,7 +6,7 @@ export function tabIn(value: unknown): QueueTab {
   return queueTabs.find((tab) => tab === value) ?? 'review';
 }
 
-/** The reads behind the queue, the same for the server's first page and the browser's next ones. */
+/** The queries of the queue, the same for the server's first page and the browser's next ones. */
 export function queueInput(organizationId: string, userId: string, tab: QueueTab) {
   const params = { organizationId };
   if (tab === 'review') return { params, query: { status: ['open' as const], exceptCreator: userId } };

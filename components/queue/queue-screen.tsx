@@ -27,20 +27,20 @@ const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
 
 const emptyTexts = {
   review: {
-    title: 'Nothing waits for you',
-    description: 'Change requests that others open for review appear here.',
+    title: 'Nothing to review',
+    description: 'Change requests appear here when others request a review.',
   },
   mine: {
-    title: 'Nothing of yours is open',
+    title: 'No open change requests',
     description: 'Change requests that you open appear here until they are merged.',
   },
   drafts: {
     title: 'No drafts',
-    description: 'Change requests that you have not opened for review yet appear here.',
+    description: 'Your change requests stay here until you request a review.',
   },
 };
 
-/** What waits for a person: to be reviewed by them, and their own. */
+/** A person's queue: the change requests to review, and their own. */
 export function QueueScreen({ organizationId }: { organizationId: string }) {
   const { organization, user } = useShell().session;
   const router = useRouter();
@@ -65,7 +65,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
         group: 'My queue',
         icon: ArrowRight,
         keys: 'n',
-        disabledReason: next ? undefined : 'Nothing waits for you',
+        disabledReason: next ? undefined : 'Nothing to review',
         run: () => next && router.push(next),
       },
     ],

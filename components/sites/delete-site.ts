@@ -28,7 +28,7 @@ export function useDeleteSite(organizationId: string, onDone?: () => void): (sit
         if (outcome.ok) {
           onDone?.();
           await invalidate('listSites');
-          toastDone(`${site.title} is deleted`);
+          toastDone(`${site.title} deleted`);
         }
         return outcome;
       },

@@ -16,7 +16,7 @@ export function usePublishing(organizationId: string) {
   const publish = async (site: Site) => {
     const outcome = await perform(publishSite, { organizationId, siteId: site.id });
     await refresh();
-    if (outcome.ok) toastDone(`${site.title} is published`);
+    if (outcome.ok) toastDone(`${site.title} published`);
     else toastFailure(`${site.title} was not published`, outcome.failure);
   };
   const unpublish = (site: Site, activeLinks?: number) =>
@@ -29,7 +29,7 @@ export function usePublishing(organizationId: string) {
       run: async () => {
         const outcome = await unpublishSite({ organizationId, siteId: site.id });
         await refresh();
-        if (outcome.ok) toastDone(`${site.title} is unpublished`, () => void publish(site));
+        if (outcome.ok) toastDone(`${site.title} unpublished`, () => void publish(site));
         return outcome;
       },
     });

@@ -71,7 +71,7 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
           description: 'Anyone you send a link can read this site without an account.',
           action: create,
         }}
-        access="Organization admins can see and create share links."
+        access="Ask an organization admin."
       />
       {renaming ? (
         <RenameShareLinkForm
@@ -116,7 +116,7 @@ function useDeleteShareLink(place: SitePlace): (link: ShareLink) => void {
       run: async () => {
         const outcome = await deleteShareLink({ ...place, shareLinkId: link.id });
         await invalidate('listShareLinks');
-        if (outcome.ok) toastDone(`${link.name} is deleted`);
+        if (outcome.ok) toastDone(`${link.name} deleted`);
         return outcome;
       },
     });

@@ -8,10 +8,10 @@ import { roleName } from '#lib/role-names.ts';
 import { changeGrant, inviteTo, removeGrant } from './access-actions.ts';
 import { type AccessPlace, shownByAccess } from './access-place.ts';
 
-/** A person or a team with the role that it was given on a space or collection. */
+/** A person or a team with its role on a space or collection. */
 export type Grant = { kind: 'user' | 'team'; id: string; name: string; image?: string | null; role: Role };
 
-/** Changes and takes away the roles that were given somewhere, each with a way back. */
+/** Changes and removes roles on a space or collection; both can be undone. */
 export function useAccessActs(place: AccessPlace) {
   const invalidate = useInvalidate();
   const changeRole = async (grant: Grant, role: Role) => {
@@ -27,13 +27,13 @@ export function useAccessActs(place: AccessPlace) {
     const body = kind === 'user' ? { role, users: [id] } : { role, teams: [id] };
     const outcome = await perform(inviteTo, { place, body });
     await invalidate(...shownByAccess);
-    if (!outcome.ok) toastFailure(`${name} did not get the role back`, outcome.failure);
+    if (!outcome.ok) toastFailure(`The role of ${name} was not restored`, outcome.failure);
   };
   const remove = async (grant: Grant) => {
     const outcome = await perform(removeGrant, { place, to: grant.kind, id: grant.id });
     await invalidate(...shownByAccess);
-    if (!outcome.ok) return toastFailure(`The role of ${grant.name} was not taken away`, outcome.failure);
-    toastDone(`${grant.name} has no role of their own here any more`, () => void giveBack(grant));
+    if (!outcome.ok) return toastFailure(`The role of ${grant.name} was not removed`, outcome.failure);
+    toastDone(`Role of ${grant.name} removed`, () => void giveBack(grant));
   };
   return { changeRole, remove };
 }

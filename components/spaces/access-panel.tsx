@@ -26,7 +26,7 @@ export type AccessPanelProps = {
   thing: Pick<Space, 'defaultLevel' | 'parent'> & { permissions: { admin: boolean } };
 };
 
-/** Who has access to a space or a collection, with which role and why. */
+/** The people with access to a space or a collection, with their roles and the reasons. */
 export function AccessPanel(props: AccessPanelProps) {
   return props.thing.permissions.admin ? <Panel {...props} /> : <NotYours place={props.place} />;
 }
@@ -82,7 +82,7 @@ function DefaultRole({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>
         options={choices.map(({ label, description }, at) => ({ value: String(at), label, description }))}
       />
       <p id={`${id}-means`} className="sr-only">
-        The role of every member of the organization who is not invited.
+        Every organization member has at least this role.
       </p>
     </div>
   );

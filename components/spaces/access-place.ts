@@ -1,4 +1,4 @@
-/** A space or a collection, as something that people are given access to. */
+/** A space or a collection that people have access to. */
 export type AccessPlace = { kind: 'space' | 'collection'; id: string };
 
 const reads = {
@@ -18,17 +18,17 @@ const reads = {
   },
 } as const;
 
-/** The operations that tell who has access to a place. */
+/** The operations that list who has access to a place. */
 export function accessReads({ kind }: AccessPlace) {
   return reads[kind];
 }
 
-/** The place as their paths name it: each takes the name that it knows. */
+/** The path parameters of the place; each operation uses the one that it knows. */
 export function accessParams({ id }: AccessPlace) {
   return { spaceId: id, collectionId: id };
 }
 
-/** The reads that show who has access somewhere; what a collection gives is seen in all below it. */
+/** The queries that show access; a change on a collection affects everything in it. */
 export const shownByAccess = [
   ...Object.values(reads.space),
   ...Object.values(reads.collection),

@@ -1,6 +1,6 @@
 import type { AccessSource } from '#lib/contract/shared/access.ts';
 
-/** Why somebody has a role: the kind of its source in a few words. */
+/** The kind of source of a role, in a few words. */
 export function reasonText({ kind, on, team }: AccessSource): string {
   if (kind === 'organization-admin') return 'Organization admin';
   if (kind === 'grant') return 'Invited';
@@ -8,7 +8,7 @@ export function reasonText({ kind, on, team }: AccessSource): string {
   return on.kind === 'organization' ? 'Organization role' : 'Default role';
 }
 
-/** Where the source of a role is: the space, a collection around it or the organization. */
+/** The space, collection or organization that a role comes from. */
 export function placeText({ on }: AccessSource): string {
   return on.title ?? `a ${on.kind} you can’t see`;
 }

@@ -62,7 +62,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The role that a person was given on the place itself. */
+/** The role that a person has on the place itself. */
 function grantOf(place: AccessPlace, { user, sources }: UserAccess): Grant | undefined {
   const own = sources.find(
     ({ kind, on }) => kind === 'grant' && on.kind === place.kind && on.id === place.id,
@@ -70,7 +70,7 @@ function grantOf(place: AccessPlace, { user, sources }: UserAccess): Grant | und
   return own && { kind: 'user', id: user.id, name: user.displayName, role: own.role };
 }
 
-/** Everyone with access to a space or collection, with their role and where it comes from. */
+/** Everyone with access to a space or collection, with their role and its source. */
 export function AccessTable({ place }: { place: AccessPlace }) {
   const filter = useTextFilter();
   const [role, setRole] = useQueryState('role', roleInAddress);
@@ -122,7 +122,7 @@ export function AccessTable({ place }: { place: AccessPlace }) {
             name: 'Remove roles here',
             icon: UserMinus,
             danger: true,
-            warning: `They lose the role that they were given on this ${place.kind}. Roles from elsewhere stay.`,
+            warning: `They lose their role on this ${place.kind}. Roles from elsewhere stay.`,
             blocked: noGrant,
             run: ({ user }) => removeGrant({ place, to: 'user', id: user.id }),
             onDone: () => void invalidate(...shownByAccess),

@@ -13,7 +13,7 @@ import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 
 export type ChangeWords = { icon: LucideIcon; verb: string; title: string; pageId?: string };
 
-/** What one change is called. A page has an id, for its own comparison. */
+/** The label of a change. A changed page has an id, for its comparison. */
 export function changeWords(change: SemanticChange): ChangeWords {
   switch (change.type) {
     case 'page_created':

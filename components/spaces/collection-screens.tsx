@@ -92,7 +92,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The collections and spaces that a collection holds. */
+/** The collections and spaces in a collection. */
 export function CollectionScreen(place: CollectionPlace) {
   return <CollectionFrame {...place}>{() => <Contents {...place} />}</CollectionFrame>;
 }
@@ -129,13 +129,13 @@ function Contents({ organizationId, collectionId }: CollectionPlace) {
       empty={{
         icon: <Library />,
         title: 'No spaces yet',
-        description: 'Create a space in this collection, or move one here, under Spaces.',
+        description: 'Create a space in this collection or move one here, on the Spaces screen.',
       }}
     />
   );
 }
 
-/** Who has access to a collection and everything in it, with which role and why. */
+/** The people with access to a collection and everything in it, with their roles and the reasons. */
 export function CollectionPermissionsScreen(place: CollectionPlace) {
   return (
     <CollectionFrame {...place}>

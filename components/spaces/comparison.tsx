@@ -19,14 +19,14 @@ export type ComparisonProps = {
   from: string;
   to: string;
   title: string;
-  /** Where the history of a page is; changed pages link to it. */
+  /** The address of the history of a page, which changed pages link to. */
   historyOf?: (pageId: string) => string;
-  /** What can be done about it. */
+  /** The actions, such as restoring a revision. */
   footer?: ReactNode;
   onDismiss: () => void;
 };
 
-/** What one revision has otherwise than another; a page opens to its changes. */
+/** The differences between two revisions; a page opens to show its changes. */
 export function Comparison({ spaceId, from, to, title, historyOf, footer, onDismiss }: ComparisonProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to };
   const { data, error, refetch } = useRead('compareRevisions', { params, query: { limit: '500' } });
@@ -100,7 +100,7 @@ function Change({ change, historyOf, ...revisions }: ChangeProps) {
   );
 }
 
-/** One change in a few words. */
+/** A change in a few words. */
 export function ChangeLine({ icon: Icon, verb, title }: ChangeWords) {
   return (
     <>
@@ -117,6 +117,6 @@ function keyOf(change: SemanticChange): string {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing differs';
+  if (count === 0) return 'No changes';
   return count === 1 ? '1 change' : `${count} changes`;
 }

@@ -20,17 +20,17 @@ import type { TreeItem } from './space-tree.ts';
 export type CreateFormProps = {
   organizationId: string;
   items: readonly TreeItem[];
-  /** The id of the collection to make it in. */
+  /** The id of the collection to create it in. */
   parent: string | undefined;
   onDismiss: () => void;
 };
 
-/** The top is no collection, so it goes unnamed. */
+/** The top is not a collection, so no id is sent. */
 function placesOf(items: readonly TreeItem[], top: boolean) {
   return parentChoices(items, { top }).map((choice) => ({ ...choice, value: choice.value ?? undefined }));
 }
 
-/** Makes a space and goes to it. */
+/** Creates a space and opens it. */
 export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: CreateFormProps) {
   const router = useRouter();
   const top = useShell().session.organization.permissions.createContent;
@@ -48,7 +48,7 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
       form={form}
       open
       title="New space"
-      description="A space holds pages, files and their history."
+      description="A space contains pages and files, with their history."
       submitLabel="Create space"
       onSubmit={(body) => write.run({ organizationId, body })}
       onDismiss={onDismiss}
@@ -57,14 +57,14 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
     >
       <TextField form={form} name="title" label="Title" emptyAs={undefined} />
       <EmojiField form={form} name="emoji" label="Emoji" optional />
-      <SelectField form={form} name="parent" label="In" choices={placesOf(items, top)} />
+      <SelectField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
       <SelectField form={form} name="language" label="Language" choices={languageChoices()} optional />
       <SelectField form={form} name="editMode" label="Editing" choices={editModeChoices} />
     </SideModalForm>
   );
 }
 
-/** Makes a collection. */
+/** Creates a collection. */
 export function CreateCollectionForm({ organizationId, items, parent, onDismiss }: CreateFormProps) {
   const top = useShell().session.organization.permissions.createContent;
   const form = useContractForm(CollectionInput, { title: '', parent });
@@ -80,7 +80,7 @@ export function CreateCollectionForm({ organizationId, items, parent, onDismiss 
       form={form}
       open
       title="New collection"
-      description="A collection groups spaces, and gives access to all of them at once."
+      description="A collection groups spaces, so that you can give access to all of them at once."
       submitLabel="Create collection"
       onSubmit={(body) => write.run({ organizationId, body })}
       onDismiss={onDismiss}
@@ -88,7 +88,7 @@ export function CreateCollectionForm({ organizationId, items, parent, onDismiss 
       submitError={write.failure}
     >
       <TextField form={form} name="title" label="Title" emptyAs={undefined} />
-      <SelectField form={form} name="parent" label="In" choices={placesOf(items, top)} />
+      <SelectField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
     </SideModalForm>
   );
 }

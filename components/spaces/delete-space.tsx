@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { deleteSpace, restoreSpace } from './actions.ts';
 
-/** Deletes a space after saying what goes with it; it can be brought back at once or from the trash. */
+/** Deletes a space after a dialog that lists what is lost; it can be restored at once or from the trash. */
 export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
   const confirm = useConfirm();
   const restore = useRestoreSpace();
@@ -32,21 +32,22 @@ export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
         if (outcome.ok) {
           onDone?.();
           await invalidate('listSpaces', 'listDeletedSpaces');
-          toastDone(`${space.title} is deleted`, () => void restore(space));
+          toastDone(`${space.title} deleted`, () => void restore(space));
         }
         return outcome;
       },
     });
 }
 
-/** The sites that show a space, which readers will not find there any more. */
+/** The sites that a space disappears from when it is deleted. */
 function SitesOfSpace({ space }: { space: Space }) {
   const list = useWholeList('listSites', {
     params: { organizationId: space.organization },
     query: { space: space.id, limit: '1000' },
   });
   if (list.isLoading) return <Skeleton className="h-5 w-2/3" />;
-  if (list.failure) return <p>The sites that show it could not be listed. It is removed from all of them.</p>;
+  if (list.failure)
+    return <p>It is removed from every site that shows it. The list of these sites did not load.</p>;
   if (list.items.length === 0) return null;
   return (
     <div>
@@ -69,7 +70,7 @@ export function useRestoreSpace(): (space: Space) => Promise<void> {
   return async (space) => {
     const outcome = await perform(restoreSpace, { spaceId: space.id });
     await invalidate('listSpaces', 'listDeletedSpaces', 'getSpace');
-    if (outcome.ok) toastDone(`${space.title} is restored`);
+    if (outcome.ok) toastDone(`${space.title} restored`);
     else toastFailure(`${space.title} was not restored`, outcome.failure);
   };
 }

@@ -19,13 +19,13 @@ const needsEdit = needsRole('edit', 'here');
 
 export type EditSpaceProps = {
   space: Space;
-  /** The page to edit in it; the first one when left out. */
+  /** The page to edit; the first one when left out. */
   page?: string;
 };
 
 /**
- * Edits a space: goes on with one of the caller's change requests, or opens the editor, whose first change creates a
- * new one. In a live space it goes on with the caller's draft without asking: that is what they have not saved.
+ * Edits a space: continues one of the caller's change requests, or opens the editor, whose first change creates a new
+ * one. A live space continues the caller's draft without asking, because it is their unsaved work.
  */
 export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
   const router = useRouter();

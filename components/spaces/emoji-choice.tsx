@@ -6,7 +6,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { emojiText } from './emoji-text.ts';
 
-/** Those that documentation is most often marked with; any other can be typed. */
+/** Emojis that suit documentation; any other can be typed. */
 const offered: readonly [emoji: string, name: string][] = [
   ['📄', 'Page'],
   ['📘', 'Blue book'],
@@ -59,7 +59,7 @@ export type EmojiChoiceProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One of the emojis offered, or any that is typed. */
+/** A choice of one of the emojis, or of any that is typed. */
 export function EmojiChoice({ id, onChange, disabledReason, ref, ...props }: EmojiChoiceProps) {
   const [open, setOpen] = useState(false);
   const value = emojiText(props.value);

@@ -6,7 +6,7 @@ import { FieldFrame } from '#components/form/field-frame.tsx';
 import { needsRole } from '#lib/role-names.ts';
 import { EmojiChoice } from './emoji-choice.tsx';
 
-/** The emoji of a space: one of those offered, or any that is typed. */
+/** The field for the emoji of a space. */
 export function EmojiField<Values extends FieldValues, Body>({
   description,
   ...props

@@ -1,6 +1,6 @@
 const codePointsInHex = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/i;
 
-/** The emoji itself: it is kept as it is written, or as its code points in hexadecimal with hyphens between. */
+/** The emoji of a stored value: either the emoji, or its code points in hexadecimal separated by hyphens. */
 export function emojiText(value: string): string {
   if (!codePointsInHex.test(value)) return value;
   const points = value.split('-').map((hex) => Number.parseInt(hex, 16));

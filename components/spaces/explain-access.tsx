@@ -29,7 +29,7 @@ const actionNames: Record<string, string> = {
   installIntegration: 'Install integrations',
 };
 
-/** A person's role on a space or collection, its sources, and why each action is or is not allowed. */
+/** A person's role on a space or collection, its sources, and the actions that it allows. */
 export function ExplainAccess({ place, person, onDismiss }: ExplainAccessProps) {
   const read = useRead(accessReads(place).explain, {
     params: accessParams(place),

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** What stands where a space has no page: the ways to the first one. */
+/** The empty state of a space without pages: write or import the first one. */
 export function FirstPageWays({ spaceId }: { spaceId: string }) {
   const { data: space } = useRead('getSpace', { params: { spaceId } });
   if (!space) return null;

@@ -13,20 +13,20 @@ import { needsRole } from '#lib/role-names.ts';
 import { CreateSpaceForm } from './create-forms.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
 
-/** What stands where an organization has no space: the ways to the first one, or who can make it. */
+/** The empty state of an organization without spaces: create or import the first one, or wait for access. */
 export function noSpaces(organizationId: string, canCreate: boolean, create: ReactNode): EmptyStateProps {
   if (!canCreate) {
     return {
       icon: <Lock />,
       title: 'No spaces yet',
-      description: 'A space appears here when it is open to all members or you are invited to it.',
+      description: 'Spaces appear here when you have access to them.',
     };
   }
   return {
     icon: <Library />,
     title: 'No spaces yet',
     description:
-      'A space holds the pages of one subject: a handbook, a product, a version of it. Begin with an empty one, or bring in the docs that you have.',
+      'A space contains the pages of one subject, such as a handbook or a product. Create one or import your docs.',
     action: (
       <>
         {create}
@@ -41,7 +41,7 @@ export function noSpaces(organizationId: string, canCreate: boolean, create: Rea
   };
 }
 
-/** The beginning of an organization, on screens that have nothing to show without a space. */
+/** Offers to create the first space, on screens that are empty without one. */
 export function FirstSpace({ organizationId }: { organizationId: string }) {
   const canCreate = useShell().session.organization.permissions.createContent;
   const [isCreating, setCreating] = useState(false);

@@ -14,12 +14,12 @@ import { grantChoices } from './levels.ts';
 export type GrantDialogProps = {
   place: AccessPlace;
   person: { id: string; displayName: string };
-  /** The role that they have here already. */
+  /** Their current role here. */
   grant: Grant | undefined;
   onDismiss: () => void;
 };
 
-/** Gives one person a role on a space or collection, or changes the one that they were given there. */
+/** Gives a person a role on a space or collection, or changes it. */
 export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProps) {
   const [role, setRole] = useState<Role>(grant?.role ?? 'edit');
   const write = useWrite(inviteTo, {

@@ -1,4 +1,4 @@
-/** What the history of a space asks for, or with `pageId` that of one page. */
+/** The query of the history of a space or, with `pageId`, of a page. */
 export function historyInput(spaceId: string, pageId?: string) {
   return { params: { spaceId }, ...(pageId ? { query: { pageId } } : {}) };
 }

@@ -31,7 +31,7 @@ import {
 import { revisionTitle } from './revision-words.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
-/** What became of a space, revision by revision. */
+/** The revisions of a space, the newest first. */
 export function HistoryScreen(place: SpacePlace) {
   return (
     <SpaceFrame {...place} width="full" fill>
@@ -42,7 +42,7 @@ export function HistoryScreen(place: SpacePlace) {
 
 /**
  * `page` lists only the revisions that changed this page. `to` alone is compared with the revision before it; `from`
- * alone waits for the other one to be chosen.
+ * alone waits until the other revision is selected.
  */
 const inAddress = { from: parseAsString, to: parseAsString, page: parseAsString };
 
@@ -108,7 +108,7 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
         <Callout
           className="mb-3"
           announce
-          title="Choose the revision to compare with"
+          title="Select the revision to compare with"
           action={
             <Button size="sm" onClick={dismiss}>
               Cancel
@@ -136,8 +136,8 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
           icon: <History />,
           title: 'No history yet',
           description: page
-            ? 'Each merge and each direct edit that changes this page will be listed here.'
-            : 'Each merge and each direct edit is listed here, with who made it.',
+            ? 'Merges and edits that change this page appear here.'
+            : 'Merges and edits appear here, with their authors.',
         }}
       />
       {to && earlier && page ? (
@@ -172,13 +172,13 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   );
 }
 
-/** The list begins with the newest, so of two the one further down is the earlier. */
+/** The list starts with the newest, so the later entry of two is the earlier revision. */
 function ordered(revisions: readonly RevisionHead[], one: string, other: string) {
   const at = (id: string) => revisions.findIndex((revision) => revision.id === id);
   return at(one) > at(other) ? { from: one, to: other } : { from: other, to: one };
 }
 
-/** Asks, opens a change request that brings content back, and goes to it. */
+/** Asks for confirmation, creates a change request that restores content, and opens it. */
 function useGoBack(organizationId: string, spaceId: string) {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
@@ -214,15 +214,15 @@ function useGoBack(organizationId: string, spaceId: string) {
       ask(
         `Restore ${title === undefined ? 'this page' : `“${title}”`}?`,
         isDeleted
-          ? 'This creates a change request that brings the page back, with the deleted pages below it.'
-          : 'This creates a change request that brings the page back to this revision. Its position and all other pages stay as they are.',
+          ? 'This creates a change request that restores the page and the deleted pages below it.'
+          : 'This creates a change request that restores the page to this revision. Its position stays the same.',
         () => restorePage({ spaceId, pageId, revisionId, subject }),
       );
     },
     restore: (one: RevisionHead) =>
       ask(
         `Restore “${revisionTitle(one)}”?`,
-        'This creates a change request that brings all content back to this revision.',
+        'This creates a change request that restores all content to this revision.',
         () => restoreRevision({ spaceId, revisionId: one.id }),
       ),
   };

@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react';
 import { useRead, useWholeList } from '#components/shell/query.ts';
 import { roleName } from '#lib/role-names.ts';
 
-/** The teams that a collection and those around it give a role. Only their admins see them. */
+/** The teams with a role on a collection or those around it. Only admins of these see them. */
 export function InheritedTeams({ collectionId }: { collectionId: string }) {
   const { data: collection } = useRead('getCollection', { params: { collectionId } });
   if (!collection) return null;

@@ -41,7 +41,7 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
       open
       onOpenChange={(open) => (open ? undefined : onDismiss())}
       title="Invite people and teams"
-      description="They get this role here, unless they have a stronger one already."
+      description="They get this role here. If they have a stronger role, they keep it."
       footer={
         <div className="flex justify-end gap-2">
           <Button onClick={onDismiss}>Cancel</Button>
@@ -80,7 +80,7 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
 
 type TeamPickerProps = { organizationId: string; picked: string[]; onChange: (picked: string[]) => void };
 
-/** Left out where the organization has no teams. */
+/** Nothing when the organization has no teams. */
 function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
   const [text, setText] = useState('');
   const title = useDeferredValue(text.trim() || undefined);

@@ -4,13 +4,13 @@ import { roleChoices, roleName } from '#lib/role-names.ts';
 
 type Level = Space['defaultLevel'];
 
-/** The default role of a thing, in a word or two. */
+/** The label of a default role. */
 export function levelName(level: Level): string {
   if (level === 'inherit') return 'Inherited';
   return level === null ? 'Invited people only' : roleName(level);
 }
 
-/** The choices of a default level; `from` is where an inherited one comes from. */
+/** The choices of a default role; `from` is where an inherited one comes from. */
 export function levelChoices(from: string): (Choice & { value: Level; description: string })[] {
   return [
     { value: 'inherit', label: 'Inherited', description: `Uses the default role of ${from}.` },
@@ -19,7 +19,7 @@ export function levelChoices(from: string): (Choice & { value: Level; descriptio
   ];
 }
 
-/** The roles that can be given on a thing. */
+/** The roles that people can have on a space or collection. */
 export const grantChoices = roleChoices.flatMap(({ value, ...words }) =>
   value === null ? [] : [{ value, ...words }],
 );

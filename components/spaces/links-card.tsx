@@ -13,7 +13,7 @@ import { keyOfUsage, pagesOf, pathOf, targetText } from './link-usage.ts';
 import { overviewInputs } from './overview-input.ts';
 import type { SpacePlace } from './space-frame.tsx';
 
-/** Whether the links of a space hold, and the first of those that do not. */
+/** The state of a space's links, with the first broken ones. */
 export function LinksCard({ organizationId, spaceId }: SpacePlace) {
   const { broken } = overviewInputs(organizationId, spaceId);
   const { data, error, refetch } = useRead('listSpaceLinks', broken);
@@ -72,6 +72,6 @@ function BrokenLink({ usage, organizationId, spaceId }: SpacePlace & { usage: Li
 
 function healthText(total: number, broken: number): string {
   if (total === 0) return 'No links yet';
-  if (broken === 0) return total === 1 ? 'The one link holds' : `All ${total} linked targets are there`;
-  return `${broken} of ${total} linked targets ${broken === 1 ? 'is' : 'are'} missing`;
+  if (broken === 0) return total === 1 ? 'The only link works' : `All ${total} link targets exist`;
+  return `${broken} of ${total} link targets ${broken === 1 ? 'is' : 'are'} missing`;
 }

@@ -22,11 +22,11 @@ const tabInAddress = parseAsStringLiteral(linkStatuses).withDefault('broken');
 const emptyTexts: Record<ListedLinks, { title: string; description: string }> = {
   broken: {
     title: 'No broken links',
-    description: 'Links to pages, headings and files that are not there appear here.',
+    description: 'Links to missing pages, headings and files appear here.',
   },
   'in-app': {
     title: 'No links into the console',
-    description: 'Links to addresses of this console appear here. Readers of a site can’t open them.',
+    description: 'Links to this console appear here, because readers of a site can’t open them.',
   },
   ok: { title: 'No links yet', description: 'Links to pages, files and other sites appear here.' },
 };
@@ -66,7 +66,7 @@ function TargetIcon({ target, isBroken }: { target: ContentLocation; isBroken: b
   return <ExternalLink aria-hidden className="text-ink-faint" />;
 }
 
-/** Every link of a space by how it stands, with the pages where it is used. */
+/** The links of a space by state, with the pages that use them. */
 export function LinksScreen(place: SpacePlace) {
   return (
     <SpaceFrame {...place} width="full" fill>

@@ -9,7 +9,7 @@ import { parentChoices } from './parent-choices.ts';
 import { keyOf, type TreeItem } from './space-tree.ts';
 
 export type MoveFormProps = {
-  /** What is moved. */
+  /** The items to move. */
   moving: readonly TreeItem[];
   items: readonly TreeItem[];
   /** Called with the key of the collection, or null for the top. */
@@ -17,7 +17,7 @@ export type MoveFormProps = {
   onDismiss: () => void;
 };
 
-/** Puts spaces and collections somewhere else without dragging, at the end of what is there. */
+/** Moves spaces and collections to the end of a collection, without dragging. */
 export function MoveForm({ moving, items, onPlace, onDismiss }: MoveFormProps) {
   const top = useShell().session.organization.permissions.createContent;
   const [only] = moving.length === 1 ? moving : [];
@@ -29,7 +29,7 @@ export function MoveForm({ moving, items, onPlace, onDismiss }: MoveFormProps) {
       form={form}
       open
       title={`Move ${only?.title ?? what}`}
-      description="What it inherits changes with its place: access that comes from the old collection ends."
+      description="Access that comes from the old collection ends, and access from the new one applies."
       submitLabel={`Move ${what}`}
       onSubmit={(body) => {
         onDismiss();

@@ -1,4 +1,4 @@
-/** The reads behind a space's overview, the same on the server and in the browser. */
+/** The queries of a space's overview, the same on the server and in the browser. */
 export function overviewInputs(organizationId: string, spaceId: string) {
   const params = { spaceId };
   return {

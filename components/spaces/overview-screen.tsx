@@ -17,7 +17,7 @@ import { overviewInputs } from './overview-input.ts';
 import { revisionTitle } from './revision-words.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
-/** How a space stands: what is open, what happened last, whether its links hold, and where it is published. */
+/** A space's open change requests, latest revisions, links and sites. */
 export function OverviewScreen(place: SpacePlace) {
   return <SpaceFrame {...place}>{(space) => <Overview space={space} {...place} />}</SpaceFrame>;
 }
@@ -27,7 +27,7 @@ const visibilityNames: Record<Space['visibility'], string> = {
   unlisted: 'Unlisted',
   'share-link': 'By share link',
   'visitor-auth': 'Signed-in visitors',
-  'in-collection': 'Like its collection',
+  'in-collection': 'Same as its collection',
   private: 'Members only',
 };
 
@@ -82,7 +82,7 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
               <ByAndWhen by={one.author} at={one.createdAt} />
             </>
           )}
-          empty="Nothing was written yet."
+          empty="No revisions yet."
         />
         <LinksCard organizationId={organizationId} spaceId={spaceId} />
         <ListCard
@@ -114,7 +114,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Who did something, and when. */
+/** The author of something, and when they did it. */
 function ByAndWhen({ by, at }: { by: { displayName: string } | undefined; at: string }) {
   return (
     <>

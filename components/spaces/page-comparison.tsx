@@ -14,7 +14,7 @@ import { readReference } from '#lib/document/references.ts';
 
 export type PageComparisonProps = { spaceId: string; from: string; to: string; pageId: string };
 
-/** What two revisions have otherwise of one page: its properties, and its text as it is read. */
+/** The differences of a page between two revisions: its properties, and its rendered text. */
 export function PageComparison({ spaceId, from, to, pageId }: PageComparisonProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to, pageId };
   const { data, error, refetch } = useRead('compareRevisionPage', { params });
@@ -37,7 +37,7 @@ export function PageComparison({ spaceId, from, to, pageId }: PageComparisonProp
   );
 }
 
-/** Its files as they are now; a link of an earlier revision leads nowhere from here. */
+/** Shows the current files of the page. Links are left out, because those of an earlier revision may lead nowhere. */
 function targetsIn(files: readonly File[]): Targets {
   return {
     link: () => ({ href: '#' }),

@@ -21,12 +21,12 @@ import type { SpacePlace } from './space-frame.tsx';
 export type HistoryPage = {
   id: string;
   title: string | undefined;
-  /** Where main has it; undefined while it is loaded, and when it is deleted or was never merged. */
+  /** Its path on main; undefined while it loads, and when it is deleted or was never merged. */
   path: string | undefined;
   isDeleted: boolean;
 };
 
-/** Finds the page by its id; a deleted one has the title that the revision which deleted it removed. */
+/** Finds a page by its id. The title of a deleted page comes from the revision that deleted it. */
 export function useHistoryPage(
   spaceId: string,
   pageId: string | null,
@@ -53,7 +53,7 @@ export function useHistoryPage(
 
 type PageHistoryHeadProps = SpacePlace & { page: HistoryPage; onShowAll: () => void };
 
-/** Names the page whose history is shown, and leads to it and to all revisions. */
+/** The title of the page whose history is shown, with links to the page and to all revisions. */
 export function PageHistoryHead({ page, organizationId, spaceId, onShowAll }: PageHistoryHeadProps) {
   return (
     <Callout
@@ -86,12 +86,12 @@ type PageRevisionProps = {
   from: string;
   to: string;
   title: string;
-  /** What can be done about the page, where these revisions deleted it or not. */
+  /** The actions on the page, which depend on whether these revisions deleted it. */
   footer: (isDeleted: boolean) => ReactNode;
   onDismiss: () => void;
 };
 
-/** What one revision has otherwise than another of a single page. */
+/** The differences of a single page between two revisions. */
 export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismiss }: PageRevisionProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to, pageId };
   const { data, error, refetch } = useRead('compareRevisionPage', { params });
@@ -102,11 +102,11 @@ export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismi
       onOpenChange={(open) => (open ? undefined : onDismiss())}
       title={title}
       width="lg"
-      readingLabel="Changes of the page"
+      readingLabel="Changes to the page"
       footer={data ? footer(isDeleted) : undefined}
     >
       {error && failureOf(error).code === 404 ? (
-        <p className="text-ink-soft">This page is in neither of the two revisions.</p>
+        <p className="text-ink-soft">Neither of the two revisions contains this page.</p>
       ) : error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
@@ -129,7 +129,7 @@ export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismi
 
 type FirstRevisionProps = { title: string; footer?: ReactNode; onDismiss: () => void };
 
-/** In place of the changes of a space's first revision. */
+/** Shown for the first revision of a space, which has nothing to compare with. */
 export function FirstRevision({ title, footer, onDismiss }: FirstRevisionProps) {
   return (
     <SideModal
@@ -139,16 +139,14 @@ export function FirstRevision({ title, footer, onDismiss }: FirstRevisionProps) 
       footer={footer}
       readingLabel="First revision"
     >
-      <p className="text-ink-soft">
-        This is the first revision of the space. There is no earlier one to compare it with.
-      </p>
+      <p className="text-ink-soft">There is no earlier revision to compare it with.</p>
     </SideModal>
   );
 }
 
 type RestorePageProps = { blocked: string | undefined; onRestore: () => void };
 
-/** Brings a single page back to what it was. */
+/** Restores a single page to a revision. */
 export function RestorePage({ blocked, onRestore }: RestorePageProps) {
   return (
     <div className="flex justify-end">

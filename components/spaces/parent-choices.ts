@@ -1,7 +1,7 @@
 import type { Choice } from '#components/form/choice-fields.tsx';
 import type { TreeItem } from './space-tree.ts';
 
-/** The places that something can be put in: the top, and each collection where the caller may make things. */
+/** The places to create or move something to: the top, and each collection where the caller can create. */
 export function parentChoices(
   items: readonly TreeItem[],
   { top, without }: { top: boolean; without?: ReadonlySet<string> },

@@ -3,7 +3,7 @@
 import { AccessPanel } from './access-panel.tsx';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
-/** Who has access to a space, with which role and why. */
+/** The people with access to a space, with their roles and the reasons. */
 export function PermissionsScreen(place: SpacePlace) {
   return (
     <SpaceFrame {...place} action={null} fill width="full">

@@ -10,7 +10,7 @@ import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
 import { updateCollection, updateSpace } from './actions.ts';
 import { EmojiField } from './emoji-field.tsx';
 
-/** Gives a space another title or emoji. */
+/** Changes the title and emoji of a space. */
 export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss: () => void }) {
   const form = useContractForm(SpacePatch, { title: space.title, emoji: space.emoji });
   const write = useWrite(updateSpace, {
@@ -25,7 +25,7 @@ export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss:
       form={form}
       open
       title="Rename space"
-      description="Addresses of published pages stay as they are."
+      description="Addresses of published pages stay the same."
       submitLabel="Rename space"
       onSubmit={(body) => write.run({ spaceId: space.id, body: changedPart(form, body) })}
       onDismiss={onDismiss}
@@ -38,7 +38,7 @@ export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss:
   );
 }
 
-/** Gives a collection another title or description. */
+/** Changes the title and description of a collection. */
 export function RenameCollectionForm({
   collection,
   onDismiss,

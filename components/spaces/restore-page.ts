@@ -4,8 +4,8 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 export type RestorePageInput = { spaceId: string; pageId: string; revisionId: string; subject: string };
 
 /**
- * Opens a change request that brings one page back to what it was at a revision. It is a draft until the page is in it,
- * so reviewers never see an empty one, and is archived when the page can't be restored.
+ * Creates a change request that restores a page to a revision. It stays a draft until it contains the page, so that
+ * reviewers never see an empty one, and is archived when the page can't be restored.
  */
 export async function openRestore(
   client: Client,
@@ -23,7 +23,7 @@ export async function openRestore(
     });
     return await client.call('updateChangeRequest', { params, body: { status: 'open' } });
   } catch (thrown) {
-    // Where this fails too, the draft stays, and its author can archive it.
+    // If this fails as well, the draft stays, and its author can archive it.
     await client.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
     throw thrown;
   }

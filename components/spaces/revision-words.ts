@@ -8,7 +8,7 @@ const names: Record<RevisionHead['type'], string> = {
   computed: 'Computed',
 };
 
-/** What a revision is called: its message, the change request that it merged, or what it did. */
+/** The title of a revision: its message, the change request that it merged, or its kind. */
 export function revisionTitle({ message, mergedFrom, parents, type }: RevisionHead): string {
   if (message?.trim()) return message;
   if (mergedFrom) return `Merged #${mergedFrom.number} ${mergedFrom.subject}`.trim();

@@ -20,7 +20,7 @@ import { EmojiField } from './emoji-field.tsx';
 import { editModeChoices, languageChoices } from './languages.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
-/** What a space is called, how it is edited, and its end. */
+/** The settings of a space, and the button that deletes it. */
 export function SpaceSettingsScreen(place: SpacePlace) {
   return (
     <SpaceFrame {...place} action={null}>
@@ -59,7 +59,7 @@ function SettingsForm({ space }: { space: Space }) {
         form={form}
         name="language"
         label="Language"
-        description="Tells readers, search and browsers what language the pages are in."
+        description="Search, browsers and screen readers use it."
         choices={languageChoices()}
         disabled={disabled}
       />
@@ -80,7 +80,7 @@ function DeleteCard({ space }: { space: Space }) {
   return (
     <Card
       title="Delete this space"
-      description="It goes to the trash, from where it can be restored for 7 days."
+      description="You can restore it from the trash for 7 days."
       actions={
         <Button
           variant="danger"

@@ -5,13 +5,13 @@ import { paths } from '#lib/paths.ts';
 
 export type CrumbSpace = {
   spaceId: string;
-  /** Undefined while the space is loaded. */
+  /** Undefined while the space loads. */
   title: string | undefined;
-  /** A `Switcher` to other spaces. */
+  /** The `Switcher` to other spaces. */
   others?: ReactNode;
 };
 
-/** The way to a space, as every screen in it begins. */
+/** The first breadcrumbs of every screen in a space. */
 export function spaceCrumbs(
   organization: Pick<ShellSession['organization'], 'id' | 'title'>,
   { spaceId, title = 'Space', others }: CrumbSpace,
@@ -23,7 +23,7 @@ export function spaceCrumbs(
   ];
 }
 
-/** The way to a change request of a space. */
+/** The breadcrumbs of a change request of a space. */
 export function changeRequestCrumbs(
   organization: Pick<ShellSession['organization'], 'id' | 'title'>,
   space: CrumbSpace,

@@ -29,18 +29,18 @@ import { treeInput } from './tree-input.ts';
 export type SpacePlace = { organizationId: string; spaceId: string };
 
 export type SpaceFrameProps = SpacePlace & {
-  /** Steps below the space, as a page of its content. */
+  /** Breadcrumbs below the space, such as a page of its content. */
   below?: readonly Crumb[];
-  /** Replaces "Edit" as the primary action; null leaves it out. */
+  /** Replaces the button "Edit" as the primary action; null leaves it out. */
   action?: ReactNode;
   width?: 'page' | 'full';
   /** The content fills the height and scrolls inside itself. */
   fill?: boolean;
-  /** The screen, once the space is there; what is refused or failed is shown in its place. */
+  /** The screen, after the space has loaded; a failure is shown in its place. */
   children: (space: Space) => ReactNode;
 };
 
-/** The frame of every screen of a space: its name and state, "Edit", its tabs, and the way to other spaces. */
+/** The frame of every screen of a space: its title and state, the button "Edit", its tabs and a switcher. */
 export function SpaceFrame({ below = [], action, children, width, fill, ...place }: SpaceFrameProps) {
   const { organizationId, spaceId } = place;
   const { organization } = useShell().session;
@@ -88,7 +88,7 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
   );
 }
 
-/** A space that was deleted, for those who can bring it back. */
+/** A deleted space, with the button that restores it. */
 function InTrash({ space }: { space: Space }) {
   const { now } = useClock();
   const restore = useRestoreSpace();
@@ -96,7 +96,7 @@ function InTrash({ space }: { space: Space }) {
     <EmptyState
       icon={<Trash2 />}
       title="This space is in the trash"
-      description={`No one can open it. It is deleted for good, with its history, in ${timeLeftText(space.deletedAt ?? '', now)}.`}
+      description={`It will be deleted permanently, with its history, in ${timeLeftText(space.deletedAt ?? '', now)}.`}
       action={
         <>
           <Button
@@ -116,7 +116,7 @@ function InTrash({ space }: { space: Space }) {
   );
 }
 
-/** Where a space may be found that is not here. */
+/** Links to the lists where a missing space may be. */
 function ElsewhereLinks({ organizationId }: { organizationId: string }) {
   return (
     <>
@@ -171,7 +171,7 @@ function ModeBadge({ space }: { space: Space }) {
   );
 }
 
-/** Goes to another space of the organization. */
+/** Switches to another space of the organization. */
 function SpaceSwitcher({ organizationId, spaceId }: SpacePlace) {
   const [isWanted, setWanted] = useState(false);
   const list = useWholeList('listSpaces', treeInput(organizationId), isWanted);

@@ -3,11 +3,11 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { emojiText } from './emoji-text.ts';
 
 type Common = {
-  /** Its kind with its id: ids of spaces and of collections know nothing of each other. */
+  /** Its kind and its id, because a space and a collection can have the same id. */
   key: string;
   id: string;
   title: string;
-  /** The key of the collection that it is in; null at the top. */
+  /** The key of its collection; null at the top. */
   parent: string | null;
 };
 
@@ -17,22 +17,22 @@ export type TreeItem = SpaceItem | CollectionItem;
 
 export type TreeNode = { item: TreeItem; children: TreeNode[]; spaces: number; openRequests: number };
 
-/** A node as a line of the tree. */
+/** A node as a row of the tree. */
 export type TreeRow = {
   node: TreeNode;
   depth: number;
   place: number;
   siblings: number;
-  /** Whether its children are shown; undefined for what has none. */
+  /** Whether its children are shown; undefined when it has none. */
   isOpen: boolean | undefined;
 };
 
-/** The id of what a key names. */
+/** The id in a key. */
 export const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
 
 export const keyOf = (kind: TreeItem['kind'], id: string) => `${kind}:${id}`;
 
-/** Collections before spaces, each in the order of the API. A parent that the caller cannot see is left out. */
+/** Collections before spaces, each in the order of the API. A parent that the caller can't see is left out. */
 export function itemsOf(collections: readonly Collection[], spaces: readonly Space[]): TreeItem[] {
   const known = new Set(collections.map(({ id }) => id));
   const parentOf = (parent: string | undefined) =>
@@ -62,7 +62,7 @@ export function itemsOf(collections: readonly Collection[], spaces: readonly Spa
   ];
 }
 
-/** The items under those that they are in. */
+/** The items as a tree, below their collections. */
 export function treeOf(items: readonly TreeItem[]): TreeNode[] {
   const byParent = Map.groupBy(items, (item) => item.parent);
   const below = (parent: string | null): TreeNode[] =>
@@ -80,7 +80,7 @@ function sum(nodes: readonly TreeNode[], what: 'spaces' | 'openRequests'): numbe
   return nodes.reduce((all, node) => all + node[what], 0);
 }
 
-/** What of a tree has `text` in its title, with the way to it; all of a collection that has it. */
+/** The nodes with `text` in their title, with their collections, and everything in a matching collection. */
 export function matching(nodes: readonly TreeNode[], text: string): TreeNode[] {
   const wanted = text.toLocaleLowerCase();
   return nodes.flatMap((node) => {
@@ -90,7 +90,7 @@ export function matching(nodes: readonly TreeNode[], text: string): TreeNode[] {
   });
 }
 
-/** The lines of a tree, those under closed collections left out. */
+/** The rows of a tree, without those in closed collections. */
 export function rowsOf(nodes: readonly TreeNode[], isOpen: (key: string) => boolean, depth = 0): TreeRow[] {
   return nodes.flatMap((node, at) => {
     const open = node.item.kind === 'collection' ? isOpen(node.item.key) : undefined;
@@ -99,10 +99,10 @@ export function rowsOf(nodes: readonly TreeNode[], isOpen: (key: string) => bool
   });
 }
 
-/** Where something goes: into a collection or the top, beside a sibling or at the end. */
+/** A move into a collection or to the top, beside a sibling or at the end. */
 export type Move = { key: string; parent: string | null; beside?: { key: string; side: 'before' | 'after' } };
 
-/** The items as they are once a move is done. */
+/** The items after a move. */
 export function moved(items: readonly TreeItem[], { key, parent, beside }: Move): TreeItem[] {
   const item = items.find((one) => one.key === key);
   if (!item) return [...items];
@@ -112,7 +112,7 @@ export function moved(items: readonly TreeItem[], { key, parent, beside }: Move)
   return rest.toSpliced(beside?.side === 'after' ? at + 1 : at, 0, { ...item, parent });
 }
 
-/** Whether a move changes nothing, as far as the tree shows. */
+/** Whether a move changes nothing in the tree. */
 export function isIdle(items: readonly TreeItem[], move: Move): boolean {
   const order = (list: readonly TreeItem[]) =>
     list

@@ -27,7 +27,7 @@ import { type TreeDialog, useTreeActs } from './tree-acts.ts';
 import { canMove, useTreeBulk } from './tree-bulk.ts';
 import { useSpaceTree } from './use-space-tree.ts';
 
-/** More than this many lines begin folded. */
+/** A tree with more rows starts with closed collections. */
 const foldedFrom = 150;
 
 const needsCreate = needsRole('create');
@@ -49,7 +49,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   }, [tree.items, filter.applied, folds]);
   const order = rows.map(({ node }) => node.item.key);
   const known = pruned(selection, order);
-  // Keys come quicker than renders, so each starts from what the one before made.
+  // Several keys can be pressed between two renders, so each change starts from the latest state.
   const select = (key: string, range: boolean) =>
     setSelection((now) => toggled(pruned(now, order), order, key, range));
   const actionsOf = useTreeActs(organizationId, tree.change, setDialog, {

@@ -26,10 +26,10 @@ export type SpacesTreeProps = {
 
 const rowHeight = 40;
 
-// A table whose rows fold and are walked by keys.
+// A tree grid, because rows open and close, and keys move the focus between them.
 const treeGrid = { role: 'treegrid', 'aria-multiselectable': true };
 
-/** Collections and spaces as one tree that is walked, folded and arranged by pointer or keyboard. */
+/** Collections and spaces as one tree that people open and arrange by pointer or keyboard. */
 export function SpacesTree(props: SpacesTreeProps) {
   'use no memo';
   const { organizationId, rows, onToggle, onMove, canMove, actionsOf, filterInput } = props;

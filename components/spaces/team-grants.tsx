@@ -13,7 +13,7 @@ import { grantChoices } from './levels.ts';
 
 export type TeamGrantsProps = { place: AccessPlace; parent: string | undefined };
 
-/** The teams with a role on a space or collection, and those that the collections around it give one. */
+/** The teams with a role on a space or collection, or on the collections around it. */
 export function TeamGrants({ place, parent }: TeamGrantsProps) {
   const teams = useWholeList(accessReads(place).teams, {
     params: accessParams(place),

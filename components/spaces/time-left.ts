@@ -1,7 +1,7 @@
 const restorableMs = 7 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/** How long a deleted space can still be restored. */
+/** The time until a deleted space can't be restored any more. */
 export function timeLeftText(deletedAt: string, now: number): string {
   const left = Date.parse(deletedAt) + restorableMs - now;
   const hours = Math.floor(left / hourMs);

@@ -71,7 +71,7 @@ function TimeLeft({ deletedAt }: { deletedAt: string }) {
 const needsAdmin = (space: Space) =>
   space.permissions.admin ? undefined : 'Only admins of this space can restore it';
 
-/** The spaces that were deleted and can still be restored. */
+/** The deleted spaces that can still be restored. */
 export function TrashScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const list = useList('listDeletedSpaces', { params: { organizationId } });
@@ -79,7 +79,7 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
   return (
     <Screen
       title="Trash"
-      description="You can restore deleted spaces for 7 days. After that they are deleted for good, with their history."
+      description="Restore deleted spaces within 7 days. After that, they and their history are deleted permanently."
       fill
       width="full"
       crumbs={[
@@ -107,7 +107,7 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
         empty={{
           icon: <Trash2 />,
           title: 'Trash is empty',
-          description: 'Spaces that you administer stay here for 7 days after they are deleted.',
+          description: 'When you delete a space, you can restore it here for 7 days.',
         }}
       />
     </Screen>

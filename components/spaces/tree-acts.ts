@@ -36,7 +36,7 @@ export type TreeDialog =
 const needsAdmin = needsRole('admin', 'here');
 const needsCreate = needsRole('create', 'here');
 
-/** What can be done with one collection or space of the tree. */
+/** The actions on a collection or space of the tree. */
 export function useTreeActs(
   organizationId: string,
   change: (one: Change) => void,
@@ -62,7 +62,7 @@ export function useTreeActs(
         const outcome = await deleteCollection({ collectionId: id });
         if (outcome.ok) {
           await invalidate('listCollections', 'listSpaces');
-          toastDone(`${title} is deleted`);
+          toastDone(`${title} deleted`);
         }
         return outcome;
       },
@@ -162,7 +162,7 @@ function modeChange(item: SpaceItem, editMode: 'live' | 'locked'): Change {
       ),
     run: () => updateSpace({ spaceId: item.id, body: { editMode: mode } }),
     done,
-    refused: `${item.title} stays ${item.space.editMode}`,
+    refused: `${item.title} is still ${item.space.editMode}`,
   });
   const words = { live: 'live', locked: 'locked' };
   return {

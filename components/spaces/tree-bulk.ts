@@ -13,7 +13,7 @@ const needsAdmin = needsRole('admin', 'there');
 
 const done: Outcome<null> = { ok: true, data: null };
 
-/** What can be done with many spaces and collections of the tree at once. */
+/** The bulk actions on spaces and collections of the tree. */
 export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<TreeItem>[] {
   const invalidate = useInvalidate();
   const onDone = () => void invalidate('listSpaces', 'listCollections', 'listDeletedSpaces', 'getSpace');
@@ -22,7 +22,7 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
     id: editMode,
     name,
     blocked: (item: TreeItem) => {
-      if (item.kind === 'collection') return 'Collections are neither live nor locked';
+      if (item.kind === 'collection') return 'Only spaces can be live or locked';
       return item.space.permissions.admin ? undefined : needsAdmin;
     },
     run: async ({ id }: TreeItem) => updateSpace({ spaceId: id, body: { editMode } }),
@@ -46,9 +46,10 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
       name: 'Delete spaces',
       icon: Trash2,
       danger: true,
-      warning: 'They stay in the trash for 7 days, from where they can be restored.',
+      warning: 'You can restore them from the trash for 7 days.',
       blocked: (item) => {
-        if (item.kind === 'collection') return 'Collections are deleted one by one, when they are empty';
+        if (item.kind === 'collection')
+          return 'Collections can only be deleted one by one, when they are empty';
         return item.space.permissions.admin ? undefined : needsAdmin;
       },
       run: async ({ id }) => deleteSpace({ spaceId: id }),
@@ -67,6 +68,6 @@ async function place(item: TreeItem, parent: string | null): Promise<Outcome<unk
     item.kind === 'space'
       ? await moveSpace({ spaceId: item.id, body })
       : await moveCollection({ collectionId: item.id, body });
-  // What is there already needs no moving.
+  // Items that are already there are not moved.
   return !outcome.ok && outcome.failure.type === 'no_change' ? done : outcome;
 }

@@ -26,10 +26,10 @@ export type TreeLineProps = {
   start: number;
   isActive: boolean;
   isLifted: boolean;
-  /** The place where something would be dropped, when this row shows it. */
+  /** The drop target that this row shows. */
   spot: Spot | undefined;
   isSelected: boolean;
-  /** Something is selected: the checkboxes of all lines are shown. */
+  /** Whether any row is selected, so that all rows show their checkbox. */
   isSelecting: boolean;
   onSelect: (range: boolean) => void;
   canMove: boolean;
@@ -41,10 +41,10 @@ export type TreeLineProps = {
 
 const indent = 20;
 
-/** The room before a line's sign, in which the grip appears. */
+/** The space before a row's icon, where the drag handle appears. */
 const gutter = 18;
 
-/** One collection or space in the tree. The link of its title covers the line. */
+/** A collection or space in the tree. The link of its title covers the row. */
 export function TreeLine(props: TreeLineProps) {
   const { ref, organizationId, row, index, start, isActive, isLifted, spot, canMove, actions } = props;
   const { item, spaces, openRequests } = row.node;
@@ -82,7 +82,7 @@ export function TreeLine(props: TreeLineProps) {
         <span className="absolute" style={{ insetInlineStart: inset }}>
           <DragGrip ref={handleRef} canMove={canMove} />
         </span>
-        {/* The sign of a line becomes its checkbox under the pointer or the focus, and while lines are selected. */}
+        {/* The icon becomes the checkbox on hover, on focus, and while any row is selected. */}
         <span className="relative z-1 flex w-5 shrink-0 items-center justify-center text-ink-soft">
           <span
             aria-hidden

@@ -1,13 +1,13 @@
 import { kindOf, type Move, type TreeRow } from './space-tree.ts';
 
-/** Somewhere that a dragged thing can be dropped, and where the line that says so is drawn. */
+/** A drop target for a dragged item, and the row edge that shows it. */
 export type Spot = {
   move: Move;
   line: { key: string; edge: 'before' | 'after' | 'into' };
   depth: number;
 };
 
-/** Where a thing would go when it is dropped on a row, `part` down from its top. */
+/** The drop target at a fraction `part` of a row's height, counted from its top. */
 export function spotAt(
   rows: readonly TreeRow[],
   dragged: string,
@@ -26,7 +26,7 @@ export function spotAt(
   return into(row, dragged);
 }
 
-/** Every place among the rows that a thing can go to, from the top down. */
+/** The drop targets of an item among the rows, from the top down. */
 export function spotsOf(rows: readonly TreeRow[], dragged: string): Spot[] {
   const spots: Spot[] = [];
   const kind = kindOf(dragged);
@@ -40,7 +40,7 @@ export function spotsOf(rows: readonly TreeRow[], dragged: string): Spot[] {
   return spots;
 }
 
-/** At the top of the tree, behind all that is there. */
+/** The drop target at the end of the top level. */
 export function topSpot(rows: readonly TreeRow[], dragged: string): Spot | undefined {
   const last = rows.at(-1)?.node.item.key;
   return last === undefined
@@ -48,7 +48,7 @@ export function topSpot(rows: readonly TreeRow[], dragged: string): Spot | undef
     : { move: { key: dragged, parent: null }, line: { key: last, edge: 'after' }, depth: 0 };
 }
 
-/** A spot in words, to be read aloud. */
+/** A drop target in words, for screen readers. */
 export function spotText(rows: readonly TreeRow[], { move }: Spot): string {
   const titleOf = (key: string | null) => rows.find((row) => row.node.item.key === key)?.node.item.title;
   const where = move.parent === null ? 'at the top' : `in ${titleOf(move.parent) ?? 'a collection'}`;
@@ -69,7 +69,7 @@ function into(row: TreeRow, dragged: string): Spot {
   return { move: { key: dragged, parent: key }, line: { key, edge: 'into' }, depth: row.depth + 1 };
 }
 
-/** Whether the row is the dragged thing or lies inside it. */
+/** Whether the row is the dragged item or inside it. */
 function isWithin(rows: readonly TreeRow[], at: number, dragged: string): boolean {
   const byKey = new Map(rows.map((row) => [row.node.item.key, row.node.item]));
   let item = rows[at]?.node.item;

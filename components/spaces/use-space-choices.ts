@@ -4,10 +4,10 @@ import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { treeInput } from './tree-input.ts';
 
-/** A space with the titles of the collections that it is in, the outermost first. */
+/** A space with the titles of its collections, the outermost first. */
 export type SpaceChoice = { space: Space; path: readonly string[] };
 
-/** Spaces by title, as people sort, each with the way to it. Collections that the caller can't see are left out. */
+/** Spaces in natural order of title, with their collections. Collections that the caller can't see are left out. */
 export function spaceChoices(
   spaces: readonly Space[],
   collections: readonly Collection[],
@@ -27,12 +27,12 @@ export function spaceChoices(
     );
 }
 
-/** The way to a space in one line. */
+/** The titles of a space and its collections in one line. */
 export function pathText(path: readonly string[]): string {
   return path.join(' / ');
 }
 
-/** Every space that the caller can see, to choose from. */
+/** The spaces that the caller can see, as choices. */
 export function useSpaceChoices(
   organizationId: string,
   locale: string,

@@ -17,7 +17,7 @@ export type Change = {
   undo?: Change;
 };
 
-/** All collections and spaces of an organization, and changes of them that show before they are confirmed. */
+/** The collections and spaces of an organization, with changes that show before the server confirms them. */
 export function useSpaceTree(organizationId: string) {
   const collections = useWholeList('listCollections', treeInput(organizationId));
   const spaces = useWholeList('listSpaces', treeInput(organizationId));
@@ -37,13 +37,13 @@ export function useSpaceTree(organizationId: string) {
   const move = (to: Move) => {
     const item = items.find(({ key }) => key === to.key);
     if (!item) return;
-    if (isIdle(items, to)) return toastNote(`${item.title} is there already.`);
-    const back = changeOf(item, placeOf(items, item), `${item.title} is back`);
+    if (isIdle(items, to)) return toastNote(`${item.title} is already there.`);
+    const back = changeOf(item, placeOf(items, item), `${item.title} moved back`);
     change({ ...changeOf(item, to, `${item.title} moved`), undo: back });
   };
   return {
     items,
-    /** How many spaces there are, also those still on their way. */
+    /** The number of spaces, including those that still load. */
     count: spaces.count,
     change,
     move,
@@ -71,7 +71,7 @@ function changeOf(item: TreeItem, to: Move, done: string): Change {
   };
 }
 
-/** The move that puts a thing where it is now. */
+/** The move that would bring an item back to its current place. */
 function placeOf(items: readonly TreeItem[], { key, kind, parent }: TreeItem): Move {
   const siblings = items.filter((one) => one.parent === parent && one.kind === kind);
   const at = siblings.findIndex((one) => one.key === key);

@@ -12,12 +12,12 @@ import { changeTeamMembers } from './actions.ts';
 export type AddTeamMembersProps = {
   organizationId: string;
   teamId: string;
-  /** Who is in the team already. */
+  /** The current members of the team. */
   without: ReadonlySet<string>;
   onDismiss: () => void;
 };
 
-/** Brings members of the organization into a team. */
+/** Adds organization members to a team. */
 export function AddTeamMembers({ without, onDismiss, ...place }: AddTeamMembersProps) {
   const [picked, setPicked] = useState<string[]>([]);
   const write = useWrite(changeTeamMembers, {

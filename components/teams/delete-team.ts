@@ -6,7 +6,7 @@ import { toastDone } from '#components/shell/toasts.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { deleteTeam } from './actions.ts';
 
-/** Deletes a team after saying what its members lose. */
+/** Deletes a team after a dialog that lists what its members lose. */
 export function useDeleteTeam(organizationId: string, onDone?: () => void): (team: Team) => void {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
@@ -19,7 +19,7 @@ export function useDeleteTeam(organizationId: string, onDone?: () => void): (tea
           : 'Its members stay in the organization and lose no access.',
       loses:
         team.members > 0 && team.spaces > 0
-          ? [`Access to ${team.spaces} ${team.spaces === 1 ? 'space' : 'spaces'}`]
+          ? [`access to ${team.spaces} ${team.spaces === 1 ? 'space' : 'spaces'}`]
           : [],
       verb: 'Delete team',
       run: async () => {
@@ -27,7 +27,7 @@ export function useDeleteTeam(organizationId: string, onDone?: () => void): (tea
         if (outcome.ok) {
           onDone?.();
           await invalidate('listTeams', 'listMembers', 'listMemberTeams');
-          toastDone(`${team.title} is deleted`);
+          toastDone(`${team.title} deleted`);
         }
         return outcome;
       },

@@ -15,7 +15,7 @@ export type CreateTeamFormProps = { organizationId: string; onDismiss: () => voi
 
 type NewTeam = z.input<typeof TeamInput>;
 
-/** Makes a team with its first members. */
+/** Creates a team with its first members. */
 export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProps) {
   const form = useContractForm(TeamInput, { title: '', members: [] });
   const write = useWrite(createTeam, {
@@ -30,7 +30,7 @@ export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProp
       form={form}
       open
       title="New team"
-      description="A team gets access to spaces together."
+      description="Members of a team get access to spaces together."
       submitLabel="Create team"
       onSubmit={(body) => write.run({ organizationId, body })}
       onDismiss={onDismiss}
@@ -63,7 +63,7 @@ function FirstMembers({
 
 export type RenameTeamFormProps = { organizationId: string; team: Team; onDismiss: () => void };
 
-/** Gives a team another title. */
+/** Renames a team. */
 export function RenameTeamForm({ organizationId, team, onDismiss }: RenameTeamFormProps) {
   const form = useContractForm(TeamPatch, { title: team.title });
   const write = useWrite(updateTeam, {

@@ -19,7 +19,7 @@ export type TeamScreenProps = { organizationId: string; teamId: string };
 
 const nameOf = (one: TeamMembership) => one.organization.user.displayName;
 
-/** One team and the people in it. */
+/** One team and its members. */
 export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
   const params = { organizationId, teamId };
   const { data: team, error, refetch } = useRead('getTeam', { params });
@@ -57,8 +57,8 @@ export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
           {...acts}
           empty={{
             icon: <UsersRound />,
-            title: 'Nobody in this team yet',
-            description: 'Its members get every access that the team is given.',
+            title: 'No members yet',
+            description: 'Members get all access that the team has.',
             action: add,
           }}
         />
@@ -95,8 +95,8 @@ function useTeamMemberActs(
   const remove = async (one: TeamMembership) => {
     const outcome = await perform(deleteTeamMember, at(one));
     await refresh();
-    if (!outcome.ok) return toastFailure(`${nameOf(one)} was not taken out`, outcome.failure);
-    toastDone(`${nameOf(one)} is out of the team`, () => void setRole(one, one.team.role));
+    if (!outcome.ok) return toastFailure(`${nameOf(one)} was not removed`, outcome.failure);
+    toastDone(`${nameOf(one)} removed from the team`, () => void setRole(one, one.team.role));
   };
   return {
     actions: [
@@ -116,7 +116,7 @@ function useTeamMemberActs(
       },
       {
         id: 'remove',
-        name: 'Take out of the team',
+        name: 'Remove from team',
         icon: UserMinus,
         danger: true,
         run: (one) => void remove(one),
@@ -125,7 +125,7 @@ function useTeamMemberActs(
     bulkActions: [
       {
         id: 'remove',
-        name: 'Take out of the team',
+        name: 'Remove from team',
         icon: UserMinus,
         danger: true,
         warning: 'They lose the access that the team gives them.',

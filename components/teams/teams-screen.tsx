@@ -86,11 +86,10 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         empty={{
           icon: <UsersRound />,
           title: 'No teams yet',
-          description:
-            'Put people who work on the same docs into a team, and give it access once for all of them.',
+          description: 'Group people who work on the same docs, and give them access together.',
           action: create,
         }}
-        access="Admins of the organization give these roles."
+        access="Ask an organization admin."
       />
       {isCreating ? (
         <CreateTeamForm organizationId={organizationId} onDismiss={() => setCreating(false)} />

@@ -14,7 +14,7 @@ export type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of what is a person's own, whichever organization they are in. */
+/** The frame of the account screens, which belong to the person and not to an organization. */
 export function AccountFrame({ fill = false, ...screen }: AccountFrameProps) {
   const invitations = useList('listUserInvitations', {});
   const tabs = [

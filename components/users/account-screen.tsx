@@ -54,7 +54,7 @@ function ProfileForm({ user }: { user: User }) {
         form={form}
         name="photoURL"
         label="Picture"
-        description="Drop or choose one of up to 2 MB. Without one, your initials are shown."
+        description="Drop or choose an image of up to 2 MB. Without one, your initials are shown."
         of={user.displayName}
         corners="round"
       />
@@ -103,7 +103,7 @@ function PasswordCard() {
           form={form}
           name="revokeTokens"
           label="Revoke my API tokens"
-          description="Do this if somebody else may know your password."
+          description="Do this if someone else may know your password."
         />
       </SimpleForm>
     </Card>

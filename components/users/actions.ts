@@ -26,7 +26,7 @@ export async function setUp(body: Body<'setUp'>) {
 }
 
 export async function signOut() {
-  // Even when the API cannot be told, this browser forgets the session.
+  // This browser deletes the session even when the API does not answer.
   await act((client) => client.call('signOut'));
   await forgetSession();
   redirect(paths.signIn());

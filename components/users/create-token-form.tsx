@@ -15,13 +15,13 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { UserTokenInput } from '#lib/contract/users/schemas.ts';
 import { createUserToken } from './actions.ts';
 
-/** A new token; the password is asked for when it was entered a while ago. */
+/** The fields of a new token; the password is required when it was entered a while ago. */
 const TokenForm = z.strictObject({ ...UserTokenInput.shape, password: z.string().optional() });
 
 const day = 86_400_000;
 const lifetimes = [30, 90, 365];
 
-/** Makes a token, and shows its secret this once. */
+/** Creates a token and shows its secret once. */
 export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
   const { now } = useClock();
   const [choices] = useState(() => [
@@ -76,7 +76,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
       loading={write.loading}
       submitError={write.failure}
     >
-      <TextField form={form} name="label" label="Label" description="Which program uses it." />
+      <TextField form={form} name="label" label="Label" description="The program that will use it." />
       <SelectField form={form} name="expiresAt" label="Expires" choices={choices} />
       {needsPassword ? (
         <TextField

@@ -18,21 +18,21 @@ const loadPasswordReset = async () => (await import('#lib/contract/users/schemas
 const loadPasswordResetRequest = async () =>
   (await import('#lib/contract/users/schemas.ts')).PasswordResetRequest;
 
-/** The way to a new password. The form is there at once, and gives way to a notice where no message can be sent. */
+/** Requests a password reset. A notice replaces the form when this installation can't send mail. */
 export function ForgotPassword({ sendsMail }: { sendsMail: Promise<boolean> }) {
   const [isWithoutMail, setWithoutMail] = useState(false);
   useEffect(() => void sendsMail.then((sends) => setWithoutMail(!sends)), [sendsMail]);
   return isWithoutMail ? <NoMailNotice /> : <ForgotPasswordForm />;
 }
 
-/** Asks for a message with a link; it never tells whether the address is known. */
+/** Requests a message with a link. The answer never reveals whether the address is known. */
 function ForgotPasswordForm() {
   const form = useContractForm(loadPasswordResetRequest, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
   const write = useWrite(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
   if (sentTo) {
     return (
-      <Callout tone="positive" announce title="Look into your mail">
+      <Callout tone="positive" announce title="Check your e-mail">
         If {sentTo} belongs to an account, a link to set a new password is on its way.
       </Callout>
     );
@@ -40,7 +40,7 @@ function ForgotPasswordForm() {
   return (
     <SimpleForm
       form={form}
-      submitLabel="Send the link"
+      submitLabel="Send link"
       onSubmit={write.run}
       loading={write.loading}
       submitError={write.failure}
@@ -58,17 +58,17 @@ function ForgotPasswordForm() {
   );
 }
 
-/** What to do instead where no message can be sent. */
+/** What to do when this installation can't send mail. */
 function NoMailNotice() {
   return (
-    <Callout title="This installation sends no mail">
-      Ask whoever runs it for a link to set a new password. They make one on the server with the command{' '}
+    <Callout title="This installation can’t send mail">
+      Ask its operator for a link to set a new password. They create one on the server with the command{' '}
       <code className="font-mono break-words">lectern password link --email</code> and your address.
     </Callout>
   );
 }
 
-/** Sets a new password by the token of the message. */
+/** Sets a new password with the token from the message. */
 export function ResetPasswordForm() {
   const token = useAddressSecret();
   if (token === undefined) return <Skeleton className="h-24" />;

@@ -10,7 +10,7 @@ import { setUp } from './actions.ts';
 
 const loadSetUp = async () => (await import('#lib/contract/users/schemas.ts')).SetUp;
 
-/** Makes the first administrator and their organization. */
+/** Creates the first admin and their organization. */
 export function SetUpForm() {
   const router = useRouter();
   const form = useContractForm(loadSetUp, {
@@ -34,7 +34,7 @@ export function SetUpForm() {
         form={form}
         name="code"
         label="Set-up code"
-        description="The server printed it in its log when it started."
+        description="You find it in the server’s log, where it was printed at the start."
         mono
       />
       <TextField form={form} name="organization.title" label="Organization" autoComplete="organization" />

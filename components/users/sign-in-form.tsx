@@ -13,15 +13,15 @@ import { signIn } from './actions.ts';
 const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
 
 export type SignInFormProps = {
-  /** Where to go afterwards. */
+  /** The address to open afterwards. */
   next?: string;
-  /** What to do afterwards, where the person stays. */
+  /** Called afterwards, when the person stays on the screen. */
   onSignedIn?: () => void;
-  /** The address that is likely theirs. */
+  /** The e-mail address to suggest. */
   email?: string | undefined;
 };
 
-/** Signs in and goes on to where the person wanted to go. */
+/** Signs in and opens the address that the person wanted. */
 export function SignInForm({ next, onSignedIn, email = '' }: SignInFormProps) {
   const router = useRouter();
   const form = useContractForm(loadSignIn, { email, password: '' });

@@ -3,7 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { signOut } from './actions.ts';
 
-/** Signs out where there is no account menu. */
+/** Signs out on screens without the account menu. */
 export function SignOutButton() {
   return (
     <Button variant="ghost" onClick={() => void signOut()}>

@@ -47,12 +47,12 @@ export function TokensScreen() {
   const revoke = (token: UserToken) =>
     confirm({
       title: `Revoke ${token.label}?`,
-      description: 'Whatever uses this token is refused from now on. This cannot be undone.',
+      description: 'Programs that use this token lose access at once. This cannot be undone.',
       verb: 'Revoke token',
       run: async () => {
         const outcome = await deleteUserToken(token.id);
         await invalidate('listUserTokens');
-        if (outcome.ok) toastDone(`${token.label} is revoked`);
+        if (outcome.ok) toastDone(`${token.label} revoked`);
         return outcome;
       },
     });
@@ -65,7 +65,7 @@ export function TokensScreen() {
   return (
     <AccountFrame
       title="API tokens"
-      description="A token lets a program do what you may do."
+      description="A token lets a program do what you can do."
       action={create}
       fill
     >
@@ -81,7 +81,7 @@ export function TokensScreen() {
           icon: <KeyRound />,
           title: 'No tokens yet',
           description:
-            'Create one for each program that calls the API as you, so that you can revoke each on its own.',
+            'Create one for each program that calls the API as you, so that you can revoke them one by one.',
           action: create,
         }}
       />

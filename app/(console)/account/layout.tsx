@@ -10,7 +10,7 @@ import { shellSession } from '#components/shell/shell-session.ts';
 import { signIn, signOut } from '#components/users/actions.ts';
 import { paths } from '#lib/paths.ts';
 
-/** A person's account stands in the shell of the organization that they were in last. */
+/** The account screens use the shell of the organization that the person opened last. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const cookieJar = await cookies();
   const client = await signedInClient();

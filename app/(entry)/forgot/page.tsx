@@ -23,7 +23,7 @@ export default function ForgotPage() {
   );
 }
 
-/** An API that does not answer takes nobody's form away: sending it will say what is wrong. */
+/** The form is shown even when the API does not answer, because sending it shows the error. */
 async function sendsMail(): Promise<boolean> {
   const { client } = await requestClient();
   return client.call('getSetUp').then(

@@ -25,7 +25,7 @@ export function useListActs(): {
     if (!outcome.ok) return toastFailure(`#${one.number} was not changed`, outcome.failure);
     const before = one.status;
     toastDone(
-      status === 'archived' ? `#${one.number} is archived` : `#${one.number} is open again`,
+      status === 'archived' ? `#${one.number} archived` : `#${one.number} reopened`,
       before === 'merged' ? undefined : () => void change({ ...one, status }, before),
     );
   };

@@ -26,7 +26,7 @@ export function DiscardPage({ changeRequest, entry, revision }: DiscardPageProps
   const input = { spaceId, changeRequestId, body: { revision, changes } };
   const restore = useWrite(editChangeRequest, {
     invalidates: shownBy,
-    onDone: () => toastDone(`${entry.title} is restored`),
+    onDone: () => toastDone(`${entry.title} restored`),
     onFailed: (failure) => toastFailure(`${entry.title} was not restored`, failure),
   });
   if (isDeleted) {

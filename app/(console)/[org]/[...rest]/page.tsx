@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** An address that no screen has is answered inside the shell, so that a way on stays in sight. */
+/** Unknown addresses are answered inside the shell, so that its navigation stays. */
 export default function UnknownPage() {
   notFound();
 }

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ org: string; space: string; path?: string[] }>;
 
 export default async function PageLayout({ params, children }: Props) {
   const { org, space, path = [] } = await params;
-  // Behind its skeleton the page itself is too late to say it with the status.
+  // The page streams behind its skeleton, when the status code is already sent.
   if (await isFirstLoad()) {
     const requested = path.map(decodeURIComponent).join('/');
     const present = await presentPath(space, requested);

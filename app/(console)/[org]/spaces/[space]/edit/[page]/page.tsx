@@ -30,7 +30,7 @@ export default async function EditMainPage({ params, searchParams }: Props) {
   const shown = pages.find(({ id }) => id === page);
   if (first && !shown) notFound();
   const { user } = await shellSession(org);
-  // The revision first, so that it is never newer than the page that is edited on top of it.
+  // The revision is read first, so that it is never newer than the page that is edited.
   const [{ editMode }, { items: drafts }] = await orLeave(
     Promise.all([
       queries.fetchQuery(readOptions('getSpace', input.space)),

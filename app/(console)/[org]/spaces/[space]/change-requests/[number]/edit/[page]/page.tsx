@@ -23,7 +23,7 @@ export default async function EditPage({ params }: Props) {
   const first = pages.find(({ type }) => type === 'document');
   if (page === 'first' && first) redirect(paths.changeRequestEdit(org, space, number, first.id));
   if (first && !pages.some(({ id }) => id === page)) notFound();
-  // The revision first, so that it is never newer than the page that is edited on top of it.
+  // The revision is read first, so that it is never newer than the page that is edited.
   await queries.prefetchQuery(readOptions('getChangeRequest', input.changeRequest));
   await Promise.all([
     queries.prefetchQuery(readOptions('getSpace', input.space)),
