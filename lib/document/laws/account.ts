@@ -80,13 +80,18 @@ function wordsOfBlock(document: Document, id: string): string[] {
   return wordsOf(contentOf(findBlock(document, id)) ?? '');
 }
 
-/** A side that took a word into a block of its own wrote it anew, whatever the other side did to the old place. */
+/**
+ * A side that took a word into a block of its own, or into the title of another one, wrote it anew, whatever the other
+ * side did to the old place.
+ */
 function isInNewBlock(word: string, side: Document, base: Document): boolean {
-  const old = new Set(idsOf(base));
   const find = (block: Block): boolean => {
-    const own = isContainer(block) ? block.open : block.source;
-    if (!old.has(block.id) && wordsOf(own).includes(word)) return true;
-    return isContainer(block) && block.children.some(find);
+    const old = findBlock(base, block.id);
+    if (isContainer(block)) {
+      const wasThere = old && isContainer(old) && wordsOf(old.open).includes(word);
+      return (!wasThere && wordsOf(block.open).includes(word)) || block.children.some(find);
+    }
+    return !old && wordsOf(block.source).includes(word);
   };
   return side.blocks.some(find);
 }
@@ -171,10 +176,10 @@ function doubledWords(
 }
 
 /**
- * A block that both sides have, or that one side added, stands in the result under its id, but for what both added
- * alike, which has main's, what a side put in the place of its very like, as it was, as the other side made it or less
- * what that side took out of it, and for paragraphs and what is nothing but marks around others: their words count, of which each side may have deleted a
- * part, or cut them elsewhere.
+ * A block that both sides have, or that one side added, stands in the result under its id. Exceptions are what both
+ * added alike, which has main's id; what a side put in the place of its very like, as it was, as the other side made it
+ * or less what that side took out of it; and paragraphs and what is nothing but marks around others, of which the words
+ * count: each side may have deleted a part of these, or cut them elsewhere.
  */
 function lostBlocks({ base, main, changeRequest }: MergeCase, merge: DocumentMerge): string[] {
   if (merge.conflicts.length > 0) return [];

@@ -31,6 +31,15 @@ function hint(id: string, ...children: Block[]): Block {
   };
 }
 
+function tabs(id: string, ...children: Block[]): Block {
+  return { id, type: 'tabs', open: '{% tabs %}\n', prefix: '', close: '{% endtabs %}\n\n', children };
+}
+
+function tab(id: string, title: string, ...children: Block[]): Block {
+  const open = `{% tab title="${title}" %}\n`;
+  return { id, type: 'tab', open, prefix: '', close: '{% endtab %}\n\n', children };
+}
+
 function quote(id: string, ...children: Block[]): Block {
   return { id, type: 'quote', open: '> ', prefix: '> ', close: '\n', children };
 }
@@ -526,6 +535,26 @@ const cases: Record<string, MergeCase> = {
       main: page(hint('m1', leaf('b6', 'B3w b4w b5w. M2w m3w m4w m5w. B7w b8w b9w b10w.'))),
       changeRequest: page(hint('c1', quote('b1', leaf('b6', 'B3w b4w b5w. B7w b8w b9w b10w.')))),
     },
+  'a tab that one side deleted, while the other gave its title to the tab beside it': {
+    base: page(
+      tabs(
+        'b1',
+        tab('b2', 'B3w', leaf('b4', 'B5w b6w b7w.')),
+        tab('b8', 'B9w', leaf('b10', 'B11w b12w b13w.')),
+      ),
+    ),
+    main: page(tabs('b1', tab('b8', 'B9w', leaf('b10', 'B11w b12w b13w.')))),
+    changeRequest: page(
+      tabs(
+        'b1',
+        tab(
+          'b8',
+          'B3w',
+          hint('c1', leaf('c2', 'C3w c4w c5w.'), tab('c6', 'B9w', leaf('b10', 'B11w b12w b13w.'))),
+        ),
+      ),
+    ),
+  },
 };
 
 const checks = {
