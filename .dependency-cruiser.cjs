@@ -90,7 +90,7 @@ module.exports = {
     wall(
       'foundation-knows-no-domain',
       'What every area stands on knows none of them.',
-      { path: '^server/(core|db|jobs|adapters|threads)/', pathNot: TEST },
+      { path: '^server/(core|db|events|jobs|adapters|threads)/', pathNot: TEST },
       { path: '^server/(domain|http)/' },
     ),
     wall(

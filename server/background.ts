@@ -1,9 +1,11 @@
 import * as content from './domain/content/index.ts';
 import * as imports from './domain/imports/index.ts';
+import * as invites from './domain/invites/index.ts';
 import * as spaces from './domain/spaces/index.ts';
 import * as storage from './domain/storage/index.ts';
 import * as system from './domain/system/index.ts';
 import * as users from './domain/users/index.ts';
+import { type Listener, uniqueListeners } from './events/listener.ts';
 import { type Job, uniqueJobs } from './jobs/job.ts';
 
 /** The jobs of every area. */
@@ -15,3 +17,6 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...system.jobs,
   ...users.jobs,
 ]);
+
+/** The listeners of every area. */
+export const listeners: readonly Listener[] = uniqueListeners([...invites.listeners, ...users.listeners]);

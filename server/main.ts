@@ -30,7 +30,8 @@ const services = createServices(config, database, log, threads.of);
 const health = { stopping: false };
 const server = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);
-await (alone ? startWorker(services) : services.jobs.start());
+const worker = alone ? await startWorker(services) : undefined;
+if (!worker) await services.jobs.start();
 
 function listen() {
   const app = createApp(services, health, threads);
@@ -67,7 +68,7 @@ async function stop(): Promise<void> {
   health.stopping = true;
   setTimeout(() => process.exit(0), patienceMs).unref();
   if (server) await new Promise((resolve) => server.close(resolve));
-  await Promise.all([thread?.stop(), threads.stop(), services.jobs.stop()]);
+  await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
   await database.close();
   process.exit(0);
 }

@@ -47,12 +47,13 @@ async function work(): Promise<void> {
   );
   const threads = new DocumentThreads({ log, longestWaitMs: longestThreadWaitMs });
   const services = createServices(config, database, log, threads.of);
+  const worker = startWorker(services);
   parentPort?.once('message', async () => {
-    await services.jobs.stop();
+    await (await worker).stop();
     await threads.stop();
     await database.close();
   });
-  await startWorker(services);
+  await worker;
 }
 
 if (!isMainThread) await work();

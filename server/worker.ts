@@ -1,10 +1,24 @@
-import { jobs } from './background.ts';
+import { jobs, listeners } from './background.ts';
 import type { Services } from './core/services.ts';
+import { EventDelivery } from './events/delivery.ts';
 
 /** Nobody waits for background work, so its calls may wait long for a thread. */
 export const longestThreadWaitMs = 60_000;
 
-/** Does background work in this process until `services.jobs` is stopped. */
-export async function startWorker(services: Services): Promise<void> {
+/** The background work of a process: jobs, and what follows from events. */
+export interface RunningWorker {
+  /** Lets running work finish for a few seconds. */
+  stop(): Promise<void>;
+}
+
+/** Does background work in this process until it is stopped. */
+export async function startWorker(services: Services): Promise<RunningWorker> {
   await services.jobs.start(services, jobs);
+  const delivery = new EventDelivery(services, listeners);
+  delivery.start();
+  return {
+    stop: async () => {
+      await Promise.all([services.jobs.stop(), delivery.stop()]);
+    },
+  };
 }

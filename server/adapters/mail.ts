@@ -14,6 +14,9 @@ export interface Mailer {
   send(message: Message): Promise<void>;
 }
 
+/** Messages are sent one after the other, so one that hangs holds up the next. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** A mailer over `SMTP_URL`; without one, messages are dropped and the log says that one was. */
 export function createMailer(smtpUrl: string | undefined, from: string, log: Logger): Mailer {
   if (!smtpUrl) {
@@ -24,23 +27,11 @@ export function createMailer(smtpUrl: string | undefined, from: string, log: Log
       },
     };
   }
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
     configured: true,
     async send(message) {
       await transport.sendMail({ from, ...message });
     },
   };
-}
-
-/**
- * Sends a message without anybody waiting for it: how long an answer takes must not tell whether there was one, and a
- * mail server that is away must not hold up a request.
- */
-export function sendAside({ mail, log }: { mail: Mailer; log: Logger }, message: Message): void {
-  mail
-    .send(message)
-    .catch((error: unknown) =>
-      log.error({ err: error, subject: message.subject }, 'a message could not be sent'),
-    );
 }

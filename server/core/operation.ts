@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '#lib/contract/endpoint.ts';
+import type { NewEvent } from '#lib/contract/events/index.ts';
 import type { KindOf } from '#lib/contract/permissions.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Objects, Person, Visitor } from './objects.ts';
@@ -16,9 +17,6 @@ export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone'
     ? Person | Visitor
     : Person;
 
-/** An effect after a write, such as sending a message. The answer does not wait for it, and a failure is only logged. */
-export type Effect = () => void | Promise<void>;
-
 /** Everything that an operation works with. */
 export interface Context<E extends Endpoint> extends Services {
   /** A transaction for writes; the pool for reads. */
@@ -33,8 +31,8 @@ export interface Context<E extends Endpoint> extends Services {
   network: string;
   /** Records what was done, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Runs an effect after the commit; never after a refusal. */
-  afterCommit(effect: Effect): void;
+  /** Records that something happened, in the same transaction; listeners act on it after the commit. */
+  record(event: NewEvent): Promise<void>;
   /** One keyset page of a list, from the request's `page` and `limit`. */
   page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
 }
@@ -47,10 +45,7 @@ type Readable<A> = A extends { status: infer S; body: infer B }
 export type Answered<E> = Readable<Answer<E>> & { headers?: Record<string, string>; etag?: string };
 
 /** What is known of a request before its transaction begins. */
-export type Prepared<E extends Endpoint> = Omit<
-  Context<E>,
-  'tx' | 'audit' | 'afterCommit' | 'page' | 'documents'
->;
+export type Prepared<E extends Endpoint> = Omit<Context<E>, 'tx' | 'audit' | 'record' | 'page' | 'documents'>;
 
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;

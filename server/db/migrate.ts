@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Db } from './database.ts';
 
 const migrations = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
@@ -15,7 +17,7 @@ const migrationLock = 7_235_011;
 /** Brings the tables up to this release, then does what `onMigrated` does; one process at a time. Forward only. */
 export async function migrateTables(
   url: string,
-  onMigrated: () => Promise<void> = async () => undefined,
+  onMigrated: (db: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -24,7 +26,7 @@ export async function migrateTables(
     await client.query('begin');
     await applyMigrations(client);
     await client.query('commit');
-    await onMigrated();
+    await onMigrated(drizzle(client));
   } finally {
     await client.end();
   }

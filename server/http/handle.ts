@@ -2,10 +2,11 @@ import type { Context as HonoContext } from 'hono';
 import { type Endpoint, effectOf } from '#lib/contract/endpoint.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { WentAway } from '#server/core/errors.ts';
+import { recordEvent } from '#server/core/events.ts';
 import { newId } from '#server/core/ids.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
-import type { Answered, Context, Effect, Operation, Prepared } from '#server/core/operation.ts';
+import type { Answered, Context, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
@@ -57,8 +58,7 @@ export async function handle(
     } as Prepared<Endpoint>);
   // Requests of anyone wait for a turn to prepare too, because each of a flood of sign-ins looks up an account.
   const prepared = await (actor ? prepare() : inTurn(prepare));
-  const effects: Effect[] = [];
-  const known = { ...request, prepared, effects };
+  const known = { ...request, prepared };
   const run = (tx: Db) => answer(c, services, operation, { ...known, actor, object, tx });
   if (effectOf(endpoint) === 'read') {
     const again = async () =>
@@ -87,20 +87,7 @@ export async function handle(
       return now;
     });
   const done = await services.writes.within(owner, () => whileConnected(write));
-  for (const effect of effects) void runEffect(c, services, effect);
   return send(c, endpoint, done);
-}
-
-/** Runs an effect after a write. The write is committed, so a failure does not change the answer. */
-async function runEffect(c: HonoContext<Env>, { log }: Services, effect: Effect): Promise<void> {
-  try {
-    await effect();
-  } catch (error) {
-    log.error(
-      { requestId: c.get('requestId'), operation: c.get('operation'), err: error },
-      'what follows a write failed',
-    );
-  }
 }
 
 /** Reads again when the thing was transferred meanwhile; 404 for people who are not in its new organization. */
@@ -135,8 +122,6 @@ interface RunInput {
   query: Record<string, unknown>;
   body: unknown;
   prepared: unknown;
-  /** Effects after the commit. */
-  effects: Effect[];
   tx: Db;
 }
 
@@ -144,7 +129,7 @@ async function answer(
   c: HonoContext<Env>,
   services: Services,
   { endpoint, run }: Operation,
-  { prepared, effects, ...request }: RunInput,
+  { prepared, ...request }: RunInput,
 ): Promise<StoredAnswer> {
   const requestId = c.get('requestId');
   const context = {
@@ -153,7 +138,7 @@ async function answer(
     documents: services.documentsOf(request.owner),
     requestId,
     network: c.get('network'),
-    afterCommit: (effect) => effects.push(effect),
+    record: (event) => recordEvent(services, request.tx, event),
     page: pager(services.pageTokens, c.get('operation'), c.req.path, request.actor, {
       ...request.query,
       ...(request.body === undefined ? {} : { body: request.body }),

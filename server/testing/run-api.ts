@@ -34,6 +34,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     ...readConfig({ LECTERN_DATA: dataFolder, LECTERN_SECRET: 'test' }),
     rateLimit: 1_000_000,
     ...settings,
+    databaseUrl,
   };
   const database = openDatabase(databaseUrl, () => undefined);
   const log = createLog({ level: process.env.LECTERN_TEST_LOG ?? 'silent' });

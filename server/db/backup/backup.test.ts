@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrate } from '#server/migrate.ts';
 import { startApi } from '#server/testing/api.ts';
 import { databaseUrlOf, TEMPLATE } from '#server/testing/cluster.ts';
 import { compareDatabases } from '#server/testing/compare-databases.ts';
+import { withMail } from '#server/testing/mails.ts';
 import { runApi } from '#server/testing/run-api.ts';
 import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -110,6 +112,36 @@ describe('a backup', () => {
     } finally {
       await restored.stop();
     }
+  });
+
+  it('leaves out what was to be delivered, so that a restored installation sends no old message', async () => {
+    const { organizationId, as } = world;
+    await withMail(api, async (mails) => {
+      await as.admin.call('inviteMembers', {
+        params: { organizationId },
+        body: { emails: ['someone@example.com'] },
+      });
+      const file = newFile();
+      await backup(await workerDatabase(), file, { secret });
+      expect(await mails.receive()).toMatchObject([{ to: 'someone@example.com' }]);
+      const target = await createDatabase();
+      await restore(target, file, { secret });
+      await migrate(target);
+      const restored = await runApi(target);
+      try {
+        await withMail(restored, async (later) => {
+          expect(await later.receive()).toEqual([]);
+          await restored.client(as.admin.token).call('inviteMembers', {
+            params: { organizationId },
+            body: { emails: ['another@example.com'] },
+          });
+          expect(await later.receive()).toMatchObject([{ to: 'another@example.com' }]);
+        });
+        expect(await query(target, "select 1 from events where type = 'invitation.created'")).toHaveLength(1);
+      } finally {
+        await restored.stop();
+      }
+    });
   });
 
   it('is restored into a database that was never used', async () => {

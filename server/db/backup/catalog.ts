@@ -6,9 +6,13 @@ export interface Table {
   columns: string[];
 }
 
-/** Every table of the product in an order in which they can be loaded: those that others refer to come first. */
+/** What was delivered belongs to the installation that delivers: a restored one must not send old messages again. */
+const leftOut = ['events', 'event_failures', 'event_listeners'];
+
+/** Every table that a backup holds, in an order in which they can be loaded: those that others refer to come first. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { refers: string[] }>(`
+  const { rows } = await client.query<Table & { refers: string[] }>(
+    `
     select t.relname as name,
            array(select a.attname::text from pg_attribute a
                   where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -17,7 +21,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
                   where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers
       from pg_class t
      where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
-     order by t.relname`);
+       and t.relname <> all ($1)
+     order by t.relname`,
+    [leftOut],
+  );
   const sorted: Table[] = [];
   let rest = rows;
   while (rest.length > 0) {

@@ -1,3 +1,4 @@
+import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -59,5 +60,11 @@ export async function mergeIntoMain(
     updatedAt: revision.createdAt,
   });
   await countStatus(tx, row, row.status, 'merged');
+  await recordEvent(services, tx, {
+    type: 'change_request.merged',
+    organizationId: row.organizationId,
+    subject: row.id,
+    data: { space: row.spaceId, revision: revision.id },
+  });
   return { revision, notes };
 }

@@ -1,4 +1,5 @@
 import type { TreeWrite } from '#lib/document/tree/types.ts';
+import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
@@ -33,7 +34,7 @@ export interface NewRevision extends Line {
 
 /**
  * Writes a revision with everything that follows from it: documents, nodes, where pages are, when they changed, what
- * they link to, and on the main line what search reads. What it costs follows what changed. Whoever calls holds the line.
+ * they link to, and on the main line what search reads and an event. What it costs follows what changed. Whoever calls holds the line.
  */
 export async function commit(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
@@ -75,5 +76,12 @@ export async function commit(
     await indexLinks(services, tx, organizationId, some);
     if (changeRequestId === null) await indexPages(services, tx, line, some);
   }
+  if (changeRequestId === null)
+    await recordEvent(services, tx, {
+      type: 'space.content.updated',
+      organizationId,
+      subject: spaceId,
+      data: { revision: row.id },
+    });
   return row;
 }

@@ -2,10 +2,9 @@ import { contract } from '#lib/contract/contract.ts';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
-import { createInviteKey, inviteUrl } from './keys.ts';
-import { mailInvitation } from './mail.ts';
-import { goodForDays, inviteEnd } from './rules.ts';
-import { findMembersByEmail, putEmailInvite } from './store.ts';
+import { inviteUrl, mailedInviteKey } from './keys.ts';
+import { inviteEnd } from './rules.ts';
+import { findMembersByEmail, putEmailInvite } from './store/invites.ts';
 
 type InviteContext = Context<typeof contract.inviteMembers>;
 type Result = InvitesResult['results'][number];
@@ -67,10 +66,15 @@ function addressees({ emails, role }: InviteContext['body'], defaultRole: Role |
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 async function invitePerson(context: InviteContext, { email, role }: Addressee): Promise<Result> {
-  const { tx, object, body, config, newId, now, afterCommit } = context;
+  const { tx, object, body, actor, config, newId, now, record } = context;
   const { organizationId } = object;
-  const { key, keyHash } = createInviteKey(config.secret);
   const createdAt = now();
+  const expiresAt = inviteEnd(createdAt);
+  const { key, keyHash } = mailedInviteKey(config.secret, {
+    organizationId,
+    email: email.toLowerCase(),
+    expiresAt,
+  });
   const id = await putEmailInvite(tx, {
     organizationId,
     id: newId(),
@@ -79,9 +83,14 @@ async function invitePerson(context: InviteContext, { email, role }: Addressee):
     role,
     sso: body.sso ?? false,
     createdAt,
-    expiresAt: inviteEnd(createdAt),
+    expiresAt,
+  });
+  await record({
+    type: 'invitation.created',
+    organizationId,
+    subject: id,
+    data: { invitedBy: actor.id },
   });
   const url = inviteUrl(config.publicUrl, organizationId, key);
-  afterCommit(() => mailInvitation(context, object.row, { email, url, days: goodForDays }));
   return { email, role, outcome: 'invited', invite: id, url };
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/adapters/mail.ts';
 import { users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
+import { withMail } from '#server/testing/mails.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson, createWorld, type Person, type World } from '#server/testing/world.ts';
 
@@ -36,14 +37,6 @@ const join = (person: Person, organizationId: string, inviteId: string) =>
 
 const memberOf = (world: World, userId: string) =>
   world.as.admin.send('getMember', { params: { organizationId: world.organizationId, userId } });
-
-/** Lets messages go to `send` while something is done. */
-async function withMail(send: (message: Message) => Promise<void>, act: () => Promise<void>): Promise<void> {
-  const { mail } = api.services;
-  const before = { ...mail };
-  Object.assign(mail, { configured: true, send });
-  await act().finally(() => Object.assign(mail, before));
-}
 
 /** Lets every transaction that wrote into a table fail at its very end while something is done. */
 async function failingAtCommit(table: string, act: () => Promise<void>): Promise<void> {
@@ -127,50 +120,80 @@ describe('inviting people by e-mail', () => {
   it('mails the same to who has an account and who has none, once the link works', async () => {
     const world = await createWorld(api);
     const known = await createPerson(api);
-    const outbox: { message: Message; opened: number }[] = [];
+    const opened: number[] = [];
     await withMail(
-      async (message) => {
-        const key = /#(\S+)/.exec(message.text)?.[1] ?? '';
-        outbox.push({ message, opened: (await lookUp(world.organizationId, key)).status });
-      },
-      async () => {
+      api,
+      async (mails) => {
         const unknown = await invited(world);
         const { url } = await invited(world, known.email);
-        await vi.waitFor(() => expect(outbox).toHaveLength(2));
-        const plain = ({ message }: (typeof outbox)[number]) => message.text.replace(/#\S+/, '#');
-        expect(outbox.map(({ opened }) => opened)).toEqual([200, 200]);
-        expect(outbox.map(({ message }) => message.to)).toEqual([unknown.email, known.email]);
-        expect(outbox[1]?.message.text).toContain(url);
-        expect(new Set(outbox.map(plain)).size).toBe(1);
+        const messages = await mails.receive();
+        const plain = ({ text }: Message) => text.replace(/#\S+/, '#');
+        expect(opened).toEqual([200, 200]);
+        expect(messages.map(({ to }) => to)).toEqual([unknown.email, known.email]);
+        expect(messages[1]?.text).toContain(url);
+        expect(new Set(messages.map(plain)).size).toBe(1);
+      },
+      async ({ text }) => {
+        const key = /#(\S+)/.exec(text)?.[1] ?? '';
+        opened.push((await lookUp(world.organizationId, key)).status);
       },
     );
   });
 
   it('mails nothing of a request that came to nothing in the end', async () => {
     const { organizationId, as } = await createWorld(api);
-    const outbox: Message[] = [];
     const email = newAddress();
-    await withMail(
-      async (message) => void outbox.push(message),
-      async () => {
-        const invite = () =>
-          as.admin.send('inviteMembers', { params: { organizationId }, body: { emails: [email] } });
-        await failingAtCommit('invites', async () => expect(await invite()).toMatchObject({ status: 500 }));
-        expect(await invite()).toMatchObject({ status: 200 });
-        await vi.waitFor(() => expect(outbox).toMatchObject([{ to: email }]));
-      },
-    );
+    await withMail(api, async (mails) => {
+      const invite = () =>
+        as.admin.send('inviteMembers', { params: { organizationId }, body: { emails: [email] } });
+      await failingAtCommit('invites', async () => expect(await invite()).toMatchObject({ status: 500 }));
+      expect(await mails.receive()).toEqual([]);
+      expect(await invite()).toMatchObject({ status: 200 });
+      expect(await mails.receive()).toMatchObject([{ to: email }]);
+    });
   });
 
-  it('is made although its message can’t even be handed over', async () => {
+  it('is made although its message can’t be sent, which is tried again until it can', async () => {
     const world = await createWorld(api);
-    const fail = () => {
-      throw new Error('the mailer is broken');
+    let isAway = true;
+    const send = async () => {
+      if (isAway) throw new Error('the mail server is away');
     };
-    await withMail(fail, async () => {
-      const { key } = await invited(world);
-      expect(await lookUp(world.organizationId, key)).toMatchObject({ status: 200 });
-    });
+    await withMail(
+      api,
+      async (mails) => {
+        const { key, email, url } = await invited(world);
+        expect(await mails.receive()).toEqual([]);
+        expect(await lookUp(world.organizationId, key)).toMatchObject({ status: 200 });
+        isAway = false;
+        expect(await mails.receive()).toEqual([]);
+        api.setTime(new Date(Date.now() + 60_000));
+        expect(await mails.receive()).toMatchObject([{ to: email, text: expect.stringContaining(url) }]);
+        api.setTime(new Date(Date.now() + 120_000));
+        expect(await mails.receive()).toHaveLength(1);
+      },
+      send,
+    ).finally(() => api.setTime());
+  });
+
+  it('is not mailed once it was revoked, and with its newest link when it was renewed', async () => {
+    const world = await createWorld(api);
+    const { organizationId, as } = world;
+    await withMail(api, async (mails) => {
+      const revoked = await invited(world);
+      await as.admin.call('deletePendingInvite', {
+        params: { organizationId, pendingInviteId: revoked.pendingInviteId },
+      });
+      const { email, pendingInviteId, url: first } = await invited(world);
+      api.setTime(new Date(Date.now() + 1_000));
+      const { url } = await as.admin.call('renewPendingInvite', {
+        params: { organizationId, pendingInviteId },
+      });
+      expect(url).not.toBe(first);
+      const messages = await mails.receive();
+      expect(messages.map(({ to }) => to)).toEqual([email, email]);
+      for (const { text } of messages) expect(text).toContain(url);
+    }).finally(() => api.setTime());
   });
 
   it('shows links once, also to who sends the same request again', async () => {

@@ -8,7 +8,7 @@ import { addMemberRow, lockMember, updateMemberRow } from '#server/domain/member
 import { findSpaceRow } from '#server/domain/spaces/index.ts';
 import { inviteKeyHash } from './keys.ts';
 import { targetOf } from './present.ts';
-import { deleteInviteRow, findOpenInvite, type InviteRow, type OpenInvite } from './store.ts';
+import { deleteInviteRow, findOpenInvite, type InviteRow, type OpenInvite } from './store/invites.ts';
 
 interface JoinContext extends Pick<Services, 'config' | 'now'> {
   tx: Services['db'];

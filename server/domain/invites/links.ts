@@ -7,7 +7,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { findCollectionRow } from '#server/domain/collections/index.ts';
 import { findSpaceRow } from '#server/domain/spaces/index.ts';
-import { createInviteKey, inviteKeyHash, sealInviteKey } from './keys.ts';
+import { createLinkKey, inviteKeyHash, sealInviteKey } from './keys.ts';
 import { presentLink, targetOf } from './present.ts';
 import {
   countLinkRows,
@@ -18,7 +18,7 @@ import {
   listLinkRows,
   updateInviteRow,
   type Viewer,
-} from './store.ts';
+} from './store/invites.ts';
 
 interface LinkContext extends Pick<Services, 'config'> {
   tx: Services['db'];
@@ -88,7 +88,7 @@ export const createLinkInvite = operation(contract.createLinkInvite, async (cont
     throw new Conflict('invite_links_off', 'Invite links are switched off in this organization’s settings.');
   }
   const owner = { organizationId, id: newId() };
-  const { key, keyHash } = createInviteKey(config.secret);
+  const { key, keyHash } = createLinkKey(config.secret);
   await insertInvite(tx, {
     ...owner,
     keyHash,

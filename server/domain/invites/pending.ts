@@ -1,10 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { createInviteKey, inviteUrl } from './keys.ts';
-import { mailInvitation } from './mail.ts';
+import { inviteUrl, mailedInviteKey } from './keys.ts';
 import { presentPending } from './present.ts';
-import { goodForDays, inviteEnd } from './rules.ts';
+import { inviteEnd } from './rules.ts';
 import {
   countPendingRows,
   deleteInviteRow,
@@ -12,7 +11,7 @@ import {
   listPendingRows,
   lockPendingInvite,
   updateInviteRow,
-} from './store.ts';
+} from './store/invites.ts';
 
 export const listPendingInvites = operation(contract.listPendingInvites, async (context) => {
   const { tx, object, query, page, config } = context;
@@ -44,22 +43,27 @@ export const deletePendingInvite = operation(contract.deletePendingInvite, async
 });
 
 export const renewPendingInvite = operation(contract.renewPendingInvite, async (context) => {
-  const { tx, object, params, config, now, audit, afterCommit } = context;
+  const { tx, object, params, actor, config, now, audit, record } = context;
   const { organizationId } = object;
-  const { key, keyHash } = createInviteKey(config.secret);
   const pending = await lockPendingInvite(tx, organizationId, params.pendingInviteId);
-  const row =
-    pending &&
-    (await updateInviteRow(tx, organizationId, pending.id, { keyHash, expiresAt: inviteEnd(now()) }));
-  if (!row?.email) throw new NotFound('invitation');
+  if (!pending?.email) throw new NotFound('invitation');
+  const { email } = pending;
+  const expiresAt = inviteEnd(now());
+  const { key, keyHash } = mailedInviteKey(config.secret, { organizationId, email, expiresAt });
+  const row = await updateInviteRow(tx, organizationId, pending.id, { keyHash, expiresAt });
+  if (!row) throw new NotFound('invitation');
   await audit({
     organizationId,
     action: 'member.invite_renewed',
     target: { type: 'organization', id: organizationId, label: object.row.title },
-    payload: { email: row.email },
+    payload: { email },
+  });
+  await record({
+    type: 'invitation.renewed',
+    organizationId,
+    subject: row.id,
+    data: { invitedBy: actor.id },
   });
   const url = inviteUrl(config.publicUrl, organizationId, key);
-  const { email } = row;
-  afterCommit(() => mailInvitation(context, object.row, { email, url, days: goodForDays }));
   return answer(200, { ...presentPending(config.publicUrl, row), url });
 });

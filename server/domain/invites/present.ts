@@ -10,7 +10,7 @@ import { locationOf } from '#server/core/urls.ts';
 import { presentCollection } from '#server/domain/collections/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import { inviteUrl, readInviteKey } from './keys.ts';
-import type { InviteRow, LinkRecord, listInvitesTo, OpenInvite, Viewer } from './store.ts';
+import type { InviteRow, LinkRecord, listInvitesTo, OpenInvite, Viewer } from './store/invites.ts';
 
 /** A link with its secret, for a member who administers what it opens. */
 export function presentLink(config: Config, record: LinkRecord, viewer: Viewer): LinkInvite {

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentUserInvitation } from './present.ts';
-import { countInvitesTo, deleteInviteTo, inviteOrder, listInvitesTo } from './store.ts';
+import { countInvitesTo, deleteInviteTo, inviteOrder, listInvitesTo } from './store/invites.ts';
 
 export const listUserInvitations = operation(contract.listUserInvitations, async (context) => {
   const { tx, actor, page, config, now } = context;

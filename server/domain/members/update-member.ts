@@ -6,7 +6,7 @@ import { getMemberRow, lockMember, updateMemberRow } from './store.ts';
 
 export const updateMember = operation(
   contract.updateMember,
-  async ({ tx, actor, object, params, body, config, audit }) => {
+  async ({ tx, actor, object, params, body, config, audit, record }) => {
     const { organizationId, organizationRole } = object;
     const losesAdmin = body.disabled === true || (body.role !== undefined && body.role !== 'admin');
     if (losesAdmin) await assertAdminLeft(tx, organizationId, params.userId);
@@ -24,6 +24,7 @@ export const updateMember = operation(
         after: { role: updated.member.role, disabled: updated.member.disabled },
       },
     });
+    await record({ type: 'member.updated', organizationId, subject: params.userId, data: {} });
     return answer(200, presentMember(config.publicUrl, updated));
   },
 );

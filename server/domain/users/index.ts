@@ -6,6 +6,7 @@ import { deleteUserToken } from './delete-user-token.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getUser } from './get-user.ts';
 import { listUserTokens } from './list-user-tokens.ts';
+import { mailPasswordLinks } from './mail-password-links.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { getSetUp, setUp } from './set-up.ts';
@@ -22,6 +23,8 @@ export { hashNewPassword } from './rules.ts';
 export { createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
 export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
+
+export const listeners = [mailPasswordLinks];
 
 export const jobs = [deleteEndedSessionsJob];
 

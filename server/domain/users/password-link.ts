@@ -2,9 +2,10 @@ import type { Services } from '#server/core/services.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import { insertPasswordReset } from './store.ts';
+import { deletePasswordReset, insertPasswordReset } from './store.ts';
 
-const goodForMs = 60 * 60 * 1000;
+/** How long a link is good for. */
+export const goodForMs = 60 * 60 * 1000;
 
 /** A link by which someone sets a new password, once and within an hour. */
 export async function createPasswordLink(
@@ -17,4 +18,9 @@ export async function createPasswordLink(
   const expiresAt = new Date(createdAt.getTime() + goodForMs);
   await insertPasswordReset(db, { hash: hashToken(token), userId, expiresAt }, createdAt);
   return `${appUrl(config.publicUrl, (p) => p.reset())}#${token}`;
+}
+
+/** Ends a link that nobody has received. */
+export async function deletePasswordLink(db: Db, link: string): Promise<void> {
+  await deletePasswordReset(db, hashToken(new URL(link).hash.slice(1)));
 }

@@ -17,14 +17,15 @@ export const resolveCaller: Resolver<never> = async (db, tokenHash, _params, now
   return row ? { caller: personOf(row), parentMissing: false, object: null } : { caller: null };
 };
 
-/** The person who has an address; `lock` keeps others from writing what belongs to them meanwhile. */
-export async function findUserByEmail(
-  db: Db,
-  email: string,
-  { lock = false } = {},
-): Promise<UserRow | undefined> {
-  const query = db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
-  const [row] = await (lock ? query.for('no key update') : query);
+/** The person who has an address. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+/** A person, locked until the transaction ends, so that others don't write what belongs to them meanwhile. */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 
@@ -192,6 +193,10 @@ export async function findPasswordReset(
     .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)));
   const [row] = await (lock ? query.for('update') : query);
   return row?.userId;
+}
+
+export async function deletePasswordReset(db: Db, hash: Buffer): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.hash, hash));
 }
 
 /** Ends every link to set a new password of a person, the old ones too. */

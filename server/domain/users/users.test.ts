@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
-import type { Message } from '#server/adapters/mail.ts';
+import { describe, expect, it } from 'vitest';
 import { passwordResets, users } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
+import { withMail } from '#server/testing/mails.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
 import { createPasswordLink, createUser, findUserByEmail, hashNewPassword } from './index.ts';
 
@@ -31,15 +31,6 @@ async function resetToken(email: string): Promise<string> {
 
 const reset = (token: string, body: { newPassword?: string; revokeTokens?: boolean } = {}) =>
   api.client().send('resetPassword', { body: { token, newPassword: 'another long one', ...body } });
-
-/** Collects the messages that are sent while something is done. */
-async function withOutbox(act: (outbox: Message[]) => Promise<void>): Promise<void> {
-  const { mail } = api.services;
-  const before = { ...mail };
-  const outbox: Message[] = [];
-  Object.assign(mail, { configured: true, send: async (message: Message) => void outbox.push(message) });
-  await act(outbox).finally(() => Object.assign(mail, before));
-}
 
 describe('signing in', () => {
   it('gives a session to the right password, whatever the case of the address', async () => {
@@ -201,12 +192,13 @@ describe('a password', () => {
 
   it('that was forgotten is set anew once, by the link of a message that only known addresses get', async () => {
     const { email, signIn } = await personWithPassword('correct horse battery');
-    await withOutbox(async (outbox) => {
+    await withMail(api, async (mails) => {
       const ask = (to: string) => api.client().send('requestPasswordReset', { body: { email: to } });
       expect(await ask('nobody@example.com')).toMatchObject({ status: 204 });
       expect(await ask(email)).toMatchObject({ status: 204 });
-      await vi.waitFor(() => expect(outbox).toMatchObject([{ to: email }]));
-      const token = /#(\S+)/.exec(outbox[0]?.text ?? '')?.[1] ?? '';
+      const messages = await mails.receive();
+      expect(messages).toMatchObject([{ to: email }]);
+      const token = /#(\S+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
       expect(await reset(token)).toMatchObject({ status: 204 });
       expect(await signIn('another long one')).toMatchObject({ status: 201 });
       expect(await reset(token)).toMatchObject({ status: 400, failure: { issues: [{ path: 'token' }] } });
@@ -217,16 +209,47 @@ describe('a password', () => {
     const { id, email, signIn } = await personWithPassword('correct horse battery');
     const fromOperator = await resetToken(email);
     const { email: sentinel } = await personWithPassword('correct horse battery');
-    await withOutbox(async (outbox) => {
+    await withMail(api, async (mails) => {
       for (let at = 0; at < 8; at += 1) await api.client().call('requestPasswordReset', { body: { email } });
       await api.client().call('requestPasswordReset', { body: { email: sentinel } });
-      await vi.waitFor(() => expect(outbox.map(({ to }) => to)).toContain(sentinel));
-      expect(outbox.filter(({ to }) => to === email)).toHaveLength(2);
+      const receivers = (await mails.receive()).map(({ to }) => to);
+      expect(receivers).toEqual([email, email, sentinel]);
     });
     expect(await reset(fromOperator)).toMatchObject({ status: 204 });
     expect(await signIn('another long one')).toMatchObject({ status: 201 });
     const left = await api.services.db.$count(passwordResets, eq(passwordResets.userId, id));
     expect(left).toBe(0);
+  });
+
+  it('is mailed again when a message could not be sent, for as long as its link would have been good', async () => {
+    const { id, email } = await personWithPassword('correct horse battery');
+    let isAway = true;
+    const send = async () => {
+      if (isAway) throw new Error('the mail server is away');
+    };
+    await withMail(
+      api,
+      async (mails) => {
+        const ask = () => api.client().call('requestPasswordReset', { body: { email } });
+        await ask();
+        for (const minutes of [0, 1, 2, 4, 8]) {
+          api.setTime(new Date(Date.now() + minutes * 60_000));
+          expect(await mails.receive()).toEqual([]);
+        }
+        expect(await api.services.db.$count(passwordResets, eq(passwordResets.userId, id))).toBe(0);
+        isAway = false;
+        api.setTime(new Date(Date.now() + 30 * 60_000));
+        expect(await mails.receive()).toMatchObject([{ to: email }]);
+
+        isAway = true;
+        await ask();
+        expect(await mails.receive()).toHaveLength(1);
+        isAway = false;
+        api.setTime(new Date(Date.now() + 90 * 60_000));
+        expect(await mails.receive()).toHaveLength(1);
+      },
+      send,
+    ).finally(() => api.setTime());
   });
 
   it('is set by one of two who use its link at once', async () => {

@@ -1,0 +1,177 @@
+import { and, asc, eq, gt, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { eventFailures, eventListeners, events } from './tables/events.ts';
+
+/** Tells the processes that deliver, when the transaction commits, that there are events. */
+export const channel = 'lectern_events';
+
+/** Any number that no other advisory lock has. */
+const positionsLock = 7_235_012;
+
+const subject = sql`${events.organizationId}, ${events.subjectKind}, ${events.subjectId}`;
+
+export type EventRow = typeof events.$inferSelect;
+
+export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Promise<void> {
+  await tx
+    .insert(events)
+    .values(row)
+    .returning({ notified: sql`pg_notify(${channel}, '')` });
+}
+
+/**
+ * Gives the committed events their positions, one process at a time. An event of an open transaction can't be seen
+ * here: it gets its position after its commit, behind all that have one, so a listener that reads on behind a position
+ * skips nothing. Whoever changes a subject waits for its row, so its events are written and committed in one order, and
+ * that of their sequence is right for all that are seen at once.
+ */
+export async function assignPositions(db: Db): Promise<void> {
+  const waiting = await db.select({ id: events.id }).from(events).where(isNull(events.position)).limit(1);
+  if (waiting.length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${positionsLock})`);
+    // A statement of its own, so that it sees what the process that had the lock before has done.
+    await tx.execute(sql`
+      with seen as materialized (
+        select id, nextval('event_positions') as position
+        from (select id from ${events} where ${events.position} is null order by ${events.sequence}) as ordered)
+      update ${events} set position = seen.position from seen where ${events.id} = seen.id`);
+  });
+}
+
+/** Lets listeners that are new begin with what happens from now on. */
+export async function registerListeners(db: Db, names: readonly string[]): Promise<void> {
+  await assignPositions(db);
+  await db.execute(sql`
+    insert into ${eventListeners} (name, position)
+    select name, (select case when is_called then last_value else 0 end from event_positions)
+    from unnest(${sql.param([...names])}::text[]) as name
+    on conflict do nothing`);
+}
+
+/** The next events for a listener, and how far it is once it has them. */
+export async function listNextEvents(
+  db: Db,
+  listener: { name: string; types: readonly string[] },
+  limit: number,
+): Promise<{ next: (EventRow & { position: number })[]; upTo: number }> {
+  const [cursor] = await db
+    .select({
+      position: eventListeners.position,
+      last: sql<string | null>`(select max(position) from ${events})`,
+    })
+    .from(eventListeners)
+    .where(eq(eventListeners.name, listener.name));
+  if (!cursor)
+    throw new Error(`The database was not migrated: it does not know the listener ${listener.name}`);
+  const upTo = Math.max(cursor.position, Number(cursor.last ?? 0));
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        gt(events.position, cursor.position),
+        lte(events.position, upTo),
+        inArray(events.type, [...listener.types]),
+      ),
+    )
+    .orderBy(asc(events.position))
+    .limit(limit);
+  const next = rows.flatMap((row) => (row.position === null ? [] : [{ ...row, position: row.position }]));
+  return { next, upTo: next.length < limit ? upTo : (next.at(-1)?.position ?? upTo) };
+}
+
+/** Records how far a listener is. It never goes back, also when a process that lost its lock comes late. */
+export async function setListenerPosition(db: Db, listener: string, position: number): Promise<void> {
+  await db
+    .update(eventListeners)
+    .set({ position })
+    .where(and(eq(eventListeners.name, listener), sql`${eventListeners.position} < ${position}`));
+}
+
+const waitsFor = (listener: string): SQL | undefined =>
+  and(eq(eventFailures.listener, listener), isNull(eventFailures.parkedAt));
+
+/** Whether an earlier event of the same subject still waits for a listener. */
+export async function hasWaitingEvents(db: Db, listener: string, event: EventRow): Promise<boolean> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(eventFailures)
+    .innerJoin(events, eq(events.id, eventFailures.eventId))
+    .where(
+      and(
+        waitsFor(listener),
+        sql`(${subject}) is not distinct from (${event.organizationId}, ${event.subjectKind}, ${event.subjectId})`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function putFailure(db: Db, row: typeof eventFailures.$inferInsert): Promise<void> {
+  const { tries, retryAt, parkedAt } = row;
+  await db
+    .insert(eventFailures)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [eventFailures.eventId, eventFailures.listener],
+      set: { tries, retryAt, parkedAt: parkedAt ?? null },
+    });
+}
+
+export async function deleteFailure(db: Db, listener: string, eventId: string): Promise<void> {
+  await db
+    .delete(eventFailures)
+    .where(and(eq(eventFailures.listener, listener), eq(eventFailures.eventId, eventId)));
+}
+
+/** Of each subject with waiting events the first one, where its time has come. */
+export async function listDueEvents(db: Db, listener: string, now: Date, limit: number) {
+  const first = db
+    .selectDistinctOn([events.organizationId, events.subjectKind, events.subjectId], {
+      eventId: events.id,
+      position: events.position,
+      tries: eventFailures.tries,
+      retryAt: eventFailures.retryAt,
+    })
+    .from(eventFailures)
+    .innerJoin(events, eq(events.id, eventFailures.eventId))
+    .where(waitsFor(listener))
+    .orderBy(events.organizationId, events.subjectKind, events.subjectId, events.position)
+    .as('first');
+  return db
+    .select({ event: events, tries: first.tries })
+    .from(first)
+    .innerJoin(events, eq(events.id, first.eventId))
+    .where(lte(first.retryAt, now))
+    .orderBy(first.position)
+    .limit(limit);
+}
+
+/** When the next waiting event of a listener may be due; undefined when none waits. */
+export async function findNextRetry(db: Db, listener: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: min(eventFailures.retryAt) })
+    .from(eventFailures)
+    .where(and(waitsFor(listener), gt(eventFailures.tries, 0)));
+  return row?.at ?? undefined;
+}
+
+/**
+ * Deletes some events that are older than `passedBefore` and that no listener waits for; how many. One older than
+ * `anyBefore` goes in any case: a listener that no release has any more would keep all of them.
+ */
+export async function deletePassedEvents(
+  db: Db,
+  { passedBefore, anyBefore }: { passedBefore: Date; anyBefore: Date },
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from ${events} where id in (
+    select id from ${events} where occurred_at < ${passedBefore.toISOString()}::timestamptz
+      and (occurred_at < ${anyBefore.toISOString()}::timestamptz
+        or (position <= (select min(position) from ${eventListeners})
+          and not exists (select 1 from ${eventFailures} as waiting
+            where waiting.event_id = ${events.id} and waiting.parked_at is null)))
+    limit ${limit})`);
+  return rowCount ?? 0;
+}

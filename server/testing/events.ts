@@ -1,0 +1,34 @@
+import type { EventOf, EventType } from '#lib/contract/events/index.ts';
+import { recordEvent } from '#server/core/events.ts';
+import type { Services } from '#server/core/services.ts';
+import { registerListeners } from '#server/db/events.ts';
+import { type Listener, listener } from '#server/events/listener.ts';
+
+/** Records an event that a member of a sample organization was updated. */
+export function recordSample(services: Services, subject: string, tx = services.db): Promise<void> {
+  return recordEvent(services, tx, {
+    type: 'member.updated',
+    organizationId: 'sample',
+    subject,
+    data: {},
+  });
+}
+
+/** A listener of its own, which begins with what is recorded from now on, and the subjects that it was run for. */
+export async function createListener(
+  services: Services,
+  act: (event: EventOf<EventType>) => void | Promise<void> = () => undefined,
+): Promise<{ listener: Listener; subjects: string[] }> {
+  const subjects: string[] = [];
+  const name = `sample-${services.newId()}`;
+  await registerListeners(services.db, [name]);
+  const sample = listener({
+    name,
+    types: ['member.updated'],
+    run: async (_services, event) => {
+      await act(event);
+      subjects.push(event.subject.id);
+    },
+  });
+  return { listener: sample, subjects };
+}
