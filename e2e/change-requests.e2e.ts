@@ -108,6 +108,7 @@ test('a conflict is resolved where it is shown, and the change request merges', 
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
   const way = [/./, 'Spaces', 'Guide', 'Change requests', '#2'];
   await expect(crumbs).toHaveText(way);
+  await expect(crumbs.first()).toHaveAttribute('href', paths.home(space.organizationId));
   // There is one button to update with, the next step of the change request.
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 

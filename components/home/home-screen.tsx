@@ -2,6 +2,7 @@
 
 import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
 import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { LineLink, ListCard } from '#components/shell/list-card.tsx';
 import { useList, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
@@ -23,13 +24,7 @@ export function HomeScreen({ organizationId }: Place) {
   const { organization } = useShell().session;
   const { admin, listMembers } = organization.permissions;
   return (
-    <Screen
-      title={<bdi>{organization.title}</bdi>}
-      crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Home', href: paths.home(organizationId) },
-      ]}
-    >
+    <Screen title={<bdi>{organization.title}</bdi>} crumbs={[organizationCrumb(organization)]}>
       <div className="space-y-5">
         {admin ? <GettingStarted organizationId={organizationId} /> : null}
         <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useInvalidate, useRead, useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
@@ -42,7 +43,7 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
       title="Import"
       badge={run ? <RunStatus status={run.status} /> : undefined}
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
+        organizationCrumb(organization),
         { label: 'Import', href: paths.import(organizationId) },
         { label: 'Report', href: paths.importRun(organizationId, importRunId) },
       ]}

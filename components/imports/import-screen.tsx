@@ -5,6 +5,7 @@ import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
@@ -37,10 +38,7 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
   return (
     <Screen
       title="Import"
-      crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Import', href: paths.import(organizationId) },
-      ]}
+      crumbs={[organizationCrumb(organization), { label: 'Import', href: paths.import(organizationId) }]}
       description="Import a folder of Markdown with its page order, images, links and old addresses."
     >
       {canCreate || targets.length > 0 ? (

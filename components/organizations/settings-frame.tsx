@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import type { Crumb } from '#components/shell/breadcrumbs.tsx';
+import { type Crumb, organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -44,7 +44,7 @@ export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsF
       fill={fill}
       width={fill ? 'full' : 'page'}
       crumbs={[
-        { label: organization.title, href: paths.queue(organization.id) },
+        organizationCrumb(organization),
         { label: 'Settings', href: paths.settings(organization.id) },
         ...(below.length > 0 ? below : here),
       ]}

@@ -9,6 +9,7 @@ import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { type List, useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -77,10 +78,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
       title="My queue"
       fill
       width="full"
-      crumbs={[
-        { label: organization.title, href: paths.home(organizationId) },
-        { label: 'My queue', href: paths.queue(organizationId) },
-      ]}
+      crumbs={[organizationCrumb(organization), { label: 'My queue', href: paths.queue(organizationId) }]}
       action={
         next ? (
           <Button asChild variant="primary" keys="n">

@@ -4,16 +4,23 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { BreadcrumbList, BreadcrumbStep } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { paths } from '#lib/paths.ts';
+import type { ShellSession } from './session.ts';
 
-/** One step of the way here. */
+/** One step of the breadcrumbs. */
 export type Crumb = {
   label: string;
   href: string;
-  /** A `Switcher` to its neighbours. */
+  /** The `Switcher` to its neighbours. */
   others?: ReactNode;
 };
 
-/** The way from the organization to this screen; the last step is the screen itself. */
+/** The first step of every screen's breadcrumbs, which leads to the organization's home. */
+export function organizationCrumb({ id, title }: Pick<ShellSession['organization'], 'id' | 'title'>): Crumb {
+  return { label: title, href: paths.home(id) };
+}
+
+/** The steps from the organization to this screen; the last step is the screen itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <BreadcrumbList>

@@ -2,6 +2,7 @@
 
 import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
+import { organizationCrumb } from './breadcrumbs.tsx';
 import { FailureView } from './failure-screens.tsx';
 import { useFreshPage } from './fresh-page.ts';
 import { Screen } from './screen.tsx';
@@ -12,10 +13,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
   const { organization } = useShell().session;
   useFreshPage(error);
   return (
-    <Screen
-      title="This page did not load"
-      crumbs={[{ label: organization.title, href: paths.queue(organization.id) }]}
-    >
+    <Screen title="This page did not load" crumbs={[organizationCrumb(organization)]}>
       <FailureView failure={failureOf(error)} onRetry={retry} />
     </Screen>
   );

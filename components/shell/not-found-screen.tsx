@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
+import { organizationCrumb } from './breadcrumbs.tsx';
 import { isCurrent, navigation } from './navigation.ts';
 import { Screen } from './screen.tsx';
 import { useShell } from './shell-state.ts';
@@ -16,7 +17,7 @@ export function NotFoundScreen() {
   const pathname = usePathname();
   const around = navigation.find((entry) => isCurrent(entry, organization.id, pathname));
   return (
-    <Screen title="Not found" crumbs={[{ label: organization.title, href: paths.queue(organization.id) }]}>
+    <Screen title="Not found" crumbs={[organizationCrumb(organization)]}>
       <EmptyState
         icon={<SearchX />}
         title="Page not found"

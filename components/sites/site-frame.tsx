@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
 import { useRead, useWholeList } from '#components/shell/query.ts';
@@ -58,7 +59,7 @@ export function SiteFrame({ action, width, fill, loading, children, ...place }: 
         ) : null
       }
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
+        organizationCrumb(organization),
         { label: 'Sites', href: paths.sites(organizationId) },
         {
           label: title,

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -70,10 +71,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
       action={create}
       fill
       width="full"
-      crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Sites', href: paths.sites(organizationId) },
-      ]}
+      crumbs={[organizationCrumb(organization), { label: 'Sites', href: paths.sites(organizationId) }]}
     >
       <DataTable
         label="sites"

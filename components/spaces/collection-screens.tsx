@@ -2,6 +2,7 @@
 
 import { Folder, Library } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
 import { type List, useRead } from '#components/shell/query.ts';
@@ -38,7 +39,7 @@ function CollectionFrame({ organizationId, collectionId, children }: CollectionF
       fill
       width="full"
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
+        organizationCrumb(organization),
         { label: 'Spaces', href: paths.spaces(organizationId) },
         { label: title, href: paths.collection(organizationId, collectionId) },
       ]}

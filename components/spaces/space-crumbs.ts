@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '#components/shell/breadcrumbs.tsx';
+import { type Crumb, organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import type { ShellSession } from '#components/shell/session.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -17,7 +17,7 @@ export function spaceCrumbs(
   { spaceId, title = 'Space', others }: CrumbSpace,
 ): Crumb[] {
   return [
-    { label: organization.title, href: paths.queue(organization.id) },
+    organizationCrumb(organization),
     { label: 'Spaces', href: paths.spaces(organization.id) },
     { label: title, href: paths.space(organization.id, spaceId), others },
   ];

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { BulkBar } from '#components/table/bulk-bar.tsx';
@@ -101,10 +102,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
       title="Spaces"
       fill
       width="full"
-      crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Spaces', href: paths.spaces(organizationId) },
-      ]}
+      crumbs={[organizationCrumb(organization), { label: 'Spaces', href: paths.spaces(organizationId) }]}
       action={
         <>
           <Button asChild variant="ghost" className="max-sm:-ms-3">

@@ -1,6 +1,7 @@
 'use client';
 
 import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { useInvalidate, useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -82,10 +83,7 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
       description="Restore deleted spaces within 7 days. After that, they and their history are deleted permanently."
       fill
       width="full"
-      crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
-        { label: 'Trash', href: paths.trash(organizationId) },
-      ]}
+      crumbs={[organizationCrumb(organization), { label: 'Trash', href: paths.trash(organizationId) }]}
     >
       <DataTable
         label="spaces"

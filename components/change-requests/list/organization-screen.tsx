@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -29,7 +30,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
       width="full"
       fill
       crumbs={[
-        { label: organization.title, href: paths.queue(organizationId) },
+        organizationCrumb(organization),
         { label: 'Change requests', href: paths.changeRequests(organizationId) },
       ]}
     >
