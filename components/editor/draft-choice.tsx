@@ -18,11 +18,11 @@ export type DraftChoiceProps = {
   spaceId: string;
   pageId: string;
   pageTitle: string;
-  /** The caller's drafts in the space, the latest first. */
+  /** All drafts of the caller in the space, the latest first. */
   drafts: readonly ChangeRequest[];
 };
 
-/** Asks whether an edit goes on in a draft that its author has in the space, or in a new one. */
+/** Asks whether to continue one of the caller's drafts in the space, or to start a new one. */
 export function DraftChoice({ organizationId, spaceId, pageId, pageTitle, drafts }: DraftChoiceProps) {
   const { organization } = useShell().session;
   const { data: space } = useRead('getSpace', { params: { spaceId } });
@@ -33,6 +33,11 @@ export function DraftChoice({ organizationId, spaceId, pageId, pageTitle, drafts
         ...spaceCrumbs(organization, { spaceId, title: space?.title }),
         { label: `Edit ${pageTitle}`, href: paths.spaceEdit(organizationId, spaceId, pageId) },
       ]}
+      action={
+        <Button asChild>
+          <Link href={paths.newDraft(organizationId, spaceId, pageId)}>Start a new draft</Link>
+        </Button>
+      }
     >
       <EmptyState
         icon={<GitPullRequestDraft />}
@@ -40,30 +45,27 @@ export function DraftChoice({ organizationId, spaceId, pageId, pageTitle, drafts
         description={
           <>
             <p>
-              Continue in a draft to keep your changes together. A new draft is reviewed and merged on its
-              own.
+              Continue in a draft to keep your changes together. A new draft is reviewed and merged
+              separately.
             </p>
-            <ul className="mt-3 text-sm">
-              {drafts.map((draft) => (
-                <li key={draft.id}>
-                  <bdi>{changeRequestName(draft)}</bdi>, last changed <RelativeTime value={draft.updatedAt} />
+            <ul className="mt-4 divide-y divide-line text-start">
+              {drafts.map((draft, at) => (
+                <li
+                  key={draft.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+                >
+                  <span className="min-w-0 break-words text-sm">
+                    <bdi>{changeRequestName(draft)}</bdi>, last changed{' '}
+                    <RelativeTime value={draft.updatedAt} />
+                  </span>
+                  <Button asChild variant={at === 0 ? 'primary' : undefined}>
+                    <Link href={paths.changeRequestEdit(organizationId, spaceId, draft.number, pageId)}>
+                      Continue in draft #{draft.number}
+                    </Link>
+                  </Button>
                 </li>
               ))}
             </ul>
-          </>
-        }
-        action={
-          <>
-            {drafts.map(({ id, number }, at) => (
-              <Button key={id} asChild variant={at === 0 ? 'primary' : undefined}>
-                <Link href={paths.changeRequestEdit(organizationId, spaceId, number, pageId)}>
-                  Continue in draft #{number}
-                </Link>
-              </Button>
-            ))}
-            <Button asChild>
-              <Link href={paths.newDraft(organizationId, spaceId, pageId)}>Start a new draft</Link>
-            </Button>
           </>
         }
       />

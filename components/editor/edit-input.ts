@@ -1,4 +1,4 @@
-/** The reads behind the edit screen, the same on the server and in the browser. */
+/** The queries of the edit screen, the same on the server and in the browser. */
 export function editInput({ spaceId, number, pageId }: EditInput) {
   const params = { spaceId, changeRequestId: String(number) };
   const query = { 'format.markdown.refs': 'stable' as const };
@@ -12,10 +12,10 @@ export function editInput({ spaceId, number, pageId }: EditInput) {
 
 export type EditInput = { spaceId: string; number: number | undefined; pageId: string };
 
-/** The drafts that a person has in a space. */
+/** The query of all drafts that a person has in a space. */
 export function ownDraftsInput(organizationId: string, spaceId: string, userId: string) {
   return {
     params: { organizationId },
-    query: { space: spaceId, creator: userId, status: ['draft' as const], limit: '5' },
+    query: { space: spaceId, creator: userId, status: ['draft' as const], limit: '1000' },
   };
 }
