@@ -121,7 +121,7 @@ test('a picture that is chosen stands below the paragraph that is written', asyn
   const editor = await openEditor(page, space, 'Install');
   await editor.getByText('Words.').click();
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('button', { name: 'Image' }).click();
   await (await choosing).setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture });
   const image = editor.getByRole('img', { name: 'plan' });
   await expect(image).toHaveJSProperty('naturalWidth', 10);
@@ -140,7 +140,7 @@ test('pictures that are chosen together stand in their order', async ({ page, ap
   const editor = await openEditor(page, space, 'Install');
   await editor.getByText('Words.').click();
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('button', { name: 'Image' }).click();
   const file = { mimeType: 'image/png', buffer: picture };
   await (await choosing).setFiles([
     { name: 'one.png', ...file },
@@ -231,7 +231,7 @@ test('without a connection what is written is kept, and stored when the connecti
   await goBehind(editor, 'Words.');
   await context.setOffline(true);
   await page.keyboard.type(' On a train.');
-  await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: stored in this browser')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await page.reload();

@@ -89,7 +89,7 @@ test('work that a browser kept is looked at before anything else is written', as
   await goBehind(editor, 'First.');
   await context.setOffline(true);
   await page.keyboard.type(' Typed.');
-  await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: stored in this browser')).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
@@ -98,7 +98,7 @@ test('work that a browser kept is looked at before anything else is written', as
   await expect(later.getByText('First. Typed.')).toBeVisible();
   await expect(restored).toBeHidden();
   await expectAccessible(later);
-  await later.getByRole('button', { name: 'Restore it' }).click();
+  await later.getByRole('button', { name: 'Restore changes' }).click();
   await expect(restored).toBeFocused();
   await expectSaved(later);
   await later.reload();
@@ -164,8 +164,8 @@ test('a page that somebody deleted while it is written can be added again', asyn
   await space.edit(items[0]?.id ?? '', [{ operation: 'delete_page', page: space.pages.Install ?? '' }]);
   await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
-  await expect(page.getByText('Somebody deleted this page meanwhile')).toBeVisible();
-  await page.getByRole('button', { name: 'Add it again' }).click();
+  await expect(page.getByText('Someone deleted this page')).toBeVisible();
+  await page.getByRole('button', { name: 'Add page again' }).click();
   await expect(page.getByRole('treeitem')).toHaveText(['Upgrade', 'Install']);
   await expect(editor).toContainText('First. Typed.');
   await expectSaved(page);
@@ -232,7 +232,7 @@ test('where two people change the same words one of them chooses, and is not ask
   await page.keyboard.press('Backspace');
   await page.keyboard.type(' of mine.');
   await release();
-  await expect(page.getByText('Someone else changed the same place while you were writing')).toBeVisible();
+  await expect(page.getByText('Someone else changed the same text while you were writing')).toBeVisible();
   await expect(page.getByText('First words of the other.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();

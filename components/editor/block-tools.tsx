@@ -28,7 +28,7 @@ const hintStyles = [
   ['danger', 'Danger'],
 ] as const;
 
-/** What can be set on the block that the cursor is in: a table, a hint, code, or a chosen picture. */
+/** The settings of the block around the cursor: a table, a hint, code, or a selected image. */
 export function BlockTools({ view, state }: BlockToolsProps) {
   const { selection } = state;
   if (selection instanceof NodeSelection && selection.node.type.name === 'image') {
@@ -38,8 +38,8 @@ export function BlockTools({ view, state }: BlockToolsProps) {
         at={selection.from}
         node={selection.node}
         name="alt"
-        label="Words for those who do not see the picture"
-        placeholder="Describe the picture"
+        label="Alternative text"
+        placeholder="Describe the image"
       />
     );
   }
@@ -106,7 +106,7 @@ function Attribute({ view, at, node, name, label, placeholder }: AttributeProps)
 
 const alignments = [
   ['left', 'Align left', AlignLeft],
-  ['center', 'Align centre', AlignCenter],
+  ['center', 'Align center', AlignCenter],
   ['right', 'Align right', AlignRight],
 ] as const;
 
@@ -116,7 +116,7 @@ function TableTools({ view, state }: BlockToolsProps) {
     view.focus();
   };
   const isHead = selectionCell(state).index(-1) === 0;
-  const headReason = isHead ? 'The first row is the heading of the table' : undefined;
+  const headReason = isHead ? 'The first row is the header of the table' : undefined;
   return (
     <Menu
       align="end"
@@ -153,7 +153,7 @@ function TableTools({ view, state }: BlockToolsProps) {
   );
 }
 
-/** Aligns the whole column; the same once more takes the alignment away. */
+/** Aligns the whole column; choosing the same alignment again removes it. */
 function alignColumn(align: string): Command {
   return (state, dispatch) => {
     const $cell = selectionCell(state);

@@ -4,7 +4,7 @@ import { schema } from './schema.ts';
 
 const indent = '  ';
 
-/** Where the lines begin that the selection touches, when it is all in one block of code. */
+/** The starts of the selected lines, when the selection is in one code block. */
 function linesOf({ selection: { $from, $to } }: EditorState): number[] | undefined {
   if (!$from.parent.type.spec.code || !$from.sameParent($to)) return undefined;
   const text = $from.parent.textContent;
@@ -20,7 +20,7 @@ function linesOf({ selection: { $from, $to } }: EditorState): number[] | undefin
   return starts.map((start) => $from.start() + start);
 }
 
-/** Indents the lines that are selected; without a selection, puts the blanks where the cursor is. */
+/** Indents the selected lines; without a selection, inserts blanks at the cursor. */
 export const indentCode: Command = (state, dispatch) => {
   const lines = linesOf(state);
   if (!lines) return false;
@@ -43,7 +43,7 @@ export const outdentCode: Command = (state, dispatch) => {
   return true;
 };
 
-/** From the last line of code with which the page ends, goes on below it. */
+/** Leaves a code block at the end of the page from its last line. */
 export const leaveCodeDown: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isLast = !$from.parent.textContent.slice($from.parentOffset).includes('\n');
@@ -51,7 +51,7 @@ export const leaveCodeDown: Command = (state, dispatch) => {
   return empty && isLast && isEnd && exitCode(state, dispatch);
 };
 
-/** From the first line of code with which the page begins, goes on above it. */
+/** Leaves a code block at the start of the page from its first line. */
 export const leaveCodeUp: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isFirst = !$from.parent.textContent.slice(0, $from.parentOffset).includes('\n');

@@ -32,7 +32,7 @@ import { leaveSelectedNode } from './selected-block.ts';
 
 const { nodes, marks } = schema;
 
-/** Something that the toolbar, the slash menu and keys of the editor do. */
+/** A command of the toolbar, the slash menu and the keys. */
 export type EditorCommand = {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export type EditorCommand = {
   keys?: string;
   group: 'history' | 'text' | 'style' | 'block';
   run: Command;
-  /** Whether it is in force where the cursor is. */
+  /** Whether it applies at the cursor. */
   isOn?: (state: EditorState) => boolean;
 };
 
@@ -152,7 +152,7 @@ function innermostList({ selection: { $from } }: EditorState): { node: Node; at:
   return undefined;
 }
 
-/** Whether the cursor is in an item that can be ticked. */
+/** Whether the cursor is in a task item. */
 export function isTask({ selection: { $from } }: EditorState): boolean {
   for (let depth = $from.depth; depth > 0; depth--) {
     if ($from.node(depth).type.name === 'list_item') return $from.node(depth).attrs.checked !== null;
@@ -160,7 +160,7 @@ export function isTask({ selection: { $from } }: EditorState): boolean {
   return false;
 }
 
-/** Makes the list around the cursor one of another kind, with the items that are selected as tasks or not. */
+/** Changes the kind of the list around the cursor, and whether the selected items are tasks. */
 function becomeList(kind: NodeType, checked: boolean | null): Command {
   return (state, dispatch) => {
     const list = innermostList(state);
@@ -179,7 +179,7 @@ function becomeList(kind: NodeType, checked: boolean | null): Command {
   };
 }
 
-/** A cell holds one line, and nothing else can be put into it. */
+/** A cell contains one line and no blocks. */
 function outsideTables(command: Command): Command {
   return (state, dispatch, view) => !isInTable(state) && command(state, dispatch, view);
 }
@@ -205,7 +205,7 @@ const insertRule: Command = (state, dispatch) => {
   return true;
 };
 
-/** Adds a block that is edited as source, such as tabs or an embed. */
+/** Inserts a block that is edited as source, such as tabs or an embed. */
 function insertCard(source: string, kind: string): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(type('card').create({ source, type: kind })).scrollIntoView());
@@ -213,7 +213,7 @@ function insertCard(source: string, kind: string): Command {
   };
 }
 
-/** Every command of the editor, once: the toolbar, the slash menu and the keys are made from it. */
+/** Every command of the editor, for the toolbar, the slash menu and the keys. */
 export const commands: readonly EditorCommand[] = [
   { id: 'undo', name: 'Undo', icon: Undo2, keys: 'mod+z', group: 'history', run: undo },
   { id: 'redo', name: 'Redo', icon: Redo2, keys: 'mod+shift+z', group: 'history', run: redo },
@@ -235,7 +235,7 @@ export const commands: readonly EditorCommand[] = [
   { id: 'rule', name: 'Divider', icon: Minus, group: 'block', run: outsideTables(insertRule) },
 ];
 
-/** Blocks that are edited as source, for the slash menu alone. */
+/** Blocks that are edited as source, which only the slash menu offers. */
 export const sourceBlocks: readonly EditorCommand[] = [
   [
     'tabs',

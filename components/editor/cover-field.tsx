@@ -17,7 +17,7 @@ export type CoverFieldProps = {
   upload: (file: File) => Promise<Outcome<string>>;
 };
 
-/** The picture at the head of a page. */
+/** The cover image of a page. */
 export function CoverField({ cover, onChange, addressOf, upload }: CoverFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);

@@ -11,7 +11,7 @@ export type DraftPanelProps = {
   onDiscard: () => void;
 };
 
-/** Offers the work of an earlier visit that this browser kept. Nothing is written before one is chosen. */
+/** Offers to restore unsaved work that this browser stored. Nothing is saved before the person decides. */
 export function DraftPanel({ draft, stored, onRestore, onDiscard }: DraftPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 sm:p-6">
@@ -20,20 +20,20 @@ export function DraftPanel({ draft, stored, onRestore, onDiscard }: DraftPanelPr
         announce
         title={
           <>
-            This browser kept work on this page that was not saved, of{' '}
+            This browser has unsaved changes to this page from{' '}
             <RelativeTime value={new Date(draft.at).toISOString()} />
           </>
         }
       />
       <div className="my-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRestore}>
-          Restore it
+          Restore changes
         </Button>
-        <Button onClick={onDiscard}>Discard it</Button>
+        <Button onClick={onDiscard}>Discard changes</Button>
       </div>
       <TextComparison
-        before={{ name: 'As it is stored', text: stored }}
-        after={{ name: 'As it was kept', text: draft.mine }}
+        before={{ name: 'Saved', text: stored }}
+        after={{ name: 'Unsaved', text: draft.mine }}
       />
     </div>
   );

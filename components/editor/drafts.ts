@@ -1,21 +1,21 @@
-/** What was written on a page and is not stored yet, with what was stored when it was begun. */
+/** Unsaved text of a page, with the saved text that it started from. */
 export type StoredDraft = { base: string; mine: string; at: number };
 
 const keyOf = (place: string, page: string) => `draft:${place}:${page}`;
 
-/** Keeps unsaved work in this browser, or drops it; false when the browser keeps nothing. */
+/** Stores or deletes unsaved work in this browser; returns false when the browser can't store it. */
 export function storeDraft(place: string, page: string, draft: StoredDraft | undefined): boolean {
   try {
     if (draft) localStorage.setItem(keyOf(place, page), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(place, page));
     return true;
   } catch {
-    // Storage is full or switched off.
+    // The browser's storage is full or disabled.
     return false;
   }
 }
 
-/** The unsaved work that this browser has of a page. */
+/** The unsaved work on a page that this browser has stored. */
 export function findDraft(place: string, page: string): StoredDraft | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(place, page)) ?? 'null');

@@ -6,7 +6,7 @@ import { client, type EditPlace } from './edit-place.ts';
 import type { StoredPage } from './page-saver.ts';
 
 type Changes = z.input<typeof ContentBatch>['changes'];
-/** What an edit came to, and the revisions that it leads from and to. */
+/** The result of an edit, with the revisions before and after it. */
 export type Edited = z.output<typeof ContentUpdate> & { before: string | undefined; revision: string };
 
 const offline: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
@@ -22,8 +22,8 @@ function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>> {
 }
 
 /**
- * Changes the content of a change request, if `revision` is still its newest; without one, whichever that is. The
- * first change of a new one creates it.
+ * Edits the content of a change request; refused when `revision` is given and no longer its newest one. The first edit
+ * of a new change request creates it.
  */
 export function editContent(
   place: EditPlace,
@@ -40,7 +40,7 @@ export function editContent(
   });
 }
 
-/** What is stored of a page now. The revision is read first, so that it is never newer than the page. */
+/** The saved page. The revision is read first, so that it is never newer than the page. */
 export function readStored(
   { spaceId, target: number }: EditPlace,
   pageId: string,
@@ -60,10 +60,10 @@ export function readStored(
   });
 }
 
-/** As base64 a file is a third longer, and some room is for the rest of the batch. */
+/** Base64 makes a file a third longer, and the rest of the batch needs some room. */
 const fileBytes = Math.floor(batchBytes * 0.74);
 
-/** Why a file can not be stored, found out before it is sent. */
+/** Why a file can't be stored, checked before it is sent. */
 export function findTooLarge({ size }: File): Failure | undefined {
   if (size <= fileBytes) return undefined;
   const megabytes = Math.floor(fileBytes / 1024 / 1024);

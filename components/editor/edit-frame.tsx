@@ -8,7 +8,7 @@ export type EditFrameProps = {
   children: ReactNode;
 };
 
-/** The tree of a change request beside what is written; on a narrow screen it is a sheet. */
+/** The page tree of a change request beside the editor; a sheet on narrow screens. */
 export function EditFrame({ tree, isTreeOpen, onTreeOpen, children }: EditFrameProps) {
   return (
     <div className="-mx-4 flex min-h-0 flex-1 border-t border-line sm:-mx-6">

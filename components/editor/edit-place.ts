@@ -2,30 +2,30 @@ import { createClient } from '#lib/api/client.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
 
-/** The API through the console's own proxy, which takes writes from the console's own pages only. */
+/** The API through the console's proxy, which accepts writes only from the console's own pages. */
 export const client = createClient({ url: '/-' });
 
 export type EditPlaceOptions = {
   spaceId: string;
-  /** The change request that is edited, by its number; without one the first change creates it. */
+  /** The number of the change request; when undefined, the first change creates one. */
   number: number | undefined;
   onCreated: (changeRequest: ChangeRequest) => void;
 };
 
 type Params = { spaceId: string; changeRequestId: string };
 
-/** Where edits go: into a change request, or into one that the first change creates as a draft. */
+/** The target of edits: a change request, or one that the first change creates as a draft. */
 export class EditPlace {
   readonly spaceId: string;
   #number: number | undefined;
   #creating: Promise<ChangeRequest> | undefined;
-  /** The draft that was created, while nothing is stored in it; the next edit goes into it too. */
+  /** A created draft while it is empty; the next edit uses it. */
   #empty: ChangeRequest | undefined;
   #running = 0;
   #wasRefused = false;
   #isLeft = false;
   readonly #onCreated: (changeRequest: ChangeRequest) => void;
-  /** Stores what the open page says now; false when that could not be stored. */
+  /** Saves the open page; returns false when that fails. */
   save: () => Promise<boolean> = () => Promise.resolve(true);
 
   constructor({ spaceId, number, onCreated }: EditPlaceOptions) {
@@ -34,22 +34,22 @@ export class EditPlace {
     this.#onCreated = onCreated;
   }
 
-  /** The number of the change request; undefined until something is stored in one. */
+  /** The number of the change request; undefined until it contains something. */
   get number(): number | undefined {
     return this.#number;
   }
 
-  /** The number of the change request that edits go into, also while it is empty; undefined until there is one. */
+  /** The number of the change request, even while it is empty; undefined until there is one. */
   get target(): number | undefined {
     return this.#number ?? this.#empty?.number;
   }
 
-  /** Under which this browser stores what belongs to this place. */
+  /** The key under which this browser stores unsaved work. */
   get key(): string {
     return placeKey(this.spaceId, this.#number);
   }
 
-  /** Whether the screen of this place is closed; edits that are still under way go on. */
+  /** Whether the screen is closed; pending edits continue. */
   get isLeft(): boolean {
     return this.#isLeft;
   }
@@ -58,14 +58,14 @@ export class EditPlace {
     this.#isLeft = false;
   }
 
-  /** Archives the draft that was created here, if every edit of it was refused. */
+  /** Archives a draft that was created here when all of its edits were refused. */
   leave(): void {
     this.#isLeft = true;
-    // The last save is still to come, and must not create a second draft.
+    // The last save is still pending and must not create a second draft.
     void this.save().then(() => this.#archiveEmpty());
   }
 
-  /** Edits the change request, and creates it where there is none yet. */
+  /** Edits the change request, and creates it when there is none. */
   async edit<Data>(run: (params: Params) => Promise<Data>): Promise<Data> {
     this.#running++;
     try {
@@ -84,7 +84,7 @@ export class EditPlace {
       return data;
     } catch (thrown) {
       if (isArchived(thrown) && this.#number === undefined) {
-        // Its author tidied up the empty draft.
+        // Its author has deleted the empty draft.
         if (this.#empty?.number === number) this.#empty = undefined;
         return this.#edit(run);
       }
@@ -121,12 +121,12 @@ export class EditPlace {
     if (!this.#empty || !this.#isLeft || this.#running > 0 || !this.#wasRefused) return;
     const params = { spaceId, changeRequestId: String(this.#empty.number) };
     this.#empty = undefined;
-    // Where this fails too, the draft stays, and its author can archive it.
+    // If this fails as well, the draft stays, and its author can archive it.
     await client.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
   }
 }
 
-/** Whether the same edit would be refused again, however often it is sent. */
+/** Whether the edit would be refused again if it were repeated. */
 function isRefused(thrown: unknown): boolean {
   if (!(thrown instanceof FailureError)) return false;
   const { code, type } = thrown.failure;
@@ -137,7 +137,7 @@ function isArchived(thrown: unknown): boolean {
   return thrown instanceof FailureError && thrown.failure.type === 'change_request_archived';
 }
 
-/** Under which a browser stores what belongs to a change request, or to one of a space that is not created yet. */
+/** The browser's storage key of a change request, or of one that is not created yet. */
 export function placeKey(spaceId: string, number: number | undefined): string {
   return `${spaceId}/${number ?? 'new'}`;
 }

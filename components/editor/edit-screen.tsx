@@ -31,12 +31,12 @@ import { documentBeside } from './tree-moves.ts';
 export type EditScreenProps = {
   organizationId: string;
   spaceId: string;
-  /** The change request; without one the first change creates it, as a draft. */
+  /** The change request; when undefined, the first change creates a draft. */
   number?: number;
   pageId: string;
 };
 
-/** A page of a change request, to write in. */
+/** The editor of a page in a change request. */
 export function EditScreen({ organizationId, spaceId, number: given, pageId }: EditScreenProps) {
   const router = useRouter();
   const invalidate = useInvalidate();
@@ -50,7 +50,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
       ? paths.newDraft(organizationId, spaceId, id)
       : paths.changeRequestEdit(organizationId, spaceId, place.number, id);
   const show = useEffectEvent((changeRequest: ChangeRequest) => {
-    // The new change request says what main says, so what is shown stays as it is.
+    // The new change request has the content of main, so the cached content of main is used for it.
     const fresh = editInput({ spaceId, number: changeRequest.number, pageId });
     const store = (to: QueryKey, from: QueryKey) => cache.setQueryData(to, cache.getQueryData(from));
     const keyOf = readOptions;
@@ -61,7 +61,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     );
     store(keyOf('getChangeRequestPage', fresh.page).queryKey, keyOf('getPage', input.mainPage).queryKey);
     setCreated(changeRequest);
-    // Whoever reloads or goes back comes to the change request.
+    // A reload and the back button lead to the change request.
     window.history.replaceState(
       null,
       '',
@@ -69,7 +69,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     );
   });
   const onCreated = useEffectEvent((changeRequest: ChangeRequest) => {
-    // The last save ends after another screen is open, whose address must stay.
+    // The last save may end when another screen is open, whose address must not change.
     if (!place.isLeft) show(changeRequest);
     void invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces');
   });
@@ -87,7 +87,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const mainTree = useRead('listPages', input.space, isNew);
   const tree = isNew ? mainTree : ownTree;
   const wayHere = wayTo(tree.data?.pages ?? [], ({ id }) => id === pageId).map(({ id }) => id);
-  // The revision is read first: it must not be newer than the page that is edited on top of it.
+  // The revision is read first, so that it is never newer than the page that is edited.
   const revision = isNew ? space?.revision : changeRequest.data?.revision;
   const isRevisionRead = revision !== undefined && !(isNew ? isSpaceFetching : changeRequest.isFetching);
   const isPageRead = isRevisionRead && wayHere.length > 0;
@@ -98,7 +98,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     cache.removeQueries({ queryKey: readOptions('getChangeRequestPage', input.page).queryKey });
     cache.removeQueries({ queryKey: readOptions('getPage', input.mainPage).queryKey });
   });
-  // What is read on the next visit must not be older than what is written now.
+  // The next visit must not read a cache that is older than this edit.
   useEffect(() => () => forget(), []);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const isEmpty = tree.data !== undefined && ![...everyPage(tree.data.pages)].some(isDocument);
@@ -114,7 +114,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   ];
   const error = isFailing.find((one) => one);
   const status = changeRequest.data?.status;
-  // What is saved here is left for its page at once, and not shown as merged before that.
+  // After the merge, the page opens at once, without showing this screen as merged.
   const [isSaved, setSaved] = useState(false);
   const isOver = !isSaved && (status === 'merged' || status === 'archived');
   const onEdited = async ({ changes }: Edited) => {
@@ -122,7 +122,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     const isGone = wayHere.some((id) => gone.includes(id));
     const next = isGone ? documentBeside(tree.data?.pages ?? [], gone) : undefined;
     if (next) router.replace(editPath(next.id));
-    // A page that is left for good must not be read once more.
+    // A deleted page must not be read again.
     await invalidate(
       'listChangeRequestPages',
       'getChangeRequest',
@@ -161,7 +161,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
         <EmptyState
           icon={<GitMerge />}
           title={`This change request is ${status}`}
-          description="Its pages stay as they are. Edit the space again in a new change request."
+          description="Its pages can’t be edited. Edit the space in a new change request."
           action={space ? <EditSpace space={space} page={pageId} /> : null}
         />
       ) : space?.permissions.edit === false ? (
@@ -169,7 +169,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           failure={{
             code: 403,
             type: 'forbidden',
-            message: 'Editing needs the role editor here. An admin of the space can give it.',
+            message: 'You need the role editor here. Ask an admin of the space.',
           }}
         />
       ) : isEmpty && space && revision ? (

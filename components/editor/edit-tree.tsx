@@ -58,7 +58,7 @@ const arrows: Record<string, MoveWay> = {
   ArrowLeft: 'out',
 };
 
-/** The pages of a change request, which can be made, named, moved and deleted here. */
+/** The page tree of a change request, to create, rename, move and delete pages. */
 export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRestored }: EditTreeProps) {
   const [naming, setNaming] = useState<Naming>();
   const createPage = (type: 'document' | 'group', into: string | null) =>
@@ -76,7 +76,7 @@ export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRes
   const move = async (page: Page, to: PageMove | undefined) => {
     if (!to) return;
     const outcome = await edit([{ operation: 'update_page', page: page.id, ...to }]);
-    if (!outcome.ok) toastFailure(`${page.title} did not move`, outcome.failure);
+    if (!outcome.ok) toastFailure(`${page.title} was not moved`, outcome.failure);
   };
   const rename = (page: Page) =>
     setNaming({
@@ -93,7 +93,7 @@ export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRes
         <MenuItem
           icon={<Icon aria-hidden />}
           keys={keys}
-          disabledReason={to ? undefined : 'There is nowhere to go'}
+          disabledReason={to ? undefined : 'It can’t be moved further'}
           onSelect={() => void move(page, to)}
         >
           {name}
@@ -207,7 +207,7 @@ function NameDialog({ title, verb, value, run, onDismiss }: Naming & { onDismiss
             type="submit"
             variant="primary"
             loading={isBusy}
-            disabledReason={text.trim() === '' ? 'Give it a title first' : undefined}
+            disabledReason={text.trim() === '' ? 'Enter a title first' : undefined}
           >
             {verb}
           </Button>

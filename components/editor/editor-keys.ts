@@ -17,7 +17,7 @@ const hardBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Goes to the next cell; behind the last one begins a new row. */
+/** Goes to the next cell, and from the last cell to a new row. */
 const nextCell: Command = (state, dispatch, view) => {
   if (goToNextCell(1)(state, dispatch)) return true;
   if (!isInTable(state)) return false;
@@ -25,7 +25,7 @@ const nextCell: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Goes to the cell below; from the last row to a new one. */
+/** Goes to the cell below, and from the last row to a new one. */
 const cellBelow: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
   const $cell = selectionCell(state);
@@ -41,7 +41,7 @@ const cellBelow: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** At its start, a heading or an empty block of code becomes plain text before it joins what stands above. */
+/** At its start, turns a heading or an empty code block into text, instead of joining it with the block above. */
 const becomeText: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
@@ -58,7 +58,7 @@ function nodeType(name: string): NodeType {
   return type;
 }
 
-/** A line that is nothing but the fence of Markdown begins a block of code. */
+/** Turns a line with only a Markdown fence into a code block. */
 const insertCodeBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isText = $from.parent.type.name === 'paragraph' && $from.parentOffset === $from.parent.content.size;
@@ -70,7 +70,7 @@ const insertCodeBlock: Command = (state, dispatch) => {
   return true;
 };
 
-/** A line that is nothing but the rule of Markdown becomes one. */
+/** Turns a line with only a Markdown rule into a divider. */
 const insertRuleLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isLine =
@@ -90,7 +90,7 @@ const insertRuleLine: Command = (state, dispatch) => {
 const openSelectedCard: Command = (_state, dispatch, view) =>
   dispatch !== undefined && view !== undefined && openCard(view);
 
-/** The keys of the editor, those of its commands among them. */
+/** The keys of the editor, including those of its commands. */
 export function editorKeys(): Record<string, Command> {
   const item = nodeType('list_item');
   const splitItem: Command = (state, dispatch) =>

@@ -5,16 +5,16 @@ import { type OpenedPage, openInSteps } from './page-model.ts';
 import { replaceChanged } from './replace-changed.ts';
 import { inPauses } from './steps.ts';
 
-/** A page as the editor of rendered pages has it, and the Markdown that it stands for. */
+/** The state of the visual editor, and the Markdown that it represents. */
 export type OpenedProse = { opened: OpenedPage; state: EditorState; markdown: string };
 
 /**
- * What the editors of a page know of it while it is open, so that going from one to the other can be undone. `top` is
- * the place in the Markdown that was at the upper edge.
+ * The state that both editors of a page share while it is open, so that switching between them can be undone. `top` is
+ * the offset in the Markdown at the upper edge of the view.
  */
 export type EditorMemory = { prose?: OpenedProse; source?: CodeView['state']; top?: number };
 
-/** Opens the page; what was done to it elsewhere meanwhile is one step that can be undone. Undefined when stopped. */
+/** Opens the page. Changes made in the other editor are one step that can be undone. Undefined when stopped. */
 export async function openProse(
   { prose }: EditorMemory,
   markdown: string,
@@ -29,7 +29,7 @@ export async function openProse(
   return { opened, state, markdown };
 }
 
-/** The place in the Markdown of a page where a node begins, by its number among those at the top. */
+/** The offset in the Markdown where a top-level node starts, by its index. */
 export function offsetOfNode({ blocks }: OpenedPage, node: number): number {
   let [left, offset] = [node, 0];
   for (const { source, nodes } of blocks) {
@@ -40,7 +40,7 @@ export function offsetOfNode({ blocks }: OpenedPage, node: number): number {
   return offset;
 }
 
-/** The number of the node at the top that a place in the Markdown belongs to. */
+/** The index of the top-level node at an offset in the Markdown. */
 export function nodeAtOffset({ blocks }: OpenedPage, offset: number): number {
   let [left, node] = [offset, 0];
   for (const { source, nodes } of blocks) {

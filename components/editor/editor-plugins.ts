@@ -59,7 +59,7 @@ function rules(): InputRule[] {
   ];
 }
 
-/** An address becomes a link once a blank is typed behind it. */
+/** Turns an address into a link when a blank is typed after it. */
 const addressRule = new InputRule(
   /(?:^|\s)(https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]])\s$/,
   (state, [, href = ''], _, end) => {
@@ -69,8 +69,8 @@ const addressRule = new InputRule(
 );
 
 /**
- * Gives what stands between marks of Markdown the mark that they stand for, whatever else it is. Behind an open
- * backtick code is being typed, in which nothing but the next backtick is a mark.
+ * Turns text between Markdown marks into marked text while it is typed. After an open backtick only the next backtick
+ * counts, because code is being typed.
  */
 function markRule(pattern: RegExp, name: string): InputRule {
   return new InputRule(
@@ -90,7 +90,7 @@ function markRule(pattern: RegExp, name: string): InputRule {
   );
 }
 
-/** What the editor does beside showing text: history, keys, Markdown as it is typed, tables. */
+/** The plugins of the editor: history, keys, Markdown shortcuts and tables. */
 export function editorPlugins(): Plugin[] {
   return [
     selectionPlugin(),

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** A page that is about to be there to write in. */
+/** The placeholder of an editor that loads. */
 export function EditorSkeleton() {
   return (
     <div className="mx-auto w-full max-w-3xl space-y-4 p-10">

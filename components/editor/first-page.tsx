@@ -18,7 +18,7 @@ export type FirstPageProps = {
   onCreated: (pageId: string) => Promise<void>;
 };
 
-/** Begins the first page of a space that has none. */
+/** Creates the first page of an empty space. */
 export function FirstPage({ space, place, revision, onCreated }: FirstPageProps) {
   const [title, setTitle] = useState('');
   const [message, setMessage] = useState<string>();
@@ -41,7 +41,7 @@ export function FirstPage({ space, place, revision, onCreated }: FirstPageProps)
     >
       <h2 className="text-lg font-semibold">Write the first page</h2>
       <p className="mt-1 mb-6 text-ink-soft">
-        Give it a title to begin, or{' '}
+        Enter a title to start, or{' '}
         <Link href={paths.import(space.organization, space.id)} className={textLink}>
           import a folder of Markdown
         </Link>
@@ -63,7 +63,7 @@ export function FirstPage({ space, place, revision, onCreated }: FirstPageProps)
         variant="primary"
         className="mt-4"
         loading={isBusy}
-        disabledReason={title.trim() === '' ? 'Give it a title first' : undefined}
+        disabledReason={title.trim() === '' ? 'Enter a title first' : undefined}
       >
         Create page
       </Button>

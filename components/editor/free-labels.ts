@@ -3,7 +3,7 @@ import { type Definitions, normalizeLabel } from '#lib/document/markdown/mdast.t
 import { renameLabels } from '#lib/document/markdown/rename-labels.ts';
 import { definitionsIn } from './page-model.ts';
 
-/** Content that is put into a page; its footnotes and link definitions get labels that the page does not have yet. */
+/** Gives footnotes and link definitions of pasted content labels that the page does not use yet. */
 export function withFreeLabels(content: Fragment, page: Fragment): Fragment {
   const own = definitionsIn(content);
   if (own.size === 0) return content;
@@ -13,7 +13,7 @@ export function withFreeLabels(content: Fragment, page: Fragment): Fragment {
   const isUsed = (label: string) =>
     [own, usedLabels].some((definitions) => definitions.has(normalizeLabel(label))) ||
     [...labels.values()].includes(label) ||
-    // Words that are no reference yet must not become one.
+    // Text that is not a reference must not become one.
     text.includes(`[${label}]`);
   for (const label of own.keys()) {
     if (usedLabels.has(label)) labels.set(label, freeLabel(label.toLowerCase(), isUsed));

@@ -8,23 +8,23 @@ import { type Block, type ContainerBlock, isContainer } from '#lib/document/type
 import { schema } from './schema.ts';
 import { toEnd } from './steps.ts';
 
-/** Thrown for Markdown that the editor has no form for; its block is then edited as source. */
+/** Thrown for Markdown that the editor can't represent; its block is then edited as source. */
 class Unfit extends Error {}
 
 const prose = new Set(['paragraph', 'heading', 'code', 'table', 'divider', 'images', 'list', 'quote']);
 
-/** What a list or a quote that is prose may hold; HTML becomes a card in it. */
+/** The blocks that a list or a quote in the editor can contain; HTML becomes a card. */
 const within = new Set([...prose, 'item', 'html', 'definition']);
 
-/** So many blocks are read at once: reading has a cost for each time, whatever the length. */
+/** The number of blocks that are parsed together, because each call has a fixed cost. */
 const blocksAtOnce = 64;
 
-/** Blocks that follow each other as the editor holds them, each as a list of nodes. */
+/** The nodes of consecutive blocks, one list for each block. */
 export function nodesOfBlocks(blocks: readonly Block[], definitions: Definitions): Node[][] {
   return toEnd(nodesInSteps(blocks, definitions));
 }
 
-/** The same, with a place to pause behind each step. */
+/** The same as a generator that can pause after each step. */
 export function* nodesInSteps(blocks: readonly Block[], definitions: Definitions): Generator<void, Node[][]> {
   const nodes: Node[][] = [];
   for (let at = 0; at < blocks.length; ) {
@@ -47,7 +47,7 @@ function isProse(block: Block): boolean {
   return prose.has(block.type) && !/^\s*\{%/.test(printBlock(block)) && !hasBlocksBeyondMarkdown(block);
 }
 
-/** Whether something stands in a list or a quote that plain Markdown has no form for, such as a hint. */
+/** Whether a list or a quote contains a block that plain Markdown doesn't have, such as a hint. */
 function hasBlocksBeyondMarkdown(block: Block): boolean {
   return (
     isContainer(block) &&
@@ -55,7 +55,7 @@ function hasBlocksBeyondMarkdown(block: Block): boolean {
   );
 }
 
-/** The nodes of each source; undefined when one of them has no form here or is read differently beside the others. */
+/** The nodes of each source; undefined when one can't be represented or parses differently next to the others. */
 function nodesOfRun(sources: readonly string[], definitions: Definitions): Node[][] | undefined {
   const whole = sources.join('');
   const read = nodesOf(whole, definitions);
@@ -80,7 +80,7 @@ function offsetOf(node: RootContent, end: 'start' | 'end'): number {
   return node.position?.[end].offset ?? 0;
 }
 
-/** A block as the editor holds it: as what it is where the editor knows that, else as a card with its source. */
+/** The nodes of a block; a card with its source when the editor can't represent it. */
 function nodesOfBlock(block: Block, definitions: Definitions): Node[] {
   if (block.type === 'hint' && isContainer(block)) return [hintOf(block.open, block.children, definitions)];
   if (
@@ -95,7 +95,7 @@ function nodesOfBlock(block: Block, definitions: Definitions): Node[] {
   return nodes ?? [cardOf(source, block.type)];
 }
 
-/** Nodes of the editor; undefined when it has no form for some of it. */
+/** The nodes of the editor; undefined when it can't represent some of them. */
 function fitNodes(read: readonly RootContent[], source: string): Node[] | undefined {
   try {
     const nodes = read.map((node) => blockNode(node, source));
@@ -126,7 +126,7 @@ function quoteOf({ children }: ContainerBlock, definitions: Definitions): Node {
   );
 }
 
-/** A list whose items hold more than prose, read item by item. */
+/** A list with blocks in its items, parsed item by item. */
 function listOfItems(items: readonly Block[], definitions: Definitions): Node {
   const start = firstNumber(items);
   const spread = endsApart(items);
@@ -145,7 +145,7 @@ function itemOf(item: Block, definitions: Definitions): Node {
   return schema.node('list_item', { checked, spread: endsApart(item.children) }, inside);
 }
 
-/** Whether blank lines stand between these blocks. */
+/** Whether blank lines separate these blocks. */
 function endsApart(blocks: readonly Block[]): boolean {
   return blocks.slice(0, -1).some((block) => /\n[ \t]*\r?\n[ \t]*$/.test(printBlock(block)));
 }
@@ -208,7 +208,7 @@ function tableOf(node: Table, source: string): Node {
 
 const lineBreak = /^<br\s*\/?>$/i;
 
-/** In a cell a tag breaks the line, since a table has no other way to. */
+/** In a cell a tag breaks the line, because Markdown tables have no other line break. */
 function inlineNodes(
   nodes: readonly PhrasingContent[],
   source: string,
@@ -256,7 +256,7 @@ function textNodes(text: string, marks: readonly Mark[]): Node[] {
     ]);
 }
 
-/** What stands in one line is kept as it is written. */
+/** Unknown inline Markdown stays as it is written. */
 function rawOf(node: PhrasingContent, source: string, marks: readonly Mark[]): Node {
   const { start, end } = node.position ?? {};
   const written = source.slice(start?.offset ?? 0, end?.offset ?? 0);

@@ -2,7 +2,7 @@ import { editsBetween } from '#lib/document/diff/sequence.ts';
 
 const lineEnd = /\r\n|\r|\n/g;
 
-/** Text of an editor that knows one kind of line end: lines that stayed end as they did, new ones as the first does. */
+/** Restores the line ends of edited text: unchanged lines keep theirs, new lines get that of the first line. */
 export function withLineEnds(before: string, edited: string): string {
   if (!before.includes('\r')) return edited;
   const ends = before.match(lineEnd) ?? [];
@@ -23,11 +23,11 @@ export function withLineEnds(before: string, edited: string): string {
   const joined = fresh
     .map((line, index) => (index < fresh.length - 1 ? line + (endOfLine[index] ?? usual) : line))
     .join('');
-  // A lone carriage return and the line feed of the next line would be read as one end.
+  // A lone carriage return followed by a line feed would be parsed as one line end.
   return withPlainEnds(joined) === edited ? joined : fresh.join(usual);
 }
 
-/** Text as an editor holds it that knows one kind of line end. */
+/** Text with `\n` as its only line end, as the editor needs it. */
 export function withPlainEnds(text: string): string {
   return text.replaceAll(lineEnd, '\n');
 }

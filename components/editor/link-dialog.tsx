@@ -22,7 +22,7 @@ export type LinkDialogProps = {
   targets: LinkTargets;
 };
 
-/** Links the selected words, to a page of the space, to a section of one or to an address. */
+/** Links the selected text to a page, to a section of a page or to an address. */
 export function LinkDialog({ open, onOpenChange, view, targets }: LinkDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Link">
@@ -81,7 +81,7 @@ function LinkForm({
         }}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-        Type # behind the name of a page to link to one of its sections.
+        Type # after the title of a page to link to one of its sections.
       </p>
       <div
         id={`${id}-pages`}
@@ -135,7 +135,7 @@ function hrefAt({ state: { selection } }: EditorView): string | undefined {
   return link?.isInSet(marks)?.attrs.href;
 }
 
-/** Selects the whole of the link that the cursor is in. */
+/** Selects the whole link around the cursor. */
 function selectLink(view: EditorView): void {
   const { $from, empty } = view.state.selection;
   const mark = link?.isInSet($from.marks());

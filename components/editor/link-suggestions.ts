@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { pageReference } from '#lib/document/references.ts';
 import type { Heading } from '#lib/document/text.ts';
 
-/** What a page can link to. */
+/** The targets that a page can link to. */
 export type LinkTargets = {
-  /** The page that is written. */
+  /** The page that is edited. */
   own: string;
   pages: readonly LinkPage[];
   sectionsOf: (page: string) => Promise<Heading[]>;
@@ -16,13 +16,13 @@ export type LinkPage = { id: string; title: string; path: string };
 
 export type LinkSuggestion = { href: string; title: string; where: string; isSection: boolean };
 
-/** How an address begins that is no search for a page. */
+/** Matches the start of an address, which is not a search for a page. */
 export const addressSign = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
 
 const mostPages = 30;
 const mostSections = 8;
 
-/** The pages that a text names; behind a `#` the sections of the first of them, or of the page that is written. */
+/** The pages that match a text; after a `#`, the sections of the first match or of the edited page. */
 export function useLinkSuggestions(targets: LinkTargets, text: string | undefined): LinkSuggestion[] {
   const [name = '', section] = (text ?? '').split('#', 2);
   const pages = text === undefined ? [] : pagesNamed(targets.pages, name.trim());

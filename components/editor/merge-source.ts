@@ -2,17 +2,17 @@ import { type Edit, editsBetween } from '#lib/document/diff/sequence.ts';
 import { splitWords } from '#lib/document/words.ts';
 
 export type Rewriting = {
-  /** What an author wrote. */
+  /** The Markdown that an author wrote. */
   source: string;
-  /** The same as the editor would have written it. */
+  /** The same content as the editor prints it. */
   before: string;
-  /** What the editor writes now. */
+  /** The content that the editor prints now. */
   after: string;
 };
 
 /**
- * Makes the edits from `before` to `after` in `source`, so that words which nobody touched keep the way they are
- * spelled there: escapes, indents, the padding of a table. Where an edit meets such a spelling, the edit wins.
+ * Applies the edits from `before` to `after` to `source`, so that unchanged words keep their spelling there: escapes,
+ * indents, the padding of a table. Where an edit overlaps such a spelling, the edit wins.
  */
 export function mergeSource({ source, before, after }: Rewriting): string {
   const [old, own, fresh] = [splitWords(before), splitWords(source), splitWords(after)];
@@ -31,7 +31,7 @@ export function mergeSource({ source, before, after }: Rewriting): string {
   return merged + old.slice(at).join('');
 }
 
-/** Words added between two blanks stand before the second, which may be spelled differently. */
+/** Text added between two blanks goes before the second one, which may be spelled differently. */
 function beforeBlank(edit: Edit, fresh: readonly string[], old: readonly string[]): Edit {
   const blank = old[edit.start - 1];
   if (edit.start !== edit.end || blank?.trim() !== '' || fresh[edit.to - 1] !== blank) return edit;
@@ -40,7 +40,7 @@ function beforeBlank(edit: Edit, fresh: readonly string[], old: readonly string[
 
 type Stretch = { start: number; end: number; edits: Edit[]; spellings: Edit[] };
 
-/** The stretches of the text before that edits and spellings cover; those that overlap are one. */
+/** The ranges of the old text that edits and spellings cover; overlapping ranges are merged. */
 function meetings(edits: readonly Edit[], spellings: readonly Edit[]): Stretch[] {
   const each = [
     ...edits.map((edit) => ({ ...edit, isEdit: true })),
@@ -49,7 +49,7 @@ function meetings(edits: readonly Edit[], spellings: readonly Edit[]): Stretch[]
   const stretches: Stretch[] = [];
   for (const { isEdit, ...edit } of each) {
     let last = stretches.at(-1);
-    // Text that is put in right before a spelling leaves it as it is; a spelling put in there goes with the edit.
+    // An insertion right before a spelling keeps the spelling; a spelling inserted there belongs to the edit.
     const isApart = edit.start > (last?.start ?? -1) || (!isEdit && edit.end > edit.start);
     if (!last || (edit.start >= last.end && isApart)) {
       last = { start: edit.start, end: edit.end, edits: [], spellings: [] };
@@ -61,7 +61,7 @@ function meetings(edits: readonly Edit[], spellings: readonly Edit[]): Stretch[]
   return stretches;
 }
 
-/** Where a stretch stands in the other text, out of the edits in it. */
+/** The position of a range in the other text, computed from the edits. */
 function rangeOver(start: number, end: number, edits: readonly Edit[]): { from: number; to: number } {
   const [first, last] = [edits[0], edits.at(-1)];
   if (!first || !last) return { from: 0, to: 0 };

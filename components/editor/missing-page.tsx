@@ -3,7 +3,7 @@
 import { useParams } from 'next/navigation';
 import { EditScreen } from './edit-screen.tsx';
 
-/** The edit screen at an address of no page, for the not-found answer, which is told of no parameters. */
+/** The edit screen for a missing page. The not-found screen of Next gets no parameters, so it reads them itself. */
 export function MissingPage() {
   type Parts = Record<'org' | 'space' | 'page', string> & { number?: string };
   const { org, space, number, page } = useParams<Parts>();

@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   file: 'File',
   cards: 'Cards',
   html: 'HTML',
-  images: 'Picture',
+  images: 'Image',
   math: 'Formula',
   'front-matter': 'Page settings',
   definition: 'Link definition',
@@ -22,7 +22,7 @@ const names: Record<string, string> = {
   openapi: 'API reference',
 };
 
-/** A block as its source, in a field of its own. */
+/** A block that is edited as source, in its own text field. */
 class CardView implements NodeView {
   readonly dom = document.createElement('div');
   readonly #field = document.createElement('textarea');
@@ -81,7 +81,7 @@ class CardView implements NodeView {
 
 type AddressOf = (target: string) => string | undefined;
 
-/** A picture of the space, shown from the address that its file has now. */
+/** An image of the space, loaded from the current address of its file. */
 function imageView(addressOf: AddressOf): NodeViewConstructor {
   return (node) => {
     const dom = document.createElement('img');
@@ -100,21 +100,21 @@ function imageView(addressOf: AddressOf): NodeViewConstructor {
   };
 }
 
-/** A file whose address is not known yet has none that could be asked for. */
+/** An image without an address must not request anything. */
 function showImage(image: HTMLImageElement, addressOf: AddressOf): void {
   const target = image.dataset.target ?? '';
   const address = addressOf(target) ?? (readReference(target)?.kind === 'file' ? undefined : target);
   if (address && image.getAttribute('src') !== address) image.src = address;
 }
 
-/** Shows the pictures whose addresses came after them. */
+/** Shows images whose addresses have loaded since. */
 export function showImages(view: EditorView, addressOf: AddressOf): void {
   for (const image of view.dom.querySelectorAll<HTMLImageElement>('img[data-target]')) {
     showImage(image, addressOf);
   }
 }
 
-/** An item with a box to tick. */
+/** A task item with a checkbox. */
 const itemView: NodeViewConstructor = (first, view, position) => {
   const dom = document.createElement('li');
   let node = first;
@@ -150,7 +150,7 @@ function isSame(next: Node, isTask: boolean): boolean {
   return next.type.name === 'list_item' && (next.attrs.checked !== null) === isTask;
 }
 
-/** A table in a frame of its own, in which it scrolls when it is wider than the page. */
+/** A table in a frame that scrolls when the table is wider than the page. */
 const tableView: NodeViewConstructor = () => {
   const dom = document.createElement('div');
   dom.className = 'table-scroll';
@@ -158,7 +158,7 @@ const tableView: NodeViewConstructor = () => {
   return { dom, contentDOM: table.appendChild(document.createElement('tbody')) };
 };
 
-/** How nodes are drawn that are more than their element. */
+/** The views of nodes that need more than an element. */
 export function nodeViews(addressOf: AddressOf) {
   return {
     card: (node: Node, view: EditorView, position: () => number | undefined) =>

@@ -6,7 +6,7 @@ import { EditFrame } from './edit-frame.tsx';
 
 export type NothingToWriteProps = { tree: ReactNode; isMissing: boolean };
 
-/** A page of a change request that has no text, or is not there, beside those that can be written. */
+/** Shown for a group or a missing page of a change request, beside the pages that can be edited. */
 export function NothingToWrite({ tree, isMissing }: NothingToWriteProps) {
   const [isTreeOpen, setTreeOpen] = useState(false);
   return (
@@ -22,11 +22,11 @@ export function NothingToWrite({ tree, isMissing }: NothingToWriteProps) {
           description={
             isMissing
               ? 'It may be deleted in this change request, or was never part of it.'
-              : 'Choose one of its pages to write in.'
+              : 'Select one of its pages to edit.'
           }
           action={
             <Button className="lg:hidden" onClick={() => setTreeOpen(true)}>
-              Choose a page
+              Select a page
             </Button>
           }
         />

@@ -16,7 +16,7 @@ export type OutdatedPanelProps = {
 
 type PlaceConflict = PageConflicts['conflicts'][number];
 
-/** The places of a page that two people changed at once, with a choice for each. Everything else is merged already. */
+/** The parts of a page that two people changed at the same time, with a choice for each. The rest is already merged. */
 export function OutdatedPanel({ merge, targets, onResolve }: OutdatedPanelProps) {
   const { conflicts } = merge;
   const [choices, setChoices] = useState<ReadonlyMap<string, PageChoice>>(new Map());
@@ -34,8 +34,8 @@ export function OutdatedPanel({ merge, targets, onResolve }: OutdatedPanelProps)
           announce
           title={
             conflicts.length === 1
-              ? 'Someone else changed the same place while you were writing'
-              : `Someone else changed the same ${conflicts.length} places while you were writing`
+              ? 'Someone else changed the same text while you were writing'
+              : `Someone else changed the same text in ${conflicts.length} places while you were writing`
           }
           action={
             conflicts.length > 1 ? (
@@ -50,7 +50,7 @@ export function OutdatedPanel({ merge, targets, onResolve }: OutdatedPanelProps)
             ) : undefined
           }
         >
-          Choose what to keep. All other changes, yours and theirs, are kept.
+          Choose which version to keep. All other changes, yours and theirs, are kept.
         </Callout>
         <ol ref={list} className="space-y-4">
           {conflicts.map((conflict, at) => (
@@ -73,7 +73,7 @@ export function OutdatedPanel({ merge, targets, onResolve }: OutdatedPanelProps)
   );
 }
 
-/** Goes on to the next place that waits for a choice. */
+/** Goes to the next part without a choice. */
 function focusNext(
   list: RefObject<HTMLOListElement | null>,
   choices: ReadonlyMap<string, PageChoice>,

@@ -58,7 +58,7 @@ export type PageEditorProps = {
   onEdited: (edited: Edited) => Promise<void>;
 };
 
-/** The tree of a change request and the page that is written, in one of two editors over the same text. */
+/** The page tree of a change request, and the page in the visual editor or as Markdown. */
 export function PageEditor({ place, space, page, revision, pages, ...props }: PageEditorProps) {
   const invalidate = useInvalidate();
   const [stored] = useState({ markdown: page.markdown ?? '', revision });
@@ -146,7 +146,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             onAddAgain={async (markdown) => {
               const { title } = page;
               const inserted = { operation: 'insert_page' as const, title, document: { markdown } };
-              // Nothing follows a page that is gone, so the newest revision will do.
+              // The page is deleted, so its revision does not matter and the newest one is used.
               const outcome = await editContent(place, undefined, [inserted]);
               if (outcome.ok) await props.onEdited(outcome.data);
               const [createdPage] = outcome.ok ? outcome.data.changes : [];

@@ -12,7 +12,7 @@ import { type Steps, toEnd } from './steps.ts';
 import { tidyNode } from './tidy-node.ts';
 import { markdownOf, type PrintOptions } from './to-markdown.ts';
 
-/** A page in the editor, with the Markdown that each of its blocks came from. */
+/** A page in the editor, with the Markdown of each of its blocks. */
 export type OpenedPage = {
   doc: Node;
   blocks: readonly { source: string; nodes: readonly Node[] }[];
@@ -22,8 +22,8 @@ export type OpenedPage = {
 };
 
 /**
- * Opens Markdown in the editor. A block that it would not write back as it means is shown as its source. `known` are
- * the definitions of the page that the Markdown is put into.
+ * Opens Markdown in the editor. A block that the editor could not print with the same meaning is edited as source.
+ * `known` are the definitions of the page that the Markdown is inserted into.
  */
 export function* openInSteps(markdown: string, known: Definitions = new Map()): Steps<OpenedPage> {
   const parsed = blocksOf(markdown);
@@ -44,17 +44,17 @@ export function* openInSteps(markdown: string, known: Definitions = new Map()): 
   return { doc, blocks, definitions, options, lineEnd: markdown.includes('\r\n') ? '\r\n' : '\n' };
 }
 
-/** The same at once, for pages that are not long. */
+/** The same without pauses, for short pages. */
 export function openPage(markdown: string, known?: Definitions): OpenedPage {
   return toEnd(openInSteps(markdown, known));
 }
 
-/** Markdown that is put into a page with these definitions, as nodes of the editor. */
+/** The nodes of Markdown that is inserted into a page with these definitions. */
 export function nodesOfMarkdown(markdown: string, known: Definitions): Node[] {
   return [...openPage(markdown, known).doc.content.content];
 }
 
-/** The definitions of links and footnotes that these nodes of the editor hold. */
+/** The definitions of links and footnotes in these nodes. */
 export function definitionsIn(nodes: Fragment): Definitions {
   const sources: string[] = [];
   nodes.descendants((node) => {
@@ -68,7 +68,7 @@ function blocksOf(markdown: string): readonly Block[] {
   return parseMarkdown(markdown, () => `b${++count}`).blocks;
 }
 
-/** Whether what the editor would write of these nodes says the same as their source. */
+/** Whether printing these nodes results in Markdown with the same meaning as their source. */
 function isWrittenAs(
   source: string,
   nodes: readonly Node[],
@@ -80,15 +80,14 @@ function isWrittenAs(
   return printed === source.trimEnd() || isReadAs(printed, nodes, definitions);
 }
 
-/** Whether Markdown is read as these very nodes. */
+/** Whether Markdown parses to exactly these nodes. */
 function isReadAs(markdown: string, nodes: readonly Node[], definitions: Definitions): boolean {
   const again = nodesOfBlocks(blocksOf(`${markdown}\n`), definitions).flat();
   return again.length === nodes.length && again.every((node, at) => nodes[at]?.eq(node));
 }
 
 /**
- * The Markdown of a page after editing. Blocks that did not change keep their bytes; only what is new or different is
- * written anew, between the blocks that it stands between.
+ * The Markdown of a page after editing. Unchanged blocks keep their bytes; only new or changed blocks are printed.
  */
 export function printPage(page: OpenedPage, doc: Node): string {
   const before = page.blocks.flatMap((block) => block.nodes);
@@ -124,7 +123,7 @@ export function printPage(page: OpenedPage, doc: Node): string {
   return printed;
 }
 
-/** New nodes as Markdown; words that stay keep the spelling that they have in the blocks which they replace. */
+/** Prints new nodes; unchanged words keep their spelling from the blocks that they replace. */
 function writeOver(page: OpenedPage, replaced: OpenedPage['blocks'], nodes: readonly Node[]): string {
   const after = markdownOf(nodes.map(tidyNode), page.options);
   const source = replaced.map((block) => block.source).join('');
@@ -140,7 +139,7 @@ function writeOver(page: OpenedPage, replaced: OpenedPage['blocks'], nodes: read
   return (isReadAs(merged, again, page.definitions) ? merged : after).replaceAll('\n', page.lineEnd);
 }
 
-/** Ends what stands before so that what follows is a block of its own. */
+/** Ends a block so that the next one is separate. */
 function setApart(before: string, isSameKind: boolean, lineEnd: string): string {
   if (before === '') return before;
   const tail = /\s*$/.exec(before)?.[0] ?? '';
@@ -153,7 +152,7 @@ function blankLines(tail: string): number {
   return tail.split('\n').length - 2;
 }
 
-/** Where in the new content each block begins that is all there and unchanged. */
+/** The index in the new content of each block that is complete and unchanged. */
 function unchangedBlocks(
   page: OpenedPage,
   before: readonly Node[],
@@ -174,8 +173,8 @@ function unchangedBlocks(
 }
 
 /**
- * Where each node of before stands now. The same start and end are found first, so that of nodes which say the same
- * it is the one that was edited which counts as changed.
+ * The index of each old node in the new content. Equal starts and ends are matched first, so that among equal nodes the
+ * edited one counts as changed.
  */
 function placesAfter(before: readonly Node[], now: readonly Node[]): Map<number, number> {
   const { head, tail } = sameEnds(before, now);

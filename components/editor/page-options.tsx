@@ -40,11 +40,11 @@ export type PageOptionsProps = {
   onDismiss: () => void;
   onSave: (patch: PagePatch) => Promise<Outcome<unknown>>;
   addressOf: (target: string) => string | undefined;
-  /** Stores a file, and tells what to refer to it by. */
+  /** Stores a file and returns its reference. */
   upload: (file: File) => Promise<Outcome<string>>;
 };
 
-/** What a page is besides its content. */
+/** The form of a page's properties. */
 export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: PageOptionsProps) {
   const [before] = useState(() => valuesOf(page));
   const [values, setValues] = useState(before);
@@ -100,7 +100,7 @@ export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: Page
             onChange={(event) => set({ title: event.target.value })}
           />
         </Field>
-        <Field name="slug" label="Slug, the end of its address" message={messageOf('slug')}>
+        <Field name="slug" label="Slug" message={messageOf('slug')}>
           <Input
             id="page-slug"
             value={values.slug}
@@ -137,16 +137,8 @@ export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: Page
           upload={upload}
         />
         <div className="space-y-3 border-t border-line pt-4">
-          <Toggle
-            label="Hide from the navigation"
-            on={values.hidden}
-            onChange={(hidden) => set({ hidden })}
-          />
-          <Toggle
-            label="Leave out of the search"
-            on={values.noIndex}
-            onChange={(noIndex) => set({ noIndex })}
-          />
+          <Toggle label="Hide from navigation" on={values.hidden} onChange={(hidden) => set({ hidden })} />
+          <Toggle label="Hide from search" on={values.noIndex} onChange={(noIndex) => set({ noIndex })} />
         </div>
         <fieldset className="border-t border-line pt-4">
           <legend className="sr-only">Readers see</legend>
@@ -182,7 +174,7 @@ function valuesOf(page: DocumentPage): PageValues {
   };
 }
 
-/** Only what was changed, so that what somebody else changed meanwhile stays. */
+/** Only the changed properties, so that changes by others stay. */
 function changed(before: PageValues, after: PageValues): PagePatch {
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof PageValues]);

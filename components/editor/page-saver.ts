@@ -2,7 +2,7 @@ import type { Failure, Outcome } from '#lib/failure.ts';
 import type { StoredDraft } from './drafts.ts';
 import type { mergePage, PageChoice, PageMerge } from './three-way.ts';
 
-/** What is stored of a page, and the revision of the change request that it is part of. */
+/** The saved text of a page, and its revision. */
 export type StoredPage = { markdown: string; revision: string };
 
 export type SaveState =
@@ -11,21 +11,21 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'offline'; isInBrowser: boolean }
   | { kind: 'failed'; failure: Failure }
-  /** Somebody else stored the page meanwhile, and both changed the same places. */
+  /** Someone else saved the page meanwhile, and both changed the same parts. */
   | { kind: 'outdated'; theirs: StoredPage; mine: string; merge: PageConflicts };
 
-/** The places of a page that two people changed, until a choice for each makes one page of both. */
+/** The parts of a page that two people changed, until each has a choice. */
 export type PageConflicts = Exclude<PageMerge, { conflicts: [] }>;
 
-/** What the saver needs of the world around it. */
+/** The functions that the saver needs from its caller. */
 export type SaverWorld = {
-  /** Stores the page in a revision that follows the given one, and tells the new revision. */
+  /** Saves the page on top of a revision and returns the new one. */
   write: (markdown: string, revision: string) => Promise<Outcome<{ revision: string }>>;
-  /** Reads what is stored now. */
+  /** Reads the saved page. */
   read: () => Promise<Outcome<StoredPage>>;
-  /** Loads what merges two versions of a page; it is large, and most pages have one author at a time. */
+  /** Loads the code that merges two versions. It is large, and most pages have one author at a time. */
   loadMerge: () => Promise<typeof mergePage>;
-  /** Keeps what is not stored in this browser; false when it could not. */
+  /** Stores unsaved text in this browser; returns false when that fails. */
   storeDraft: (draft: StoredDraft | undefined) => boolean;
   wait: (run: () => void, milliseconds: number) => () => void;
   now: () => number;
@@ -33,12 +33,12 @@ export type SaverWorld = {
 
 const pauses = { store: 300, save: 1000, retry: 5000 };
 
-/** So often in a row a write is tried again behind the writes of others. */
+/** The number of times in a row that a save is repeated because someone else saved first. */
 const mostTries = 5;
 
 /**
- * Stores a page while it is written: a moment after the last change, one request at a time, and never over what
- * somebody else stored meanwhile: that is merged with it, and where both changed the same places a person chooses.
+ * Saves a page while it is written: a moment after the last change and one request at a time. Text that someone else
+ * saved meanwhile is merged; when both changed the same parts, the person chooses.
  */
 export class PageSaver {
   #world: SaverWorld;
@@ -66,7 +66,7 @@ export class PageSaver {
 
   readonly state = (): SaveState => this.#state;
 
-  /** Hands an editor what the page says each time the text of somebody else came in. */
+  /** Calls an editor with the merged text each time someone else's changes arrive. */
   readonly onMerged = (listener: (markdown: string) => void): (() => void) => {
     this.#editors.add(listener);
     return () => this.#editors.delete(listener);
@@ -80,7 +80,7 @@ export class PageSaver {
     return this.#stored.revision;
   }
 
-  /** What the page says now. */
+  /** The current text of the page. */
   readonly text = (): string => {
     const read = this.#unread;
     this.#unread = undefined;
@@ -88,14 +88,14 @@ export class PageSaver {
     return this.#written;
   };
 
-  /** What the page says now, with what was last stored of it. */
+  /** The current text of the page, with the text that was last saved. */
   readonly draft = (): StoredDraft => ({
     base: this.#stored.markdown,
     mine: this.text(),
     at: this.#world.now(),
   });
 
-  /** Hears that the page says something else; it is read a moment later, since reading may take its time. */
+  /** Notes a change; the text is read a moment later, because printing a page can be slow. */
   readonly change = (read: () => string): void => {
     this.#unread = read;
     this.#stopStoring?.();
@@ -105,7 +105,7 @@ export class PageSaver {
     this.#saveIn(pauses.save);
   };
 
-  /** Stores at once what is not stored yet. */
+  /** Saves unsaved text at once. */
   async save(): Promise<void> {
     this.#stopWaiting?.();
     if (this.#running) {
@@ -124,7 +124,7 @@ export class PageSaver {
     if (this.#state.kind === 'waiting') await this.save();
   }
 
-  /** Runs another edit of the same change request, which must not stand between two writes of the page. */
+  /** Runs another edit of the same change request between two saves of the page. */
   async besides<Data extends { revision: string }>(
     edit: (revision: string) => Promise<Outcome<Data>>,
   ): Promise<Outcome<Data>> {
@@ -141,7 +141,7 @@ export class PageSaver {
     return outcome;
   }
 
-  /** Stores what a person chose where both changed the same places. */
+  /** Saves the page with the choices for the parts that both changed. */
   async resolve(choices: ReadonlyMap<string, PageChoice>): Promise<void> {
     if (this.#state.kind !== 'outdated') return;
     const { theirs, merge } = this.#state;
@@ -150,7 +150,7 @@ export class PageSaver {
     await this.save();
   }
 
-  /** Goes on with a draft of an earlier visit, on top of what has been stored since then. */
+  /** Continues a stored draft, merged with what has been saved since. */
   async resume(draft: StoredDraft): Promise<void> {
     this.#written = draft.mine;
     this.#unread = undefined;
@@ -176,7 +176,7 @@ export class PageSaver {
     }
   }
 
-  /** Goes to the newest revision, with what somebody else wrote on the page meanwhile; else stops for a choice. */
+  /** Merges the newest revision, or stops for a choice when both changed the same parts. */
   async #catchUp(): Promise<boolean> {
     const latest = await this.#world.read();
     if (!latest.ok) {
@@ -190,7 +190,7 @@ export class PageSaver {
     return this.#merge(this.#stored.markdown, latest.data);
   }
 
-  /** Merges what somebody else stored with what is written here; false when both changed the same places. */
+  /** Merges someone else's saved text with the current one; returns false when both changed the same parts. */
   async #merge(base: string, theirs: StoredPage): Promise<boolean> {
     const mergePage = await this.#world.loadMerge().catch(() => undefined);
     if (!mergePage) {
@@ -224,7 +224,7 @@ export class PageSaver {
     this.#stopWaiting = this.#world.wait(() => void this.save(), milliseconds);
   }
 
-  /** What fails only for now is tried again by itself; what takes the server too long would again. */
+  /** Temporary failures are retried automatically; a save that was too costly would fail again. */
   #fail(failure: Failure): void {
     if (failure.type === 'offline') this.#set({ kind: 'offline', isInBrowser: this.#isInBrowser });
     else this.#set({ kind: 'failed', failure });

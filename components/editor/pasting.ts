@@ -10,7 +10,7 @@ const address = /^https?:\/\/\S+$/;
 const markdownSigns =
   /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% |\[\^[^\]\s]+\]: |\[[^\]\n]+\]: <?(?:https?:|mailto:|[./#]))|\]\(|\*\*|`[^`]+`/m;
 
-/** Pastes text as what it says: an address becomes a link, Markdown what it stands for. True when it was taken. */
+/** Pastes text: an address becomes a link, Markdown becomes blocks. Returns true when it was handled. */
 export function pasteText(view: EditorView, data: DataTransfer | null): boolean {
   const text = withMarkdownBullets(data?.getData('text/plain').trim() ?? '');
   const isRich = data?.types.includes('text/html') && !data.types.includes('vscode-editor-data');
@@ -28,7 +28,7 @@ export function pasteText(view: EditorView, data: DataTransfer | null): boolean 
   return true;
 }
 
-/** Pastes what was copied in an editor, where the page has footnotes or links of the same label. True when it was taken. */
+/** Pastes content of an editor into a page that uses the same labels. Returns true when it was handled. */
 export function pasteWithFreeLabels(view: EditorView, { content, openStart, openEnd }: Slice): boolean {
   const apart = withFreeLabels(content, remainingContent(view));
   if (apart === content) return false;
@@ -37,12 +37,12 @@ export function pasteWithFreeLabels(view: EditorView, { content, openStart, open
   return true;
 }
 
-/** The content of the page without what is selected, since that is replaced. */
+/** The content of the page without the selection, which is replaced. */
 function remainingContent({ state }: EditorView): Fragment {
   return state.tr.deleteSelection().doc.content;
 }
 
-/** Lines as they are written, for a cell, which holds nothing but lines. */
+/** Plain lines for a cell, which can contain nothing else. */
 function linesOf(text: string): Slice {
   const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [schema.text(line.trim())]));
   const nodes = lines.flatMap((line, at) => (at === 0 ? [line] : [schema.node('hard_break'), line]));
@@ -63,8 +63,8 @@ function linkTo(href: string): Mark {
 }
 
 /**
- * Markdown as it is put into a page. Paragraphs at either end join with the text that they are put between; footnotes
- * and link definitions go to the end of the page, where they part no text.
+ * The nodes of pasted Markdown. Paragraphs at its ends join the text around them; footnotes and link definitions go to
+ * the end of the page, where they don't split text.
  */
 function readPasted(markdown: string, page: Fragment): { slice: Slice; definitions: Node[] } {
   const known = definitionsIn(page);
@@ -86,8 +86,8 @@ const blocks =
   'p, div, li, ul, ol, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, aside, pre, section, article';
 
 /**
- * HTML of other programs in the forms that the editor knows: one paragraph in a cell, no sham bold, no breaks between
- * blocks. What is pasted into a cell becomes its lines.
+ * Cleans HTML of other programs for the editor: one paragraph in a cell, no false bold, no breaks between blocks. HTML
+ * that is pasted into a cell becomes lines.
  */
 export function tidyHtml(html: string, { state }: EditorView): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -109,7 +109,7 @@ export function tidyHtml(html: string, { state }: EditorView): string {
   return body.innerHTML;
 }
 
-/** Takes the blocks away of which something consists, and breaks its lines where they were. */
+/** Replaces blocks by their lines. */
 function asLines(whole: Element): void {
   const all = [...whole.querySelectorAll(blocks)];
   const innermost = all.filter((block) => !block.querySelector(blocks));

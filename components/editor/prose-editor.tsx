@@ -29,11 +29,11 @@ import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { endUpload, startUpload } from './uploads.ts';
 
-/** Hands over the text of the page each time somebody else’s came in, until it is called off. */
+/** Subscribes to merged texts that contain someone else's changes. */
 export type MergedText = (listener: (markdown: string) => void) => () => void;
 
 export type ProseEditorProps = {
-  /** What the page says; asked for when the editor opens, since later changes come from the editor alone. */
+  /** The text of the page, read once when the editor opens. */
   text: () => string;
   memory: EditorMemory;
   focused: boolean;
@@ -41,11 +41,11 @@ export type ProseEditorProps = {
   onMerged: MergedText;
   targets: LinkTargets;
   addressOf: (target: string) => string | undefined;
-  /** Stores a file, and tells what to refer to it by. */
+  /** Stores a file and returns its reference. */
   upload: (file: File) => Promise<Outcome<string>>;
 };
 
-/** A page as it will be read, to write in. */
+/** The visual editor of a page. */
 export function ProseEditor({ text, memory, focused, onChange, onMerged, ...props }: ProseEditorProps) {
   const { targets, addressOf, upload } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -83,7 +83,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     let page = await openProse(memory, text(), signal);
-    // What came in while the page was read must not be written over.
+    // Text that arrived while the page was parsed must not be overwritten.
     while (page && page.markdown !== text()) page = await openProse(memory, text(), signal);
     return page;
   });
@@ -108,7 +108,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
           return true;
         }
         if (event.key !== 'Escape') return false;
-        // The keys of the screen work again, and Tab goes on from here.
+        // The shortcuts of the screen work again, and Tab continues from here.
         scroller.current?.focus({ preventScroll: true });
         return true;
       },
@@ -153,7 +153,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
     };
   });
 
-  // While the page is still laid out, which it is no more when other effects end.
+  // This runs while the page still has its layout, which is gone in the cleanup of other effects.
   useLayoutEffect(() => () => savePlace.current?.(), []);
   useEffect(() => {
     const leaving = new AbortController();
@@ -209,7 +209,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
   );
 }
 
-/** The number of the node at the top of the page that is the first in sight. */
+/** The index of the first visible top-level node. */
 function nodeAtTop(scroller: HTMLElement, { dom }: EditorView): number {
   const { top } = scroller.getBoundingClientRect();
   const first = [...dom.children].findIndex((child) => child.getBoundingClientRect().bottom > top + 1);
@@ -222,7 +222,7 @@ function scrollToNode(scroller: HTMLElement, { dom }: EditorView, node: number):
   scroller.scrollTop += child.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }
 
-/** The first words of a page without its code, whose letters say how the page is written. It is read at each key. */
+/** The first text of a page outside of code, which decides the direction. It is read at each key, so it is short. */
 function beginningOf(doc: Node): string {
   let text = '';
   doc.descendants((node) => {

@@ -8,28 +8,28 @@ import { tidyNode } from './tidy-node.ts';
 type Replacement = { from: number; to: number; content: Fragment };
 type Placed = { node: Node; at: number };
 
-/** More pairs of nodes are not compared in the search for those that are alike. */
+/** The limit of node pairs that are compared to find similar nodes. */
 const mostPairs = 10_000;
 
 /**
- * Makes the content what another one is by changing only what differs, down to the words, so that the cursor and what
- * is just being typed stay: a line that is still empty, a blank behind a word.
+ * Turns the content into another one by changing only the words that differ, so that the cursor and unfinished typing
+ * stay, such as an empty line or a blank after a word.
  */
 export function replaceChanged({ tr, doc }: EditorState, next: Node): Transaction {
-  // From the last one on, so that those before keep their places.
+  // From the last to the first, so that earlier positions stay valid.
   for (const { from, to, content } of replacementsIn(doc, 0, next).toReversed())
     tr.replaceWith(from, to, content);
   return tr;
 }
 
-/** What differs in two nodes of one kind; `start` is where the content of the old one begins. */
+/** Replaces the differences between two nodes of one type; `start` is the start of the old content. */
 function replacementsIn(old: Node, start: number, next: Node): Replacement[] {
   if (old.isTextblock) return changedWords(old, start, next);
   const before = placed(old, start).filter(({ node }) => !isEmptyLine(node));
   const after = next.content.content;
   const replacements: Replacement[] = [];
   let [at, freshAt, end] = [0, 0, before[0]?.at ?? start];
-  /** Replaces the old nodes up to one by the new ones up to another. */
+  /** Replaces a range of old nodes with a range of new ones. */
   const replaceTo = (to: number, freshTo: number) => {
     const content = Fragment.from(after.slice(freshAt, freshTo));
     const [first, ...rest] = before.slice(at, to);
@@ -52,7 +52,7 @@ function replacementsIn(old: Node, start: number, next: Node): Replacement[] {
   return replacements;
 }
 
-/** Which of the new nodes each of the old ones is, in order: the same, else the likest of its kind. */
+/** Pairs old nodes with new ones in order: equal nodes first, then the most similar of the same type. */
 function pairsOf(before: readonly Node[], after: readonly Node[]): (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = [];
   const likeness = likenessTo();

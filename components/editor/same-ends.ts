@@ -1,6 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 
-/** How many nodes at the start and at the end of two contents are the same: what changed stands between them. */
+/** Counts the equal nodes at the start and at the end of two contents; changes are between them. */
 export function sameEnds(old: readonly Node[], fresh: readonly Node[]): { head: number; tail: number } {
   const shorter = Math.min(old.length, fresh.length);
   const isSame = (a: Node | undefined, b: Node | undefined) => a !== undefined && b !== undefined && a.eq(b);

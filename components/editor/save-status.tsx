@@ -8,12 +8,12 @@ import type { SaveState } from './page-saver.ts';
 
 type SaveStatusProps = {
   state: SaveState;
-  /** What is stored is a draft, which another press brings to the readers. */
+  /** Whether saved text is a draft of a live space, which a button then merges. */
   isDraft: boolean;
   onRetry: () => void;
 };
 
-/** Says whether what was written is stored, and offers another try when it is not. */
+/** Shows whether the text is saved, and offers a retry when saving failed. */
 export function SaveStatus(props: SaveStatusProps) {
   return (
     <div role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4">
@@ -50,7 +50,7 @@ function StatusText({ state, isDraft, onRetry }: SaveStatusProps) {
       return (
         <>
           <GitMerge aria-hidden className="text-caution" />
-          Not saved: somebody else changed this page
+          Not saved: someone else changed this page
         </>
       );
     case 'offline':
@@ -58,7 +58,7 @@ function StatusText({ state, isDraft, onRetry }: SaveStatusProps) {
         <>
           <CloudOff aria-hidden className="text-caution" />
           {state.isInBrowser
-            ? 'Offline: kept in this browser'
+            ? 'Offline: stored in this browser'
             : 'Offline: stay on this page to keep your work'}
         </>
       );

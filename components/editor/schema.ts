@@ -96,7 +96,7 @@ const blocks: Record<string, NodeSpec> = {
     ],
   },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
-  /** A block that the editor shows and edits as its source. */
+  /** A block that is shown and edited as source. */
   card: {
     group: 'block',
     atom: true,
@@ -139,7 +139,7 @@ const inlines: Record<string, NodeSpec> = {
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
   },
-  /** Where a line ends in the Markdown of a paragraph, which is read as a blank. */
+  /** A line end in the Markdown of a paragraph, which is rendered as a blank. */
   soft_break: {
     inline: true,
     group: 'inline',
@@ -149,7 +149,7 @@ const inlines: Record<string, NodeSpec> = {
     parseDOM: [{ tag: 'span.soft-break' }],
     toDOM: () => ['span', { class: 'soft-break' }, ' '],
   },
-  /** Markdown inside of a line that the editor keeps as it is written. */
+  /** Inline Markdown that the editor keeps as it is written. */
   raw: {
     inline: true,
     group: 'inline',
@@ -166,7 +166,7 @@ const inlines: Record<string, NodeSpec> = {
   },
 };
 
-/** Programs that know no other way give words a look; what else has that look is seldom meant. */
+/** Some programs mark text by style alone; other text with the same style is rarely meant to be marked. */
 function styledSpan(is: (style: CSSStyleDeclaration) => boolean): TagParseRule {
   return { tag: 'span', consuming: false, getAttrs: ({ style }) => is(style) && null };
 }
@@ -206,21 +206,21 @@ function languageOf(pre: HTMLElement): string {
   return /(?:language-)?([\w+-]*)/.exec(named ?? '')?.[1] ?? '';
 }
 
-/** Addresses that run something are no links. */
+/** Rejects links that would run code. */
 function linkAttributes(anchor: HTMLElement): { href: string; title: string | null } | false {
   const href = anchor.getAttribute('href') ?? '';
   if (!/^(?:https?:|mailto:|tel:|[/#.]|[^:]*$)/i.test(href)) return false;
   return { href, title: anchor.getAttribute('title') };
 }
 
-/** Whether the box of a task is ticked; null for an item that has none. */
+/** Whether a task is done; null for an item that is not a task. */
 function checkedOf(item: HTMLElement): boolean | null {
   if (item.dataset.checked !== undefined) return item.dataset.checked === 'true';
   const box = item.querySelector<HTMLInputElement>('input[type=checkbox]');
   return box?.closest('li') === item ? box.checked : null;
 }
 
-/** Lists with blank lines between their items stay so when they are cut and put in elsewhere. */
+/** Keeps blank lines between list items when a list is cut and pasted. */
 function spreadAttribute({ spread }: Attrs): Record<string, string> {
   return spread ? { 'data-spread': 'true' } : {};
 }
@@ -243,5 +243,5 @@ const tables = tableNodes({
   },
 });
 
-/** What the editor of rendered pages can hold. */
+/** The schema of the visual editor. */
 export const schema = new Schema({ nodes: { ...blocks, ...tables, ...inlines }, marks });

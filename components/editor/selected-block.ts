@@ -9,8 +9,8 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { schema } from './schema.ts';
 
 /**
- * Puts the cursor behind the block or picture that is selected: into a new paragraph below a block. Undefined when
- * nothing is selected as a whole. A selected block goes away by Backspace, Delete or cutting, never by what is typed.
+ * Moves the cursor after the selected block or image, into a new paragraph for a block. Undefined when none is
+ * selected. Only Backspace, Delete and cutting remove a selected block, never typing.
  */
 export function leaveSelectedNode({ selection, tr }: EditorState): Transaction | undefined {
   if (!(selection instanceof NodeSelection)) return undefined;
@@ -26,7 +26,7 @@ function leave(view: EditorView): boolean {
   return tr !== undefined;
 }
 
-/** Puts the cursor into the source of a selected card. */
+/** Moves the cursor into the source of a selected card. */
 export function openCard(view: EditorView): boolean {
   const { selection } = view.state;
   const dom = selection instanceof NodeSelection ? view.nodeDOM(selection.from) : null;
@@ -35,7 +35,7 @@ export function openCard(view: EditorView): boolean {
   return field !== null;
 }
 
-/** Keeps a selected block when something is typed, composed or pasted. */
+/** Protects a selected block from being replaced by typed, composed or pasted text. */
 export function selectedBlockPlugin(): Plugin {
   return new Plugin({
     props: {
@@ -49,7 +49,7 @@ export function selectedBlockPlugin(): Plugin {
           leave(view);
           return false;
         },
-        // Text that no key brings: a panel of signs, a keyboard on a screen, dictation.
+        // Text that comes without a key event: an emoji panel, an on-screen keyboard, dictation.
         beforeinput: (view, event) => {
           if (!(event instanceof InputEvent) || event.isComposing || !event.inputType.startsWith('insert'))
             return false;

@@ -1,8 +1,8 @@
 import { Plugin } from '@milkdown/kit/prose/state';
 
 /**
- * Lets a key act where the cursor is seen. A browser on a busy machine tells of a moved cursor only after the keys that
- * were pressed meanwhile, and what the editor itself does for a key would happen where the cursor was before.
+ * Reads the browser's cursor before a key is handled. A busy browser reports a moved cursor only after the keys that
+ * were pressed meanwhile, so the editor would handle them at the old position.
  */
 export function selectionPlugin(): Plugin {
   return new Plugin({

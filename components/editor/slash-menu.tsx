@@ -13,7 +13,7 @@ export type SlashMenuHandle = { onKey: (event: KeyboardEvent) => boolean };
 
 export type SlashMenuProps = { ref: Ref<SlashMenuHandle>; view: EditorView; state: EditorState };
 
-/** What can be put here, when a line begins with a slash. */
+/** The menu of blocks to insert, opened by a slash at the start of a line. */
 export function SlashMenu({ ref, view, state }: SlashMenuProps) {
   const typed = typedAfterSlash(state);
   const [closedAt, setClosedAt] = useState<string>();
@@ -90,7 +90,7 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
   );
 }
 
-/** What stands behind a slash that begins a paragraph, up to the cursor. */
+/** The text from a slash at the start of a paragraph to the cursor. */
 function typedAfterSlash({ selection }: EditorState): string | undefined {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name !== 'paragraph') return undefined;

@@ -28,7 +28,7 @@ const look = CodeView.theme({
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 25%, transparent) !important',
   },
-  // The usual colours are made for white paper; weight and slant say enough.
+  // The default colors are made for a white background, so Markdown is marked by weight and slant only.
   '.cm-line span': { color: 'inherit !important' },
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
 });
@@ -42,7 +42,7 @@ const extensions = [
   look,
 ];
 
-/** A page as its Markdown, to write in. */
+/** The Markdown editor of a page. */
 export function SourceEditor({ text, memory, focused, onChange, onMerged }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const savePlace = useRef<() => void>(undefined);
@@ -83,13 +83,13 @@ export function SourceEditor({ text, memory, focused, onChange, onMerged }: Sour
       view.destroy();
     };
   });
-  // While the text is still laid out, which it is no more when other effects end.
+  // This runs while the text still has its layout, which is gone in the cleanup of other effects.
   useLayoutEffect(() => () => savePlace.current?.(), []);
   useEffect(() => (frame.current ? open(frame.current) : undefined), []);
   return <div ref={frame} data-own-keys className="min-h-0 flex-1 overflow-auto" />;
 }
 
-/** What one text has otherwise than another, line by line, so that the cursor stays beside the words it stood at. */
+/** The line changes between two texts, so that the cursor stays next to the same words. */
 function changesBetween(before: string, after: string): ChangeSpec[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const starts = [0];

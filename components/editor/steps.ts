@@ -1,10 +1,10 @@
-/** Work in small steps. */
+/** Work that can pause between steps. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Two frames: what is typed or clicked meanwhile waits no longer. */
+/** Two frames, the longest time that typing or a click has to wait. */
 const longestMs = 32;
 
-/** Takes all steps at once. */
+/** Runs all steps without pauses. */
 export function toEnd<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -12,7 +12,7 @@ export function toEnd<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Takes the steps with pauses between, in which the browser can paint and answer; undefined when it is stopped. */
+/** Runs the steps with pauses in which the browser can paint and react; undefined when stopped. */
 export async function inPauses<Result>(
   steps: Steps<Result>,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function inPauses<Result>(
   return undefined;
 }
 
-/** A message rather than a timer, which a tab in the background is given once a second only. */
+/** A message instead of a timer, because timers of background tabs run only once a second. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

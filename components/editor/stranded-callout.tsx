@@ -21,7 +21,7 @@ export type StrandedCalloutProps = {
   onAddAgain: (markdown: string) => Promise<Outcome<unknown>>;
 };
 
-/** Ways on for what was written on a page that cannot be stored any more: it is gone, or its change request is over. */
+/** Offers to rescue text that can't be saved, because the page is deleted or the change request is closed. */
 export function StrandedCallout({ failure, space, place, page, draft, onAddAgain }: StrandedCalloutProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
@@ -42,17 +42,17 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
       tone="critical"
       announce
       className="m-3"
-      title={failure.code === 404 ? 'Somebody deleted this page meanwhile' : failure.message}
+      title={failure.code === 404 ? 'Someone deleted this page' : failure.message}
       action={
         <span className="flex flex-wrap gap-2">
           {failure.code === 404 ? (
             <Button size="sm" variant="primary" loading={isBusy} onClick={() => void addAgain()}>
-              Add it again
+              Add page again
             </Button>
           ) : null}
           {failure.code === 409 ? (
             <Button size="sm" variant="primary" onClick={goOn}>
-              Go on in a new change request
+              Continue in a new change request
             </Button>
           ) : null}
           <Button
@@ -61,12 +61,12 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
               void navigator.clipboard.writeText(draft().mine).then(() => toastDone('Text copied'))
             }
           >
-            Copy my text
+            Copy text
           </Button>
         </span>
       }
     >
-      What you wrote is still here, and is kept in this browser.
+      Your text is still here, and stored in this browser.
     </Callout>
   );
 }

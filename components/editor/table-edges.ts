@@ -1,6 +1,6 @@
 import { type Command, type EditorState, Selection } from '@milkdown/kit/prose/state';
 
-/** Before a table the cursor goes into its first cell, behind one into its last; the table stays as it is. */
+/** Moves the cursor into the first or last cell of a table instead of deleting the table. */
 function intoTable(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { $from, empty } = state.selection;
@@ -14,13 +14,13 @@ function intoTable(side: 'before' | 'after'): Command {
   };
 }
 
-/** A paragraph without words is not left behind. */
+/** Deletes the empty paragraph that the cursor leaves. */
 function enter({ tr, selection: { $from } }: EditorState, edge: number, side: 'before' | 'after') {
   if ($from.parent.content.size === 0) tr.delete($from.before(), $from.after());
   return tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(edge)), side === 'before' ? 1 : -1));
 }
 
-/** Backspace behind a table. */
+/** Backspace after a table. */
 export const intoTableAbove = intoTable('after');
 
 /** Delete before a table. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 
 type Version = { name: string; text: string };
 
-/** Two versions of the Markdown of a page beside each other, with what differs marked. */
+/** Two versions of the Markdown of a page side by side, with the differences marked. */
 export function TextComparison({ before, after }: { before: Version; after: Version }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,21 +5,21 @@ import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type ConflictChoice, resolveConflict } from '#lib/document/merge/resolve.ts';
 
-/** What two people made of one page: together where that is possible, else with the places that both changed. */
+/** The merge of two versions of a page: one text, or the parts that both changed. */
 export type PageMerge =
   | { markdown: string; conflicts: [] }
   | {
       conflicts: readonly DocumentConflict[];
-      /** The page with a choice for each place, by the id of its conflict. */
+      /** The page with a choice for each part, by the id of its conflict. */
       resolve: (choices: ReadonlyMap<string, PageChoice>) => string;
     };
 
-/** Whose text stays at a place that both changed. */
+/** The version that stays for a part that both changed. */
 export type PageChoice = 'theirs' | 'mine' | 'both';
 
 const sides: Record<PageChoice, ConflictChoice> = { theirs: 'main', mine: 'change-request', both: 'both' };
 
-/** Merges two versions of the Markdown of a page over what both began from. */
+/** Merges two versions of the Markdown of a page over their common base. */
 export function mergePage(base: string, theirs: string, mine: string): PageMerge {
   let count = 0;
   const newId = () => `m${++count}`;

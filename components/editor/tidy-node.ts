@@ -3,14 +3,14 @@ import { Fragment, type Mark, type Node } from '@milkdown/kit/prose/model';
 const blanks = /^([ \t]*)(.*?)([ \t]*)$/s;
 const hugging = new Set(['em', 'strong', 'strike']);
 
-/** A node as it is written down: without blanks and breaks at the ends of its lines, and none at the ends of its marks. */
+/** A node without blanks and breaks at the ends of its lines, and without blanks at the ends of its marks. */
 export function tidyNode(node: Node): Node {
   if (node.isLeaf || node.type.spec.code) return node;
   const children = [...node.content.content];
   return node.copy(Fragment.from(node.inlineContent ? trimEnds(children) : children.map(tidyNode)));
 }
 
-/** Markdown knows no blanks at the ends of a line, nor a break behind which nothing stands. */
+/** Markdown has no blanks at the ends of a line, and no break at the end of a paragraph. */
 function trimEnds(nodes: readonly Node[]): Node[] {
   const pieces = dropOuterMarks(nodes.flatMap(piecesOf));
   const first = pieces.findIndex((piece) => !isEmpty(piece));
@@ -31,7 +31,7 @@ function isCode({ marks }: Node): boolean {
   return marks.some(({ type }) => type.name === 'code');
 }
 
-/** A text as its words and the blanks around them. */
+/** Splits a text into its words and the blanks around them. */
 function piecesOf(node: Node): Node[] {
   if (!node.isText || isCode(node)) return [node];
   const [, before = '', words = '', after = ''] = blanks.exec(node.text ?? '') ?? [];
@@ -40,7 +40,7 @@ function piecesOf(node: Node): Node[] {
   );
 }
 
-/** Blanks between two nodes with different marks keep only those that both have. */
+/** Blanks between two nodes keep only the marks that both nodes have. */
 function dropOuterMarks(pieces: readonly Node[]): Node[] {
   const hasMark = (piece: Node | undefined, mark: Mark) => piece !== undefined && mark.isInSet(piece.marks);
   return pieces.map((piece, at) => {

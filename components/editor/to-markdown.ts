@@ -13,13 +13,13 @@ const printerFor = (bullet: PrintOptions['bullet']) =>
     .freeze();
 const printers = { '*': printerFor('*'), '-': printerFor('-'), '+': printerFor('+') };
 
-/** Nodes of the editor as Markdown, without an end of line behind the last. */
+/** Prints nodes of the editor as Markdown, without a line end after the last one. */
 export function markdownOf(nodes: readonly Node[], { bullet }: PrintOptions): string {
   const root: Root = { type: 'root', children: nodes.flatMap((node) => blockOf(node, bullet)) };
   return printers[bullet].stringify(root).replace(/\n+$/, '');
 }
 
-/** Source that is printed as it stands. */
+/** Source that is printed unchanged. */
 function verbatim(value: string): RootContent {
   return { type: 'html', value };
 }
@@ -70,7 +70,7 @@ function blockOf(node: Node, bullet: PrintOptions['bullet']): RootContent[] {
   }
 }
 
-/** The tag that opens a hint, with what else its author wrote there as long as its style is still the same. */
+/** The opening tag of a hint; the author's own tag while the style is the same. */
 function openOf({ attrs: { style, open } }: Node): string {
   return /style="([^"]*)"/.exec(open)?.[1] === style ? open : `{% hint style="${style}" %}`;
 }
@@ -94,7 +94,7 @@ function rowOf(row: Node): TableRow {
   };
 }
 
-/** A row is one line of Markdown, so a line breaks in it by a tag. */
+/** A row is one line of Markdown, so a tag breaks lines in it. */
 function breaksAsTags(nodes: PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node) => {
     if (node.type === 'break') return { type: 'html', value: '<br>' };
@@ -105,7 +105,7 @@ function breaksAsTags(nodes: PhrasingContent[]): PhrasingContent[] {
 
 const markTypes = { em: 'emphasis', strong: 'strong', strike: 'delete' } as const;
 
-/** The inline content of a node: neighbours that share a mark stand in it together, the longest mark outside. */
+/** Prints inline content: neighbors that share a mark are printed in one, the longest mark outside. */
 function inlinesOf(node: Node): PhrasingContent[] {
   return nest(
     childrenOf(node).map((child) => ({
@@ -149,7 +149,7 @@ function nest(pieces: readonly Marked[]): PhrasingContent[] {
   return printed;
 }
 
-/** What text needs not to be read as Markdown depends on the text beside it. */
+/** Escapes text, which depends on the text next to it. */
 function addLeaf(printed: PhrasingContent[], leaf: PhrasingContent): void {
   const last = printed.at(-1);
   if (leaf.type === 'text' && last?.type === 'text') last.value += leaf.value;

@@ -18,7 +18,7 @@ export type ToolbarProps = {
 
 const groups: readonly EditorCommand['group'][] = ['history', 'text', 'style', 'block'];
 
-/** The commands of the editor, as buttons that say whether they are in force. */
+/** The commands of the editor as buttons that show whether they apply. */
 export function Toolbar({ view, state, onLink, onImages }: ToolbarProps) {
   const picker = useRef<HTMLInputElement>(null);
   const run = (command: EditorCommand['run']) => {
@@ -50,11 +50,7 @@ export function Toolbar({ view, state, onLink, onImages }: ToolbarProps) {
           </div>
         ))}
         <IconButton label="Link" keys="mod+k" icon={<Link2 aria-hidden />} onClick={onLink} />
-        <IconButton
-          label="Picture"
-          icon={<ImagePlus aria-hidden />}
-          onClick={() => picker.current?.click()}
-        />
+        <IconButton label="Image" icon={<ImagePlus aria-hidden />} onClick={() => picker.current?.click()} />
         <input
           ref={picker}
           type="file"

@@ -1,12 +1,12 @@
 import { childrenOf, rowsOf, type TreeRow } from '#components/page-tree/tree-rows.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 
-/** Where a page goes: below which parent, and at which place among its children. */
+/** The target of a move: the parent, and the position among its children. */
 export type PageMove = { into: string | null; at: number };
 
 export type MoveWay = 'up' | 'down' | 'in' | 'out';
 
-/** Where one step takes a page; undefined when there is nowhere to go. */
+/** The target of one step in a direction; undefined when the page can't move further. */
 export function stepFor(pages: readonly Page[], pageId: string, way: MoveWay): PageMove | undefined {
   const rows = rowsOf(pages, () => true);
   const row = rows.find(({ page }) => page.id === pageId);
@@ -29,7 +29,7 @@ export function stepFor(pages: readonly Page[], pageId: string, way: MoveWay): P
   }
 }
 
-/** Where a page goes that is dropped on a row. */
+/** The target of a page that is dropped on a row. */
 export function dropFor(
   pages: readonly Page[],
   pageId: string,
@@ -41,12 +41,12 @@ export function dropFor(
   }
   const moved = rowsOf(pages, () => true).find(({ page }) => page.id === pageId);
   if (!moved) return undefined;
-  // Taken out first, the page leaves the places behind it one lower.
+  // The page is removed first, so later positions are one lower.
   const shift = moved.parent === target.parent && moved.at < target.at ? 1 : 0;
   return { into: target.parent, at: target.at - shift };
 }
 
-/** The page to write in once others are gone with what is below them: the nearest above them, else below. */
+/** The page to open after others are deleted: the nearest one above them, else the nearest below. */
 export function documentBeside(pages: readonly Page[], gone: readonly string[]): Page | undefined {
   const rows = rowsOf(pages, (id) => !gone.includes(id)).map(({ page }) => page);
   const isLeft = ({ type, id }: Page) => type === 'document' && !gone.includes(id);

@@ -7,7 +7,7 @@ type Note = { started: { id: string; at: number; name: string } } | { ended: str
 
 const key = new PluginKey<DecorationSet>('uploads');
 
-/** Shows where a file is on its way to; the place moves with what is written meanwhile. */
+/** Shows a placeholder where a file uploads; it moves along with edits. */
 export function uploadsPlugin(): Plugin {
   return new Plugin({
     key,
@@ -33,14 +33,14 @@ function sign(name: string): HTMLElement {
   return dom;
 }
 
-/** Marks the place that a file will have. */
+/** Adds the placeholder of an upload. */
 export function startUpload({ tr, doc }: EditorState, id: string, at: number, name: string): Transaction {
   return tr.setMeta(key, { started: { id, at: Math.min(at, doc.content.size), name } });
 }
 
 /**
- * Takes the mark away and, when the file arrived, puts its picture there: in a paragraph of its own. `behind` is where
- * the next one goes.
+ * Removes the placeholder of an upload and, when the file arrived, inserts its image in its own paragraph. `behind` is
+ * the position for the next one.
  */
 export function endUpload(
   state: EditorState,

@@ -10,11 +10,11 @@ import type { EditPlace } from './edit-place.ts';
 export type DeletePageOptions = {
   place: EditPlace;
   edit: (changes: [{ operation: 'delete_page'; page: string }]) => Promise<Outcome<Edited>>;
-  /** After a page came back that was deleted here. */
+  /** Called after a deleted page was restored. */
   onRestored: (page: Page) => void;
 };
 
-/** Deletes a page of a change request after asking; it can be brought back at once, with the pages below it. */
+/** Deletes a page of a change request after confirmation; it can be restored at once, with the pages below it. */
 export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (page: Page) => void {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
@@ -33,8 +33,8 @@ export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (
       below === 0
         ? ''
         : below === 1
-          ? 'The page below goes with it. '
-          : `The ${below} pages below go with it. `;
+          ? 'The page below it is deleted, too. '
+          : `The ${below} pages below it are deleted, too. `;
     const pronoun = below === 0 ? 'it' : 'them';
     confirm({
       title: `Delete ${page.title}?`,

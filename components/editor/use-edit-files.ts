@@ -6,7 +6,7 @@ import type { EditPlace } from './edit-place.ts';
 
 const query = { limit: '1000' };
 
-/** The files of what is edited: those of the main content until there is a change request and its own are read. */
+/** The files of the change request; those of the main content until they have loaded. */
 export function useEditFiles({ spaceId, number }: EditPlace): readonly File[] {
   const isNew = number === undefined;
   const params = { spaceId, changeRequestId: String(number) };

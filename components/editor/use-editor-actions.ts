@@ -15,7 +15,7 @@ export type EditorActs = {
   openOptions: () => void;
 };
 
-/** What can be done with the page that is written, in the palette and by keys. */
+/** The actions of the editor, in the command palette and as shortcuts. */
 export function useEditorActions({ mode, ...acts }: EditorActs): void {
   const save = useEffectEvent(acts.save);
   const write = useEffectEvent(acts.write);
@@ -27,7 +27,7 @@ export function useEditorActions({ mode, ...acts }: EditorActs): void {
       { id: 'save-page', name: 'Save now', group: 'Page', icon: Save, keys: 'mod+s', run: () => save() },
       {
         id: 'toggle-source',
-        name: mode === 'page' ? 'Edit as Markdown' : 'Edit as a page',
+        name: mode === 'page' ? 'Edit as Markdown' : 'Edit in the visual editor',
         group: 'Page',
         icon: mode === 'page' ? Code : Eye,
         keys: 'mod+shift+m',
@@ -48,7 +48,7 @@ export function useEditorActions({ mode, ...acts }: EditorActs): void {
     event.stopPropagation();
   });
   useEffect(() => {
-    // These keys work while someone types, too: they belong to the editor.
+    // These shortcuts also work while the focus is in the text.
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener, true);
     return () => document.removeEventListener('keydown', listener, true);

@@ -9,7 +9,7 @@ import { readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 import type { LinkTargets } from './link-suggestions.ts';
 
-/** What a page can link to: the pages of its space, and the sections of each. */
+/** The pages of a space and their sections, which a page can link to. */
 export function useLinkTargets(
   place: EditPlace,
   pages: readonly Page[],

@@ -8,7 +8,7 @@ import { editContent, readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
 
-/** Savers of pages that were left before everything on them was stored. */
+/** The savers of pages that were closed with unsaved text. */
 const left = new Map<string, PageSaver>();
 
 function isAbout([, input]: QueryKey, spaceId: string): boolean {
@@ -19,7 +19,7 @@ function findLeft({ key, number }: EditPlace, pageId: string): PageSaver | undef
   return number === undefined ? undefined : left.get(`${key} ${pageId}`);
 }
 
-/** The saver of the page that is open, which stores what is left when the screen is left, and is found again then. */
+/** The saver of the open page, which saves when the screen is closed and is reused when it opens again. */
 export function usePageSaver(
   place: EditPlace,
   pageId: string,
@@ -35,7 +35,7 @@ export function usePageSaver(
           const update = { operation: 'update_page' as const, page: pageId, document: { markdown } };
           const outcome = await editContent(place, revision, [update]);
           if (outcome.ok && place.key !== before) {
-            // What was kept for a new change request is stored in it now, except what was written meanwhile.
+            // The new change request contains the stored text now, except for newer changes.
             const draft = findDraft(before, pageId);
             storeDraft(before, pageId, undefined);
             if (draft && draft.mine !== markdown) storeDraft(place.key, pageId, { ...draft, base: markdown });
@@ -55,7 +55,7 @@ export function usePageSaver(
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   const client = useQueryClient();
   useEffect(() => {
-    // What other screens show of the space is older than what was stored here.
+    // Other screens show older content of the space.
     const refreshScreens = () =>
       saver.revision === opened
         ? undefined

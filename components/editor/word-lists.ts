@@ -1,10 +1,10 @@
-/** What word processors write before an item that is only drawn as one. */
+/** The bullets that word processors write as text. */
 const bullet = /^\s*[·•◦▪‣●○■\uf0b7]\s+/;
 const number = /^\s*(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s*$/i;
 
 type Item = { level: number; isNumbered: boolean; content: HTMLLIElement };
 
-/** Turns paragraphs that a word processor draws as items into lists. */
+/** Turns paragraphs with such bullets into lists. */
 export function listsOfParagraphs(body: HTMLElement): void {
   for (const first of body.querySelectorAll('p')) {
     if (!first.isConnected) continue;
@@ -37,7 +37,7 @@ function itemOf(paragraph: Element): Item | undefined {
   return { level: Number(level ?? 1), isNumbered, content };
 }
 
-/** Removes the bullet with which the text of an item begins, in however many elements it stands. */
+/** Removes the bullet at the start of an item, even when it spans several elements. */
 function dropBullet(item: Element): void {
   let left = bullet.exec(item.textContent ?? '')?.[0].length ?? 0;
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,7 @@ function listOf(items: readonly Item[]): HTMLElement {
   return list;
 }
 
-/** Lines that begin with the sign of a drawn list, as Markdown writes them. */
+/** Turns lines with such bullets into Markdown lists. */
 export function withMarkdownBullets(text: string): string {
   return text.replace(/^([ \t]*)[·•◦▪‣●○■\uf0b7][ \t\u00a0]+/gm, '$1* ');
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { failureOf } from '#lib/failure.ts';
-import { paths } from '#lib/paths.ts';
 import { organizationCrumb } from './breadcrumbs.tsx';
 import { FailureView } from './failure-screens.tsx';
 import { useFreshPage } from './fresh-page.ts';
