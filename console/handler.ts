@@ -120,7 +120,7 @@ function forwardForSession(
   const sent = readerOf(request, host);
   const token = findSessionToken(request.headers.cookie, config.publicUrl);
   if (!isOwnFetch(sent) || (!isRead(request) && !isOwnOrigin(sent, config))) {
-    refuse(response, 403, 'This may be asked for by the console itself only.');
+    refuse(response, 403, 'Only the console itself can send this request.');
   } else if (!token) {
     refuse(response, 401, 'Sign in first.', { 'www-authenticate': 'Bearer' });
   } else {

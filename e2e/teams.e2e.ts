@@ -70,7 +70,7 @@ test('a filter that nothing fits is said to, and cleared on the spot', async ({ 
   await world.as.admin.call('createTeam', { params: world, body: { title: 'Writers' } });
   await signInAs(world.as.admin);
   await page.goto(`${paths.teams(world.organizationId)}?q=quokka`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rowOf(page, 'Writers')).toBeVisible();
   await page.goto(paths.team(world.organizationId, 'nowhere'));

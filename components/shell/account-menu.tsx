@@ -11,12 +11,12 @@ import { useShell } from './shell-state.ts';
 import { type Theme, useTheme } from './theme.tsx';
 
 const themes = [
-  { value: 'system', label: 'Follow the system', icon: <Monitor aria-hidden /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ] satisfies { value: Theme; label: string; icon: React.ReactNode }[];
 
-/** Who is signed in, and what is theirs alone. */
+/** The menu of the signed-in person: account, theme and sign-out. */
 export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () => void }) {
   const { session, openShortcuts } = useShell();
   const { theme, setTheme } = useTheme();

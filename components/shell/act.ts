@@ -8,7 +8,7 @@ import { refusalIn, requestClient } from './server.ts';
 const foreign: Failure = {
   code: 403,
   type: 'forbidden',
-  message: 'This may be asked for by the console itself only.',
+  message: 'Only the console itself can send this request.',
 };
 const signedOut: Failure = {
   code: 401,
@@ -17,8 +17,8 @@ const signedOut: Failure = {
 };
 
 /**
- * What every server action runs in: it checks that the console itself asks, and answers a refusal as data.
- * `anyone` is for the few that come before a session.
+ * Runs a server action: checks that the console sent it, and returns a refusal as data. `anyone` is for actions
+ * without a session.
  */
 export async function act<Data>(
   run: (client: Client) => Promise<Data>,

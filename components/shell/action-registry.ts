@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ApiCall } from '#lib/api/curl.ts';
 
-/** Something that a person can do, declared once for its buttons, the menus, the palette and the shortcut sheet. */
+/** An action, declared once for buttons, menus, the command palette and the shortcut sheet. */
 export type Action<Context = unknown> = {
   id: string;
   /** A verb with its object, in sentence case. */
@@ -10,20 +10,20 @@ export type Action<Context = unknown> = {
   icon: LucideIcon;
   /** Such as `mod+k`, `g h` or `?`. */
   keys?: string;
-  /** Other words by which the palette finds it. */
+  /** Further words that the palette finds it by. */
   keywords?: readonly string[];
-  /** Why it cannot be done now; shown in place of its keys. */
+  /** Why it is not possible now; shown in place of its keys. */
   disabledReason?: string;
-  /** What it asks of the API, shown with the screen’s API calls. */
+  /** Its API call, shown with the screen’s API calls. */
   call?: ApiCall;
-  /** Left out of the palette: it only makes sense at a place of the screen, as the keys of a list. */
+  /** Hides it from the palette, because it depends on the focus, such as the keys of a list. */
   keysOnly?: boolean;
   run: (context: Context) => void;
 };
 
 type Layer = { owner: symbol; actions: readonly Action<never>[] };
 
-/** The actions that are there now: those of the whole console below, those of the screen above them. */
+/** The current actions: those of the console, and on top of them those of the screen. */
 export class ActionRegistry<Context> {
   #layers: Layer[] = [];
   #snapshot: readonly Action<Context>[] = [];
@@ -42,7 +42,7 @@ export class ActionRegistry<Context> {
     this.#changed();
   }
 
-  /** What can be reached now, the screen's first; what is shadowed is left out. */
+  /** The available actions, the screen's first, without shadowed ones. */
   readonly list = (): readonly Action<Context>[] => this.#snapshot;
 
   byKeys(keys: string): Action<Context> | undefined {

@@ -17,7 +17,7 @@ function useShellActions(): Shell {
   return shell;
 }
 
-/** Keeps the actions that are there now, and runs them by their keys. */
+/** Provides the current actions and runs them by their keys. */
 export function ActionsProvider({ context, children }: { context: ShellContext; children: ReactNode }) {
   const [registry] = useState(() => {
     const shellRegistry = new ActionRegistry<ShellContext>();
@@ -28,7 +28,7 @@ export function ActionsProvider({ context, children }: { context: ShellContext; 
   return <ShellActionsContext value={{ registry, context }}>{children}</ShellActionsContext>;
 }
 
-/** Adds a screen's actions while it is shown; their keys shadow those of the shell. */
+/** Adds actions while the component is mounted; their keys shadow those of the shell. */
 export function useActions(actions: readonly ShellAction[]): void {
   const { registry } = useShellActions();
   const [owner] = useState(() => Symbol('screen'));
@@ -36,7 +36,7 @@ export function useActions(actions: readonly ShellAction[]): void {
   useEffect(() => () => registry.remove(owner), [registry, owner]);
 }
 
-/** Every action that can be reached now, with a way to run it. */
+/** The available actions, and a function that runs one. */
 export function useReachableActions(): {
   actions: readonly ShellAction[];
   run: (action: ShellAction) => void;

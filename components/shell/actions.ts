@@ -21,7 +21,7 @@ import {
 import { paths } from '#lib/paths.ts';
 import type { Action } from './action-registry.ts';
 
-/** What the actions of the whole console act on. */
+/** The context of the console's actions. */
 export type ShellContext = {
   organization: string;
   go: (path: string) => void;
@@ -45,7 +45,7 @@ function goTo(
   return { id, name, group: 'Go to', icon, ...more, run: ({ go, organization }) => go(path(organization)) };
 }
 
-/** Every action that is there on every screen. A screen adds its own with `useActions`. */
+/** The actions of every screen. A screen adds its own with `useActions`. */
 export const shellActions: readonly ShellAction[] = [
   goTo('go-home', 'Home', House, paths.home, { keys: 'g h', keywords: ['overview', 'start'] }),
   goTo('go-queue', 'My queue', Inbox, paths.queue, { keys: 'g q', keywords: ['review', 'inbox'] }),
@@ -96,7 +96,7 @@ export const shellActions: readonly ShellAction[] = [
   },
   {
     id: 'toggle-rail',
-    name: 'Fold or unfold the sidebar',
+    name: 'Show or hide the sidebar',
     group: 'Console',
     icon: PanelLeft,
     keys: 'mod+.',
@@ -104,7 +104,7 @@ export const shellActions: readonly ShellAction[] = [
   },
   {
     id: 'toggle-theme',
-    name: 'Switch between light and dark',
+    name: 'Switch between light and dark theme',
     group: 'Console',
     icon: Moon,
     keys: 'mod+shift+l',

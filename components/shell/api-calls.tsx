@@ -13,7 +13,7 @@ import type { ReadKey } from './query-client.ts';
 
 export type ApiCallsProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** This screen as requests to the API: what it reads, and what its actions send. */
+/** The API requests of this screen: its queries, and those of its actions. */
 export function ApiCalls({ open, onOpenChange }: ApiCallsProps) {
   return (
     <SideModal
@@ -46,7 +46,7 @@ function Calls() {
         </Link>
         .
       </p>
-      <CallList title="Reads" calls={reads.map((call) => ({ call }))} empty="Nothing at the moment." />
+      <CallList title="Reads" calls={reads.map((call) => ({ call }))} empty="None" />
       {writes.length > 0 ? <CallList title="Actions" calls={writes} /> : null}
     </div>
   );

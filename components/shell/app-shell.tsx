@@ -22,12 +22,12 @@ export type AppShellProps = {
   signIn: SignInAgainProps['signIn'];
   signOut: () => void;
   createOrganization: CreateOrganizationProps['create'];
-  /** Tells that the person is here. */
+  /** Reports that the person is active. */
   ping: (organizationId: string) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** The rail, the keys, the palette and the shortcut sheet around every screen of an organization. */
+/** The sidebar, shortcuts, command palette and shortcut sheet around every screen of an organization. */
 export function AppShell({
   session,
   railFolded,

@@ -5,7 +5,7 @@ import { type Read, readAt } from './query-client.ts';
 
 const throughProxy = readAt('/-');
 
-/** Reads through the console's own proxy, which adds the session to the request. */
+/** Reads through the console's proxy, which adds the session to the request. */
 export const browserRead: Read = async (operation, input, signal) => {
   try {
     return await throughProxy(operation, input, signal);

@@ -1,7 +1,7 @@
-/** What this browser keeps, as text by name. */
+/** A store of texts by name. */
 export type BrowserStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A store of the browser; where a person has closed it, or it is full, nothing is kept. */
+/** A store in the browser. It stores nothing when the browser's storage is disabled or full. */
 export function openStore(storage: () => Storage): BrowserStore {
   return {
     getItem: (name) => orNothing(() => storage().getItem(name)),

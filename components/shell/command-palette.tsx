@@ -22,15 +22,15 @@ import { filterByWords } from './word-filter.ts';
 export type PaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Goes to an address, once the palette has closed. */
+  /** Opens an address after the palette has closed. */
   go: (href: string) => void;
 };
 
-/** Everything that can be done, gone to or found from here, by typing a part of its name. */
+/** Finds actions, screens and content by a part of their names. */
 export function CommandPalette({ open, onOpenChange, go }: PaletteProps) {
   const choose = (act: () => void) => {
     onOpenChange(false);
-    // The dialog gives the focus back first, or an action that moves it would lose it again.
+    // The dialog first returns the focus, or an action that moves the focus would lose it again.
     requestAnimationFrame(act);
   };
   return (
@@ -82,7 +82,7 @@ function Palette({ choose, go }: ChooseProps) {
       label="Search or jump to"
       shouldFilter={false}
       loop
-      // What is found arrives when what was active may be gone, and Enter must mean something.
+      // Results load later and may replace the active item, and Enter must always act on one.
       value={lines.includes(chosen) ? chosen : (lines[0] ?? '')}
       onValueChange={setChosen}
       className="flex min-h-0 flex-col"
@@ -133,7 +133,7 @@ function Palette({ choose, go }: ChooseProps) {
 
 const idOf = ({ id }: { id: string }): string => id;
 
-/** Apart from the ids of actions, one of which may go to the same place. */
+/** Distinct from the ids of actions, one of which may open the same address. */
 const recentId = ({ href }: Visit): string => `recent ${href}`;
 
 function Results({ finds, choose, go }: ChooseProps & { finds: Finds }) {
@@ -197,7 +197,7 @@ function Line({ value, icon: Icon, label, hint, keys, disabled = false, onSelect
   );
 }
 
-/** Tells assistive technology which item is active; the library itself names one that the filter has removed. */
+/** Sets `aria-activedescendant`, because the library may name an item that the filter has removed. */
 function ActiveItem({ root }: { root: RefObject<HTMLDivElement | null> }) {
   const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
   useEffect(() => {

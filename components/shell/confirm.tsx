@@ -12,24 +12,24 @@ import { perform } from './perform.ts';
 export type Confirmation = {
   title: string;
   description?: ReactNode;
-  /** What is lost, each in a few words. */
+  /** The things that are lost, each in a few words. */
   loses?: readonly string[];
-  /** What must be looked up before it can be said. */
+  /** Further content that has to load first. */
   details?: ReactNode;
-  /** The button: a verb with its object. */
+  /** The label of the button: a verb with its object. */
   verb: string;
-  /** Must be typed before it can go on; only for what cannot be undone. */
+  /** The name that the person must type; only for actions that can't be undone. */
   typedName?: string;
   tone?: 'danger' | 'primary';
-  /** Something more that can be done at once: the label of a box to tick. */
+  /** The label of a checkbox for a further effect. */
   choice?: string;
-  /** The act. A refusal is shown in the dialog, which stays open. */
+  /** Runs the action. A refusal is shown in the dialog, which stays open. */
   run: (isChosen: boolean) => Promise<Outcome<unknown>>;
 };
 
 const ConfirmContext = createContext<(confirmation: Confirmation) => void>(() => {});
 
-/** Asks before an act that loses something, and runs it. */
+/** Asks for confirmation before an action that loses something, and runs it. */
 export function useConfirm(): (confirmation: Confirmation) => void {
   return useContext(ConfirmContext);
 }

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from './providers.tsx';
 
-/** Wraps the pages of the console for those who are signed in. */
+/** Wraps the pages of the console for signed-in people. */
 export async function ConsoleRoot({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (

@@ -12,7 +12,7 @@ import { paths } from '#lib/paths.ts';
 import { useWrite } from './query.ts';
 import { toastDone } from './toasts.tsx';
 
-// The contract's body; what it also takes has no place in this form.
+// The body of the contract; its other fields are not in this form.
 const NewOrganization = z.strictObject({ title: OrganizationInput.shape.title });
 
 type NewOrganization = z.output<typeof NewOrganization>;
@@ -47,7 +47,7 @@ function NameField({ form }: { form: ContractForm<NewOrganization, NewOrganizati
   );
 }
 
-/** Creates an organization beside those that the person is in, and goes to it. */
+/** Creates a further organization and opens it. */
 export function CreateOrganizationForm({ create, onDismiss }: CreateOrganizationProps) {
   const form = useCreateOrganization(create, onDismiss);
   return (
@@ -55,7 +55,7 @@ export function CreateOrganizationForm({ create, onDismiss }: CreateOrganization
       {...form}
       open
       title="Create organization"
-      description="An organization has its own people, spaces and sites. You become its admin."
+      description="You become the admin of the organization, which has its own members, spaces and sites."
       submitLabel="Create organization"
       onDismiss={onDismiss}
     >
@@ -64,7 +64,7 @@ export function CreateOrganizationForm({ create, onDismiss }: CreateOrganization
   );
 }
 
-/** The same for a person who is in no organization yet. */
+/** The same form for a person without an organization. */
 export function CreateFirstOrganization({ create }: Pick<CreateOrganizationProps, 'create'>) {
   const form = useCreateOrganization(create, () => {});
   return (

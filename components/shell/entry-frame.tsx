@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export type EntryFrameProps = {
   title: string;
-  /** The sign of whoever asks somebody in; Lectern's own when left out. */
+  /** The logo of the inviting organization; Lectern's when left out. */
   logo?: string | undefined;
   description?: ReactNode;
-  /** Another way in, below the form. */
+  /** An alternative below the form, such as another way to sign in. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of every screen before an organization is entered: one card, nothing else. */
+/** The frame of screens outside of an organization: one card. */
 export function EntryFrame({ title, logo, description, footer, children }: EntryFrameProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-12">
@@ -28,7 +28,7 @@ export function EntryFrame({ title, logo, description, footer, children }: Entry
 }
 
 function Logo({ src }: { src: string }) {
-  // biome-ignore lint/performance/noImgElement: it lies on another host, which Next's image would have to be told of.
+  // biome-ignore lint/performance/noImgElement: it is on another host, which Next's image would need in its settings.
   return <img src={src} alt="" className="mx-auto size-10 rounded-lg object-contain" />;
 }
 

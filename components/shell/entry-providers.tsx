@@ -10,7 +10,7 @@ export type EntryProvidersProps = {
   children: ReactNode;
 };
 
-/** What a page before an organization is entered stands on: no more than its form needs, since everybody waits for it. */
+/** The providers of screens outside of an organization: only what their forms need, to load fast. */
 export function EntryProviders({ nonce, children }: EntryProvidersProps) {
   return (
     <ThemeProvider nonce={nonce}>

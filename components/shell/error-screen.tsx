@@ -7,7 +7,7 @@ import { useFreshPage } from './fresh-page.ts';
 import { Screen } from './screen.tsx';
 import { useShell } from './shell-state.ts';
 
-/** A screen that broke, inside the shell, whose other doors still work. */
+/** Shown inside the shell when a screen fails, so that the navigation still works. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { organization } = useShell().session;
   useFreshPage(error);

@@ -11,13 +11,13 @@ export type FailureViewProps = {
   failure: Failure;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Who can give the right that is missing. */
+  /** Who can give the missing access. */
   access?: string | undefined;
-  /** The way on; what is not there leads back when nothing is said. */
+  /** The next action; by default, a missing thing leads back. */
   action?: ReactNode;
 };
 
-/** A part of a page that could not be shown: refused, not found, or failed. The API's own message is shown. */
+/** Replaces a part of a page that was refused, not found or failed. Shows the API's message. */
 export function FailureView({ failure, onRetry, retrying, access, action }: FailureViewProps) {
   if (failure.code === 403) {
     return (

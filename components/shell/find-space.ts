@@ -5,8 +5,8 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { requestClient } from './server.ts';
 
 /**
- * The space of a page, for its address and title; one that is not there leads to the not-found screen. Any other refusal
- * is left to the screen, which says why and tries again.
+ * The space of a page, for its address and title; a missing one leads to the not-found screen. The screen itself shows
+ * any other failure, with a retry.
  */
 export const findSpace = cache(async (spaceId: string): Promise<Space | undefined> => {
   const { client } = await requestClient();
@@ -16,7 +16,7 @@ export const findSpace = cache(async (spaceId: string): Promise<Space | undefine
   return undefined;
 });
 
-/** The collection of a page, as `findSpace` finds a space. */
+/** The same as `findSpace` for a collection. */
 export const findCollection = cache(async (collectionId: string): Promise<Collection | undefined> => {
   const { client } = await requestClient();
   const sent = await client.send('getCollection', { params: { collectionId } }).catch(() => undefined);

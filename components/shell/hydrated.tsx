@@ -8,8 +8,8 @@ const shown = new WeakSet<DehydratedState>();
 export type HydratedProps = { state: DehydratedState; children: ReactNode };
 
 /**
- * Gives the screens below what the server fetched for them, once: going back brings the same answer of the server
- * again, and what is fetched anew must not be taken for what was there on the last visit.
+ * Gives the screens below the data that the server fetched, once. Going back brings the same data again, which must not
+ * replace newer data.
  */
 export function Hydrated({ state, children }: HydratedProps) {
   useEffect(() => {

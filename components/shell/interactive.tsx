@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Marks the document once its controls can be used. A page comes as HTML, and whoever drives a browser from outside
- * must not press a button before somebody listens to it.
+ * Marks the document when its controls work. Pages arrive as HTML, and browser tests must not press a button before it
+ * has its handlers.
  */
 export function Interactive() {
   useEffect(() => document.documentElement.setAttribute('data-interactive', ''), []);

@@ -1,4 +1,4 @@
-/** What a key press is made of; a browser's KeyboardEvent has it all. */
+/** The properties of a key press, as a browser's KeyboardEvent has them. */
 export type KeyPress = {
   key: string;
   code: string;
@@ -11,8 +11,8 @@ export type KeyPress = {
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph', 'Dead']);
 
 /**
- * The name of a key press as shortcuts write it, such as `mod+shift+l`, `?` or `escape`; undefined for a modifier alone.
- * A letter of another script counts as the Latin letter on the same key, so shortcuts work on every layout.
+ * The name of a key press in shortcuts, such as `mod+shift+l`, `?` or `escape`; undefined for a modifier alone. Letters
+ * of other scripts count as the Latin letter on the same key, so shortcuts work on every layout.
  */
 export function strokeOf(press: KeyPress, isApple: boolean): string | undefined {
   if (modifierKeys.has(press.key)) return undefined;
@@ -25,14 +25,14 @@ export function strokeOf(press: KeyPress, isApple: boolean): string | undefined 
     mod && 'mod',
     isApple && press.ctrlKey && 'ctrl',
     press.altKey && 'alt',
-    // Signs such as `?` already say whether Shift was held.
+    // Characters such as `?` already imply Shift.
     press.shiftKey && !isSign && 'shift',
     key,
   ];
   return parts.filter(Boolean).join('+');
 }
 
-/** The keys typed so far, for shortcuts of two strokes such as `g h`. */
+/** Recognizes shortcuts of two strokes, such as `g h`. */
 export class KeySequence {
   #pending: string | undefined;
   #since = 0;
@@ -42,7 +42,7 @@ export class KeySequence {
     this.#patience = patienceMs;
   }
 
-  /** Takes a stroke; answers the shortcut it completes, among the given ones. */
+  /** Adds a stroke, and returns the shortcut that it completes. */
   press(stroke: string, now: number, shortcuts: Iterable<string>): string | undefined {
     const known = new Set(shortcuts);
     const sequence =
@@ -57,7 +57,7 @@ export class KeySequence {
     return known.has(stroke) ? stroke : undefined;
   }
 
-  /** The first stroke of a sequence that waits for its second. */
+  /** The first stroke of a shortcut that waits for its second. */
   get pending(): string | undefined {
     return this.#pending;
   }

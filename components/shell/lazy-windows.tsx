@@ -5,7 +5,7 @@ import { failureOf } from '#lib/failure.ts';
 import type { CreateOrganizationProps } from './create-organization.tsx';
 import { toastFailure } from './toasts.tsx';
 
-/** What opens over any screen and is not typed into at once. */
+/** Dialogs of every screen that are loaded when they open. */
 export type LazyWindow = 'shortcuts' | 'api-calls' | 'create-organization';
 
 type LazyWindowProps = {
@@ -32,7 +32,7 @@ export type LazyWindowsProps = {
   createOrganization: CreateOrganizationProps['create'];
 };
 
-/** Loads a window when it is first opened. Where that fails a message says so, and the screen below stays as it is. */
+/** Loads a dialog when it first opens. When that fails, a message says so, and the screen stays. */
 export function LazyWindows({ open, onOpen, createOrganization }: LazyWindowsProps) {
   const [loaded, setLoaded] = useState<Partial<Record<LazyWindow, ComponentType<LazyWindowProps>>>>({});
   const load = useEffectEvent(async (name: LazyWindow) => {

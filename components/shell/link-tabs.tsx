@@ -11,12 +11,12 @@ export type LinkTabsProps = {
     label: string;
     href: string;
     count?: number;
-    /** Whoever is below this address is at this tab too. */
+    /** Addresses below this one belong to the tab as well. */
     within?: boolean;
   }[];
 };
 
-/** Screens beside each other that belong to one thing: links that look like tabs. */
+/** The screens of one thing, as links that look like tabs. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const pathname = usePathname();
   const list = useRef<HTMLUListElement>(null);

@@ -11,18 +11,18 @@ import type { List } from './query.ts';
 
 export type ListCardProps<Item> = {
   title: string;
-  /** Where all of it is. */
+  /** The link to the full list. */
   all: { label: string; href: string };
   list: Pick<List<Item>, 'isLoading' | 'failure' | 'isRefreshing' | 'retry'>;
-  /** What is shown of the list. */
+  /** The rows to show. */
   items: readonly Item[];
   idOf: (item: Item) => string;
   lineOf: (item: Item) => ReactNode;
-  /** Shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
-/** A few lines of a list, and the way to all of it. One that can't be loaded says so and leaves others as they are. */
+/** The first rows of a list, with a link to all. A failure is shown in the card and does not affect others. */
 export function ListCard<Item>({ title, all, list, items, idOf, lineOf, empty }: ListCardProps<Item>) {
   return (
     <Card
@@ -59,7 +59,7 @@ export function ListCard<Item>({ title, all, list, items, idOf, lineOf, empty }:
   );
 }
 
-/** The name of a line; its link covers the line whole. */
+/** The name of a row; its link covers the whole row. */
 export function LineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="focus-inset min-w-0 flex-1 font-medium before:absolute before:inset-0">

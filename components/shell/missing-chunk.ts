@@ -1,12 +1,12 @@
 const reloadedAt = 'lectern.reloaded-at';
 const patienceMs = 30_000;
 
-/** Whether a part of the program is gone from the server, as after an update while the tab was open. */
+/** Whether a part of the program is missing on the server, such as after an update while the tab was open. */
 export function isMissingChunk(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'ChunkLoadError';
 }
 
-/** Whether the page may be loaded anew for it: not again and again, should that not help. */
+/** Whether the page can be reloaded for it: only once in a while, in case that does not help. */
 export function canReload(
   now: number,
   store: Pick<Storage, 'getItem' | 'setItem'> = window.sessionStorage,

@@ -6,11 +6,11 @@ export type NavigationEntry = {
   icon: LucideIcon;
   keys?: string;
   path: (organization: string) => string;
-  /** Only this address itself counts as being there, not those below it. */
+  /** Only this address counts as current, not those below it. */
   exact?: boolean;
 };
 
-/** The doors of the rail, in their order. */
+/** The entries of the sidebar, in order. */
 export const navigation: readonly NavigationEntry[] = [
   { name: 'Home', icon: House, keys: 'g h', path: paths.home },
   { name: 'My queue', icon: Inbox, keys: 'g q', path: paths.queue, exact: true },
@@ -20,7 +20,7 @@ export const navigation: readonly NavigationEntry[] = [
   { name: 'Settings', icon: Settings, keys: 'g t', path: paths.settings },
 ];
 
-/** Whether a person who is at `pathname` is in an entry's part of the console. */
+/** Whether `pathname` belongs to an entry. */
 export function isCurrent(entry: NavigationEntry, organization: string, pathname: string): boolean {
   const path = entry.path(organization);
   return pathname === path || (!entry.exact && pathname.startsWith(`${path}/`));

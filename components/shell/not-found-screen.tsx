@@ -11,7 +11,7 @@ import { isCurrent, navigation } from './navigation.ts';
 import { Screen } from './screen.tsx';
 import { useShell } from './shell-state.ts';
 
-/** An address inside an organization where nothing is, or nothing that this person may see. */
+/** Shown for an address inside an organization that does not exist or that the person can't see. */
 export function NotFoundScreen() {
   const { organization } = useShell().session;
   const pathname = usePathname();

@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says so while the browser has no network. */
+/** A notice while the browser has no network. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -24,7 +24,7 @@ export function OfflineNotice() {
       {isOnline ? null : (
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-1.5 text-center text-ink">
           <WifiOff aria-hidden className="size-4 shrink-0 text-caution" />
-          You are offline. What you see may be old, and nothing can be saved until you are back.
+          You are offline. Content may be out of date, and you can’t save until you are back online.
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { useWholeList } from './query.ts';
 import { useShell } from './shell-state.ts';
 import { Switcher } from './switcher.tsx';
 
-/** Names the organization and goes to another one. */
+/** Shows the organization and switches to another one. */
 export function OrganizationSwitcher({ folded }: { folded: boolean }) {
   const { session, openCreateOrganization } = useShell();
   const { organization } = session;

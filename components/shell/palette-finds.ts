@@ -8,7 +8,7 @@ import { useList, useWholeList } from './query.ts';
 import { useDebounced } from './use-debounced.ts';
 import { filterByWords, sorted } from './word-filter.ts';
 
-/** Something of the organization that the palette found. */
+/** A search result of the palette. */
 export type Find = { id: string; icon: LucideIcon; label: string; hint: string; href: string };
 
 export type Finds = { groups: { name: string; finds: Find[] }[]; isSearching: boolean };
@@ -17,7 +17,7 @@ const pauseMs = 150;
 const shortest = 2;
 const each = 6;
 
-/** The spaces, sites, change requests, pages and people of an organization that a typed text names. */
+/** The spaces, sites, change requests, pages and people of an organization that match a text. */
 export function useFinds(organizationId: string, typed: string): Finds {
   const text = useDebounced(typed.trim(), pauseMs);
   const wanted = text.length >= shortest || /^\d$/.test(text);

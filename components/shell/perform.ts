@@ -13,7 +13,7 @@ const unreachable: Failure = {
   message: 'The server could not be reached. Nothing was changed.',
 };
 
-/** Runs a server action. When the session is over the person may sign in again, and the action is repeated. */
+/** Runs a server action. When the session has ended, the person can sign in, and the action is repeated. */
 export function perform<Input, Data>(
   action: (input: Input) => Promise<Outcome<Data>>,
   input: Input,
@@ -34,6 +34,6 @@ async function attempt<Input, Data>(
 
 function failureOfAction(thrown: unknown): Failure {
   if (isOfEarlierBuild(thrown)) return outdated;
-  // A browser's fetch rejects with a `TypeError` when no answer came.
+  // A browser's fetch rejects with a `TypeError` when the server did not answer.
   return thrown instanceof TypeError ? unreachable : failureOf(thrown);
 }

@@ -11,7 +11,7 @@ export type ProvidersProps = EntryProvidersProps & {
   now: number;
 };
 
-/** What every page of an organization stands on. */
+/** The providers of every page of an organization. */
 export function Providers({ nonce, now, children }: ProvidersProps) {
   return (
     <EntryProviders nonce={nonce}>

@@ -2,19 +2,19 @@ import { defaultShouldDehydrateQuery, QueryCache, QueryClient } from '@tanstack/
 import { type BuiltId, type Client, createClient } from '#lib/api/client.ts';
 import { type Failure, failureOf } from '#lib/failure.ts';
 
-/** What a read needs: the parts of its path and its query. */
+/** The input of a query: its path parameters and its query string. */
 export type ReadInput = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
 };
 
-/** Every read is known by its operation and input, so whatever changes data can name what to fetch again. */
+/** The key of a query is its operation and input, so a write can name the operations to fetch again. */
 export type ReadKey = readonly [operation: BuiltId, input: ReadInput, kind: 'one' | 'list'];
 
-/** Fetches what a key names; a refusal rejects with a `FailureError`. */
+/** Fetches a query; a refusal rejects with a `FailureError`. */
 export type Read = (operation: BuiltId, input: ReadInput, signal: AbortSignal) => Promise<unknown>;
 
-/** A way to read at an address, as the holder of a token where the address asks for one. */
+/** A function that reads from an API address, with the session's token when there is one. */
 export function readAt(url: string, token?: string): Read {
   return (operation, input, signal) => {
     const call = createClient({ url, token, signal }).call as (
@@ -27,15 +27,14 @@ export function readAt(url: string, token?: string): Read {
 const away = new Set([0, 502, 503, 504]);
 
 /**
- * Whether a read that failed is tried once more: only when the server was away, not when it refused or when the read
- * took it too long.
+ * Whether to retry a failed query: twice at most, and only when the server was unreachable.
  */
 export function asksAgain(count: number, thrown: unknown): boolean {
   const { code, type } = failureOf(thrown);
   return count < 2 && away.has(code) && type !== 'too_costly';
 }
 
-/** One cache over one way to read: made for each request on the server, once for each tab in the browser. */
+/** Creates the cache: one for each request on the server, one for each tab in the browser. */
 export function createQueryClient(read: Read, onFailed?: (failure: Failure) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (thrown) => onFailed?.(failureOf(thrown)) }),

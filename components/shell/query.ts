@@ -18,21 +18,21 @@ export function useRead<Id extends ReadOperation>(operation: Id, input: InputOf<
   return useQuery({ ...readOptions(operation, input), enabled });
 }
 
-/** Many objects of the API at once, in the order of their inputs. */
+/** Several objects of the API, in the order of their inputs. */
 export function useReads<Id extends ReadOperation>(operation: Id, inputs: readonly InputOf<Id>[]) {
   return useQueries({ queries: inputs.map((input) => readOptions(operation, input)) });
 }
 
-/** What a table needs of a list, whichever operation it comes from. */
+/** The parts of a list that a table needs. */
 export type List<Item> = {
   items: readonly Item[];
   count: number;
-  /** The server says that some items may still be missing. */
+  /** Whether some items may still be missing on the server. */
   isIncomplete?: boolean;
   isLoading: boolean;
   isRefreshing: boolean;
   failure: Failure | undefined;
-  /** Why the next page did not come; it is asked for again by `loadMore` alone, when somebody wants it. */
+  /** Why the next page failed. Only `loadMore` requests it again. */
   moreFailure: Failure | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -68,7 +68,7 @@ export function useList<Id extends ListOperation>(
   };
 }
 
-/** A list of the API that is fetched page after page until it is whole. */
+/** A list of the API that is fetched page by page until it is complete. */
 export function useWholeList<Id extends ListOperation>(
   operation: Id,
   input: InputOf<Id>,
@@ -83,7 +83,7 @@ export function useWholeList<Id extends ListOperation>(
   return { ...list, failure };
 }
 
-/** Fetches again whatever came from these operations, with any input. */
+/** Fetches the queries of these operations again, with any input. */
 export function useInvalidate(): (...operations: ReadOperation[]) => Promise<void> {
   const client = useQueryClient();
   return async (...operations) => {
@@ -92,13 +92,13 @@ export function useInvalidate(): (...operations: ReadOperation[]) => Promise<voi
 }
 
 export type WriteOptions<Input, Data> = {
-  /** The reads that show what this changes. */
+  /** The operations whose queries show the change. */
   invalidates?: readonly ReadOperation[];
   onDone?: (data: Data, input: Input) => void;
   onFailed?: (failure: Failure, input: Input) => void;
 };
 
-/** A write through a server action: whether it runs, why it was refused, and what to fetch again after it. */
+/** A write through a server action, with its loading state and failure; fetches affected queries again. */
 export function useWrite<Input, Data>(
   action: (input: Input) => Promise<Outcome<Data>>,
   { invalidates = [], onDone, onFailed }: WriteOptions<Input, Data> = {},

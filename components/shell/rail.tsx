@@ -15,11 +15,11 @@ import { useShell } from './shell-state.ts';
 export type RailProps = {
   folded: boolean;
   signOut: () => void;
-  /** Called when a link is followed: the sheet on a phone closes. */
+  /** Called when a link is followed, to close the sheet on a phone. */
   onLeave?: () => void;
 };
 
-/** The way around an organization: 240 px, or its icons alone. */
+/** The sidebar of an organization: 240 px wide, or only its icons. */
 export function Rail({ folded, signOut, onLeave }: RailProps) {
   const { session, toggleRail, openPalette } = useShell();
   const pathname = usePathname();
@@ -52,7 +52,7 @@ export function Rail({ folded, signOut, onLeave }: RailProps) {
         <AccountMenu folded={folded} signOut={signOut} />
         {onLeave ? null : (
           <IconButton
-            label={folded ? 'Unfold sidebar' : 'Fold sidebar'}
+            label={folded ? 'Expand sidebar' : 'Collapse sidebar'}
             keys="mod+."
             icon={folded ? <PanelLeftOpen /> : <PanelLeftClose />}
             onClick={toggleRail}

@@ -6,15 +6,15 @@ import type { ReadInput, ReadKey } from './query-client.ts';
 
 type Contract = typeof contract;
 
-/** Operations that read and are built. */
+/** The implemented operations that read. */
 export type ReadOperation = {
   [Id in OperationId]: Contract[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
 }[OperationId];
 
-/** What an operation answers with 200. */
+/** The body of an operation's answer with status 200. */
 export type ReadAnswer<Id extends ReadOperation> = Extract<Answer<Contract[Id]>, { status: 200 }>['body'];
 
-/** Operations that answer pages of items. */
+/** The operations that return pages of items. */
 export type ListOperation = {
   [Id in ReadOperation]: ReadAnswer<Id> extends { items: unknown[]; count: number } ? Id : never;
 }[ReadOperation];
@@ -22,20 +22,20 @@ export type ListOperation = {
 export type ListItem<Id extends ListOperation> =
   ReadAnswer<Id> extends { items: (infer Item)[] } ? Item : never;
 
-/** The path parameters and query of an operation; neither is written where it has none. */
+/** The path parameters and query of an operation; each is left out when the operation has none. */
 export type InputOf<Id extends OperationId> = (keyof Params<Contract[Id]> extends never
   ? { params?: Record<never, never> }
   : { params: Params<Contract[Id]> }) & { query?: Partial<QueryInput<Contract[Id]>> };
 
 type Page<Item> = { items: Item[]; count: number; incomplete?: boolean; next?: { page: string } };
 
-/** The options of a read, for `useRead`, `prefetchQuery` and the cache alike. */
+/** The options of a query, for `useRead`, `prefetchQuery` and the cache. */
 export function readOptions<Id extends ReadOperation>(operation: Id, input: InputOf<Id>) {
   const key: ReadKey = [operation, input as ReadInput, 'one'];
   return queryOptions<ReadAnswer<Id>, FailureError>({ queryKey: key as QueryKey });
 }
 
-/** The options of a paged list, which is fetched page after page. */
+/** The options of a paged list. */
 export function listOptions<Id extends ListOperation>(operation: Id, input: InputOf<Id>) {
   const key: ReadKey = [operation, input as ReadInput, 'list'];
   return infiniteQueryOptions<Page<ListItem<Id>>, FailureError>({

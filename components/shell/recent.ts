@@ -1,6 +1,6 @@
 import { type BrowserStore, openStore } from './browser-store.ts';
 
-/** A place that was visited: its name, and the name of what it lies in. */
+/** A visited screen: its name, and the name of what contains it. */
 export type Visit = { label: string; href: string; within: string };
 
 const most = 12;
@@ -9,21 +9,21 @@ const ownStore = openStore(() => localStorage);
 
 const nameOf = (organization: string) => `lectern.recent.${organization}`;
 
-/** The places that were visited last in an organization, the latest first. */
+/** The recently visited screens of an organization, the latest first. */
 export function recentVisits(organization: string, user: string, store: BrowserStore = ownStore): Visit[] {
   try {
     const { by, visits } = JSON.parse(store.getItem(nameOf(organization)) ?? '{}') as {
       by?: string;
       visits?: Visit[];
     };
-    // What one person saw is not shown to the next one at the same browser.
+    // Another person at the same browser must not see the visits.
     return by === user && Array.isArray(visits) ? visits : [];
   } catch {
     return [];
   }
 }
 
-/** Remembers a visit in this browser. */
+/** Stores a visit in this browser. */
 export function noteVisit(
   organization: string,
   user: string,
@@ -35,7 +35,7 @@ export function noteVisit(
   store.setItem(nameOf(organization), JSON.stringify({ by: user, visits }));
 }
 
-/** Forgets what was visited, as when the person signs out. */
+/** Deletes all visits, such as when the person signs out. */
 export function forgetVisits(organization: string, store: BrowserStore = ownStore): void {
   store.removeItem(nameOf(organization));
 }

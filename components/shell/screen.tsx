@@ -15,9 +15,9 @@ export type ScreenProps = {
   description?: ReactNode;
   /** A status beside the title. */
   badge?: ReactNode;
-  /** The one primary action, and at most a few others before it. */
+  /** The primary action, and a few others before it. */
   action?: ReactNode;
-  /** Tabs of the thing shown, under the title. */
+  /** The tabs of the thing, under the title. */
   tabs?: ReactNode;
   /** Forms and reading are 1200 px wide at most; tables and review take the full width. */
   width?: 'page' | 'full';
@@ -26,7 +26,7 @@ export type ScreenProps = {
   children: ReactNode;
 };
 
-/** The frame of a screen inside the shell: top bar with the way here, title, primary action, content. */
+/** The frame of a screen inside the shell: breadcrumbs, title, primary action and content. */
 export function Screen({
   title,
   crumbs,
@@ -48,7 +48,7 @@ export function Screen({
         tabIndex={-1}
         className={cn('relative min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
       >
-        {/* The title's line is as high as a button, so that tabs stay where they are from screen to screen. */}
+        {/* The title is as high as a button, so that tabs don't move between screens. */}
         <header
           className={cn(inner, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5 sm:pt-6')}
         >
@@ -79,7 +79,7 @@ export function Screen({
   );
 }
 
-/** Screens this deep in are things of their own, worth finding again. */
+/** Screens with this many breadcrumbs are offered as recent. */
 const deep = 3;
 
 function useVisit(crumbs: readonly Crumb[]): void {

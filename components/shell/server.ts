@@ -10,17 +10,17 @@ import { paths } from '#lib/paths.ts';
 import { createQueryClient, type Read } from './query-client.ts';
 import { findSession } from './session-store.ts';
 
-/** Next's own mark on the requests of its router, which is no part of a page's address. */
+/** The query parameter that Next's router adds, which is not part of a page's address. */
 const routerMark = '_rsc';
 
 const away: Failure = { code: 503, type: 'unavailable', message: 'The API could not be reached. Try again.' };
 
-/** The refusal that a call of the API ended with; where no answer came, that none did. */
+/** The failure of an API call, or that the API was unreachable. */
 export function refusalIn(thrown: unknown): FailureError {
   return thrown instanceof FailureError ? thrown : new FailureError(away, { cause: thrown });
 }
 
-/** A client whose calls end with an answer or a `FailureError`, also when the API is away. */
+/** A client whose calls return an answer or throw a `FailureError`, even when the API is unreachable. */
 export function answering(client: Client): Client {
   const call = client.call as (...request: unknown[]) => Promise<unknown>;
   const telling = (...request: unknown[]) =>
@@ -30,7 +30,7 @@ export function answering(client: Client): Client {
   return { ...client, call: telling as Client['call'] };
 }
 
-/** The API as whoever sent this request, signed in or not. Runs on the server only. */
+/** The API as the sender of this request, signed in or not. Only on the server. */
 export const requestClient = cache(async (): Promise<{ client: Client; isSignedIn: boolean }> => {
   const config = readConsoleConfig();
   const sent = await headers();
@@ -41,13 +41,13 @@ export const requestClient = cache(async (): Promise<{ client: Client; isSignedI
   };
 });
 
-/** Whether a browser asked for a page by its address, and not Next's router for a part of one. */
+/** Whether a browser requested the whole page, and not Next's router a part of it. */
 export async function isFirstLoad(): Promise<boolean> {
   const address = (await headers()).get(ADDRESS_HEADER) ?? '/';
   return !new URL(address, 'http://console').searchParams.has(routerMark);
 }
 
-/** Sends whoever asked for this page to sign in, and back to it afterwards. */
+/** Redirects to the sign-in screen, which returns to this page afterwards. */
 async function toSignIn(): Promise<never> {
   const address = (await headers()).get(ADDRESS_HEADER) ?? '/';
   const { pathname, searchParams } = new URL(address, 'http://console');
@@ -55,13 +55,13 @@ async function toSignIn(): Promise<never> {
   redirect(paths.signIn(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname));
 }
 
-/** The API as the person who is signed in; anyone else is sent to sign in. */
+/** The API as the signed-in person; others are redirected to sign in. */
 export async function signedInClient(): Promise<Client> {
   const { client, isSignedIn } = await requestClient();
   return isSignedIn ? client : await toSignIn();
 }
 
-/** Waits for a page's data; an ended session leads to sign-in, what is not there to the not-found screen. */
+/** Waits for a page's data; redirects to sign-in after the session has ended, and to not-found for missing things. */
 export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
   try {
     return await data;
@@ -73,7 +73,7 @@ export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
   }
 }
 
-/** A cache for one page: fill it with `prefetchQuery`, and hand it to `Prefetched`. */
+/** A cache for one page: fill it with `prefetchQuery` and pass it to `Prefetched`. */
 export async function pageQueries(): Promise<QueryClient> {
   const { client } = await requestClient();
   const call = client.call as (...request: Parameters<Read>) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import type { Failure, Outcome } from '#lib/failure.ts';
 
-/** Lets the person sign in where they are; whether they did. */
+/** Asks the person to sign in without leaving the screen, and returns whether they did. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** Says how a session that ended is begun again, until the returned function is called. */
+/** Sets how to ask for a new session, until the returned function is called. */
 export function answerSessionEnd(how: Ask): () => void {
   ask = how;
   return () => {
@@ -14,7 +14,7 @@ export function answerSessionEnd(how: Ask): () => void {
   };
 }
 
-/** Asks the person to sign in again, once for all who wait for it; false when they do not. */
+/** Asks the person to sign in again, once for all pending requests; false when they decline. */
 export function signInAgain(): Promise<boolean> {
   pending ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     pending = undefined;
@@ -22,12 +22,12 @@ export function signInAgain(): Promise<boolean> {
   return pending;
 }
 
-/** Whether something was refused because the session is over. A wrong password is something else. */
+/** Whether a request was refused because the session has ended, and not because of a wrong password. */
 export function isSessionOver({ code, type }: Failure): boolean {
   return code === 401 && type === 'unauthorized';
 }
 
-/** Does something as whoever is signed in. When the session is over they may sign in again, and it is done once more. */
+/** Runs a request. When the session has ended, the person can sign in again, and the request is repeated. */
 export async function asSignedIn<Data>(run: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   const outcome = await run();
   if (outcome.ok || !isSessionOver(outcome.failure)) return outcome;

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { readConsoleConfig } from '#console/config.ts';
 import { deviceCookie, sessionCookie } from '#console/session-cookie.ts';
 
-/** Stores a session's token, and the note that this device had one, where only the console's process can read them. */
+/** Stores the session's token, and that this device had one, in cookies that only the console's server can read. */
 export async function storeSession(session: {
   token: string;
   expiresAt: string;
@@ -16,13 +16,13 @@ export async function storeSession(session: {
   store.set(device.name, session.device, { ...device.options, maxAge: device.maxAge });
 }
 
-/** The note of the last session on this device; it stays when the session ends. */
+/** The id of this device from its last session, which stays after the session ends. */
 export async function findDevice(): Promise<string | undefined> {
   const { name } = deviceCookie(readConsoleConfig().publicUrl);
   return (await cookies()).get(name)?.value || undefined;
 }
 
-/** The token of the session; within one request also of one that was only just begun. */
+/** The token of the session, including one that was created in the same request. */
 export async function findSession(): Promise<string | undefined> {
   const { name } = sessionCookie(readConsoleConfig().publicUrl);
   return (await cookies()).get(name)?.value || undefined;

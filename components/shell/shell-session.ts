@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { orLeave, signedInClient } from './server.ts';
 import type { ShellSession } from './session.ts';
 
-/** Who is here and in which organization, fetched once for each request. */
+/** The signed-in person and the organization, fetched once for each request. */
 export const shellSession = cache(async (organizationId: string): Promise<ShellSession> => {
   const client = await signedInClient();
   const [user, organization, invitations] = await orLeave(
@@ -20,7 +20,7 @@ export const shellSession = cache(async (organizationId: string): Promise<ShellS
   };
 });
 
-// What a page does not show should not be sent with it.
+// Fields that no page shows are not sent to the browser.
 function here(organization: ShellSession['organization']): ShellSession['organization'] {
   const { id, title, urls, permissions, defaultRole, inviteLinks } = organization;
   return { id, title, urls, permissions, defaultRole, inviteLinks };

@@ -10,13 +10,13 @@ export type ShellState = {
   openPalette: () => void;
   openShortcuts: () => void;
   openCreateOrganization: () => void;
-  /** The rail as a sheet, on a phone. */
+  /** The sidebar as a sheet, on a phone. */
   openRail: () => void;
 };
 
 export const ShellStateContext = createContext<ShellState | null>(null);
 
-/** The frame around every screen: who is here, and its windows. */
+/** The state of the shell: the session, and its open dialogs. */
 export function useShell(): ShellState {
   const state = useContext(ShellStateContext);
   if (!state) throw new Error('A screen is shown outside the shell');

@@ -10,7 +10,7 @@ import { useReachableActions } from './actions-provider.tsx';
 
 export type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every key that works on this screen, with the name of what it does. */
+/** The shortcuts of this screen, with the names of their actions. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { actions } = useReachableActions();
   const [filter, setFilter] = useState('');

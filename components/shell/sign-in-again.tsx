@@ -19,7 +19,7 @@ export type SignInAgainProps = {
   signIn: (body: { email: string; password: string }) => Promise<Outcome<unknown>>;
 };
 
-/** Begins a session again that ended, over the screen where it was noticed; what waits for it then goes on. */
+/** Asks for a new session over the current screen; pending requests then continue. */
 export function SignInAgain({ user, signIn }: SignInAgainProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isSignedIn: boolean) => void>(undefined);
@@ -40,7 +40,7 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
   };
   const goOn = async () => {
     const { id } = await client.fetchQuery({ ...readOptions('getCurrentUser', {}), staleTime: 0 });
-    // Nothing of the one person may be shown to, or done as, another.
+    // A different person must neither see the screen nor send its requests.
     if (id !== user.id) return location.reload();
     finish(true);
     await client.invalidateQueries();
@@ -50,7 +50,7 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
       open={isAsking}
       onOpenChange={(open) => (open ? undefined : finish(false))}
       title="Your session has ended"
-      description="Sign in again to go on where you are."
+      description="Sign in to continue where you left off."
     >
       <Fields user={user} signIn={signIn} onSignedIn={() => void goOn()} />
     </Dialog>

@@ -13,26 +13,26 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Failure } from '#lib/failure.ts';
 import { filterByWords, mostShown } from './word-filter.ts';
 
-/** Somewhere to go from a switcher. */
+/** An entry of a switcher. */
 export type Neighbour = { label: string; href: string; icon?: ReactNode };
 
 export type SwitcherProps = {
-  /** What can be gone to: `Other spaces`. */
+  /** The name of the list, such as `Other spaces`. */
   name: string;
-  /** The address of the one shown now. */
+  /** The address of the current entry. */
   current: string;
   entries: readonly Neighbour[];
   isLoading?: boolean;
   failure?: Failure | undefined;
-  /** Called when it is opened for the first time, to fetch the entries only then. */
+  /** Called when it first opens, to fetch the entries only then. */
   onOpen?: () => void;
   /** An action below the entries, such as creating another one. */
   more?: { label: string; icon: ReactNode; onSelect: () => void };
-  /** Opens it; an icon beside the step of the way here when left out. */
+  /** The button that opens it; an icon beside the breadcrumb when left out. */
   trigger?: ReactNode;
 };
 
-/** Goes from a thing to its neighbours, found by typing a part of their name. */
+/** Switches from a thing to its neighbors, with a filter. */
 export function Switcher({ trigger, onOpen, ...list }: SwitcherProps) {
   const [open, setOpen] = useState(false);
   const change = (next: boolean) => {
@@ -63,7 +63,7 @@ export function Switcher({ trigger, onOpen, ...list }: SwitcherProps) {
 
 type NeighbourListProps = Omit<SwitcherProps, 'trigger' | 'onOpen'> & { onLeave: () => void };
 
-/** With this many or fewer, looking is quicker than typing. */
+/** Up to this many entries need no filter. */
 const searchedFrom = 8;
 
 function NeighbourList({
@@ -121,7 +121,7 @@ function NeighbourList({
         ))}
         {matches.length > mostShown ? (
           <p className="px-2 py-1.5 text-sm text-ink-soft">
-            {matches.length - mostShown} more. Type a part of the title to find them.
+            {matches.length - mostShown} more. Type to find them by title.
           </p>
         ) : null}
         {more ? (

@@ -5,7 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Follows the system until a person chooses; its inline script carries the page's nonce. */
+/** Provides the theme, which is the system's until the person chooses one. Its inline script has the page's nonce. */
 export function ThemeProvider({
   nonce,
   initial = 'system',
@@ -30,7 +30,7 @@ export function ThemeProvider({
 
 const neverChanges = () => () => {};
 
-/** The chosen theme; until the browser has said which, it is the system's. */
+/** The chosen theme; the system's until the browser has read the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   const { theme, setTheme } = useNextTheme();
   const isMounted = useSyncExternalStore(

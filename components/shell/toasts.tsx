@@ -3,7 +3,7 @@
 import { Toaster, toast } from 'sonner';
 import type { Failure } from '#lib/failure.ts';
 
-/** Where toasts appear; placed once. */
+/** The container of toasts, rendered once. */
 export function Toasts() {
   return (
     <Toaster
@@ -29,17 +29,17 @@ export function Toasts() {
   );
 }
 
-/** Says that an act without a form is done; `undo` is offered for ten seconds. */
+/** Confirms an action; offers `undo` for ten seconds. */
 export function toastDone(message: string, undo?: () => void): void {
   toast.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined);
 }
 
-/** Says quietly that there was nothing to do, or with `details` what came of something, for as long as that takes to read. */
+/** Shows a neutral message, such as that nothing changed; longer with `details`. */
 export function toastNote(message: string, details?: string): void {
   toast(message, details === undefined ? undefined : { description: details, duration: 20_000 });
 }
 
-/** Says why an act without a form was refused, in the API's own words. */
+/** Shows why an action was refused, with the API's message. */
 export function toastFailure(title: string, failure: Failure): void {
   const reference = failure.requestId ? ` Request ${failure.requestId}.` : '';
   toast.error(title, { description: `${failure.message}${reference}`, duration: 10_000 });

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A text once typing has paused; an emptied one at once. */
+/** A text after typing has paused; an empty text at once. */
 export function useDebounced(text: string, pauseMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

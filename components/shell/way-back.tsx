@@ -5,10 +5,10 @@ import { createContext, useContext } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
 
-/** The steps that lead to the screen around. */
+/** The breadcrumbs of the current screen. */
 export const CrumbsContext = createContext<readonly Crumb[]>([]);
 
-/** Leads from a screen that has nothing to show to what it lies in. */
+/** A link to the parent, for a screen that has nothing to show. */
 export function WayBack() {
   const above = useContext(CrumbsContext).at(-2);
   if (!above) return null;

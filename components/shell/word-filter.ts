@@ -1,14 +1,14 @@
-/** More are found by typing on: a list of thousands helps nobody. */
+/** A list of thousands helps no one; typing finds the others. */
 export const mostShown = 50;
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** By name, as people sort: `Space 2` before `Space 10`. */
+/** Sorts by name in natural order: `Space 2` before `Space 10`. */
 export function sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)));
 }
 
-/** What has every typed word in one of its texts; what begins with the words comes first. */
+/** The items that have every typed word in one of their texts; items that start with the words come first. */
 export function filterByWords<Item>(
   items: readonly Item[],
   typed: string,

@@ -16,17 +16,17 @@ export type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
   nameOf: (row: Row) => string;
   onClear: () => void;
-  /** Selects what is not loaded yet, too; left out where all that can be selected is. */
+  /** Selects all rows, including those that are not loaded; undefined when all are selected. */
   all?: { label: string; count: number; loading: boolean; onSelect: () => void } | undefined;
 };
 
 type Run<Row> = { action: BulkAction<Row>; total: number; done: number };
 type Report<Row> = { action: BulkAction<Row>; failed: BulkFailure<Row>[]; total: number };
 
-/** How many rows a question names before it only counts them. */
+/** The number of rows that a confirmation lists by name. */
 const named = 8;
 
-/** What can be done with the selected rows. It says how many an act will reach before it runs, and what failed after. */
+/** The bulk actions. Shows how many rows an action applies to before it runs, and what failed afterwards. */
 export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarProps<Row>) {
   const [run, setRun] = useState<Run<Row>>();
   const [report, setReport] = useState<Report<Row>>();
@@ -92,7 +92,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarPro
           title={`${report.action.name}: ${report.failed.length} of ${report.total} failed`}
           description={
             report.failed.length < report.total
-              ? 'The others are done. Nothing changed for these:'
+              ? 'The others are done. These did not change:'
               : 'Nothing changed.'
           }
           footer={
@@ -140,7 +140,7 @@ function BulkButton<Row>({ action, rows, onStart }: BulkButtonProps<Row>) {
       size="sm"
       variant={action.danger ? 'danger' : 'secondary'}
       disabledReason={runs.length === 0 ? reasons : undefined}
-      tooltip={blocked.length > 0 ? `Not with ${blocked.length}: ${reasons}` : undefined}
+      tooltip={blocked.length > 0 ? `Not possible for ${blocked.length}: ${reasons}` : undefined}
       onClick={() => onStart(runs)}
     >
       {action.icon ? <action.icon aria-hidden /> : null}

@@ -6,7 +6,7 @@ export type BulkFailure<Row> = { row: Row; failure: Failure };
 
 export type BulkPlan<Row> = { runs: Row[]; blocked: { row: Row; reason: string }[] };
 
-/** Which rows an act will be tried on, and why not on the others. */
+/** The rows that an action runs on, and the reasons for the others. */
 export function planBulk<Row>(action: BulkAction<Row>, rows: readonly Row[]): BulkPlan<Row> {
   const plan: BulkPlan<Row> = { runs: [], blocked: [] };
   for (const row of rows) {
@@ -17,7 +17,7 @@ export function planBulk<Row>(action: BulkAction<Row>, rows: readonly Row[]): Bu
   return plan;
 }
 
-/** Runs an act on one row after another; a refusal of one does not stop the rest. */
+/** Runs an action on one row after another; a failure does not stop the rest. */
 export async function runBulk<Row>(
   action: BulkAction<Row>,
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import { createColumnHelper, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table';
 
-/** How a column lies in its row. */
+/** The layout of a column in its row. */
 export type ColumnMeta = {
   /** A CSS grid track, such as `120px` or `minmax(0, 2fr)`. */
   width?: string;
   align?: 'start' | 'end';
-  /** Left out of the card that a row becomes where there is little room. */
+  /** Hidden in the card that a row becomes on narrow screens. */
   wideOnly?: boolean;
-  /** What the list is sorted by when its head is pressed, as the caller names it, and which direction comes first. */
+  /** The sort key of the column, as the caller names it, and its first direction. */
   sort?: { by: string; first: 'asc' | 'desc' };
 };
 
@@ -15,7 +15,7 @@ export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 export type Features = typeof features;
 
-/** Declares the columns of a table of `Row`, at module level. The first one names the row and opens it. */
+/** Declares the columns of a table of `Row`, at module level. The first one is the name, which opens the row. */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<Features, Row>();
 }
@@ -23,7 +23,7 @@ export function columnsOf<Row extends RowData>() {
 const checkboxTrack = '1rem';
 const menuTrack = '2.5rem';
 
-/** The grid tracks of a row: the columns between the checkbox and the menu, where there are any. */
+/** The grid tracks of a row: the columns, with the checkbox and the menu when there are any. */
 export function gridTracks(
   metas: readonly (ColumnMeta | undefined)[],
   selectable: boolean,

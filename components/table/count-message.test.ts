@@ -10,7 +10,7 @@ describe('the count above a list', () => {
   });
 
   it('is no zero: nothing matches, or nothing is there yet', () => {
-    expect(countMessage({ ...teams, count: 0, isFiltered: true })).toBe('Nothing matches');
+    expect(countMessage({ ...teams, count: 0, isFiltered: true })).toBe('No results');
     expect(countMessage({ ...teams, count: 0 })).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export type CountOptions = {
   locale: string;
 };
 
-/** How many a list has, in words. An empty one says for itself that nothing is there yet. */
+/** The count of a list in words; undefined for an empty list, which has its own message. */
 export function countMessage({
   count,
   singular,
@@ -17,5 +17,5 @@ export function countMessage({
   locale,
 }: CountOptions): string | undefined {
   if (count > 0) return `${countText(count, locale)} ${count === 1 ? singular : plural}`;
-  return isFiltered ? 'Nothing matches' : undefined;
+  return isFiltered ? 'No results' : undefined;
 }

@@ -26,7 +26,7 @@ export type DataRowProps<Row extends RowData> = {
   onOpen: ((row: Row) => void) | undefined;
 };
 
-/** One row. The link of its first cell covers it whole; what else can be pressed lies above that. */
+/** A row. The link of its first cell covers the row; other controls are above the link. */
 export function DataRow<Row extends RowData>({
   ref,
   row,
@@ -83,7 +83,7 @@ export function DataRow<Row extends RowData>({
                 : 'text-ink-soft @max-2xl:order-1 @max-2xl:flex @max-2xl:gap-1 @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',
-              // Where columns are labels, one without a value has nothing to say.
+              // In a card, a column without a value is left out with its label.
               (meta?.wideOnly || cell.getValue() === '') && '@max-2xl:hidden',
             )}
           >

@@ -24,35 +24,35 @@ import { Toolbar } from './toolbar.tsx';
 export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
 export type DataTableProps<Row extends RowData> = {
-  /** What is listed, in the plural and lower case: `members`. */
+  /** The plural name of the items in lower case, such as `members`. */
   label: string;
-  /** The same for one of them. */
+  /** The singular name. */
   singular: string;
   list: List<Row>;
   columns: Columns<Row>;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** Where a row leads; its first column becomes the link. */
+  /** The address of a row; its first column becomes the link. */
   hrefOf?: (row: Row) => string;
-  /** What opening a row does, where it leads to no page. */
+  /** Called when a row without an address is opened. */
   onOpen?: (row: Row) => void;
   actions?: readonly RowAction<Row>[];
   bulkActions?: readonly BulkAction<Row>[];
-  /** The order of the list, for columns that say what they sort by. */
+  /** The order of the list, for columns with a sort key. */
   sorting?: Sorting;
   filter?: TextFilter;
   /** Further filters beside the text. */
   facets?: ReactNode;
-  /** Whether the facets narrow the list down. */
+  /** Whether any facet is set. */
   isFaceted?: boolean;
   onClearFacets?: () => void;
-  /** Nothing yet: what this is for, and the action that fills it. */
+  /** The empty state: what will be here, and the first action. */
   empty: EmptyStateProps;
-  /** Who can give the right to see the list. */
+  /** Who can give access to the list. */
   access?: string;
 };
 
-/** A next page that did not come is not asked for again before somebody wants it. */
+/** A page that failed is requested again only by the button. */
 const stay = () => undefined;
 
 /** The table of every list: virtual rows, keyset pages, keys, row menu, selection with a bulk bar, and its four states. */
@@ -92,7 +92,7 @@ export function DataTable<Row extends RowData>({
   const { locale } = useClock();
   const focus = useRowFocus(order, scroller);
   const known = pruned(selection, order);
-  // The rest of a long list is fetched before all of it can be selected.
+  // The rest of a long list is fetched before all rows are selected.
   const [isSelectingAll, setSelectingAll] = useState(false);
   const { hasMore, isLoadingMore, loadMore, moreFailure } = list;
   useEffect(() => {
@@ -103,7 +103,7 @@ export function DataTable<Row extends RowData>({
       setSelection({ ids: new Set(order), anchor: undefined });
     } else if (!isLoadingMore) loadMore();
   });
-  // Keys come quicker than renders, so each starts from what the one before made.
+  // Several keys can be pressed between two renders, so each change starts from the latest state.
   const toggle = (id: string, range: boolean) =>
     setSelection((now) => toggled(pruned(now, order), order, id, range));
   useListKeys({

@@ -14,16 +14,16 @@ export type ListKeys = {
   filter: (() => void) | undefined;
 };
 
-/** The keys of every list, wherever the focus is on the screen. */
+/** The shortcuts of every list, independent of the focus. */
 export function useListKeys({ next, previous, open, select, clear, filter }: ListKeys): void {
   const actions = useMemo(() => {
     const rows: (ShellAction | undefined)[] = [
       key('list-next', 'Next row', ArrowDown, 'j', next),
       key('list-previous', 'Previous row', ArrowUp, 'k', previous),
-      key('list-open', 'Open the row', CornerDownLeft, 'enter', open),
-      select && key('list-select', 'Select or deselect the row', SquareCheck, 'x', select),
-      clear && key('list-clear', 'Clear the selection', X, 'escape', clear),
-      filter && key('list-filter', 'Filter the list', Search, '/', filter),
+      key('list-open', 'Open row', CornerDownLeft, 'enter', open),
+      select && key('list-select', 'Select or deselect row', SquareCheck, 'x', select),
+      clear && key('list-clear', 'Clear selection', X, 'escape', clear),
+      filter && key('list-filter', 'Filter list', Search, '/', filter),
     ];
     return rows.filter((row) => row !== undefined);
   }, [next, previous, open, select, clear, filter]);

@@ -1,33 +1,33 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Outcome } from '#lib/failure.ts';
 
-/** One thing that can be done with one row, in its menu. */
+/** An action on a row, in its menu. */
 export type RowAction<Row> = {
   id: string;
   name: string;
   icon?: LucideIcon;
   danger?: boolean;
-  /** Why not with this row; it is then shown disabled. */
+  /** Why it is not possible for this row; it is then disabled. */
   blocked?: (row: Row) => string | undefined;
-  /** Left out of the menu of this row altogether. */
+  /** Whether the menu of this row leaves it out. */
   hidden?: (row: Row) => boolean;
   run: (row: Row) => void;
 };
 
-/** One thing that can be done with many rows. Each row is tried on its own, so that some may be refused. */
+/** An action on many rows, which runs for each row separately, so that some may fail. */
 export type BulkAction<Row> = {
   id: string;
   /** A verb with its object. */
   name: string;
   icon?: LucideIcon;
-  /** Asks first, naming the rows. */
+  /** Asks for confirmation first, with the names of the rows. */
   danger?: boolean;
-  /** What the question adds: what is lost. */
+  /** The description of the confirmation: what is lost. */
   warning?: string;
   blocked?: (row: Row) => string | undefined;
-  /** Asks for what the act needs, and goes on with what is then done to each row. */
+  /** Asks for further input, and continues with the function to run for each row. */
   choose?: (rows: readonly Row[], goOn: (run: (row: Row) => Promise<Outcome<unknown>>) => void) => void;
   run: (row: Row) => Promise<Outcome<unknown>>;
-  /** Once, after the last row. */
+  /** Called once, after the last row. */
   onDone?: () => void;
 };

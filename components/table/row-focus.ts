@@ -3,16 +3,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type RowFocus = {
-  /** The row that has, or last had, the focus: the one that Tab returns to. */
+  /** The row that has or last had the focus, which Tab returns to. */
   active: string | undefined;
   setActive: (id: string) => void;
   move: (by: number) => void;
   open: () => void;
-  /** Set by the rows: brings a row into view before it is focused. */
+  /** Set by the rows: scrolls to a row before it is focused. */
   reveal: RefObject<((index: number) => void) | undefined>;
 };
 
-/** The row that stands where the active one stood, once that one is gone. */
+/** The row at the position of the active row after that was removed. */
 export function successor(
   before: readonly string[],
   after: readonly string[],
@@ -23,7 +23,7 @@ export function successor(
   return after[Math.min(Math.max(at, 0), after.length - 1)];
 }
 
-/** Moves the focus along the rows, and keeps it where it was when the list is fetched again. */
+/** Moves the focus between rows, and restores it when the list is fetched again. */
 export function useRowFocus(order: readonly string[], scroller: RefObject<HTMLElement | null>): RowFocus {
   'use no memo';
   const [active, setActive] = useState<string>();
@@ -34,7 +34,7 @@ export function useRowFocus(order: readonly string[], scroller: RefObject<HTMLEl
   const focusRow = (id: string) => {
     setActive(id);
     reveal.current?.(order.indexOf(id));
-    // The row may be drawn only after it has been scrolled to.
+    // The row may be rendered only after scrolling to it.
     requestAnimationFrame(() => rowOf(id)?.focus({ preventScroll: true }));
   };
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { RowAction } from './row-actions.ts';
 
 export type RowMenuProps<Row> = { row: Row; name: string; actions: readonly RowAction<Row>[] };
 
-/** The menu at the end of a row; what destroys stands apart, last. */
+/** The menu at the end of a row; dangerous actions are last, after a separator. */
 export function RowMenu<Row>({ row, name, actions }: RowMenuProps<Row>) {
   const shown = actions.filter((action) => !action.hidden?.(row));
   if (shown.length === 0) return null;

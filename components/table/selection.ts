@@ -1,9 +1,9 @@
-/** The ids that are selected, and the last one that was chosen alone, from which a range begins. */
+/** The selected ids, and the one that was last selected alone, where a range starts. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | undefined };
 
 export const noSelection: Selection = { ids: new Set(), anchor: undefined };
 
-/** Selects or deselects a row; with `range`, all from the anchor to it become what the row becomes. */
+/** Selects or deselects a row; with `range`, all rows from the anchor to it. */
 export function toggled(
   selection: Selection,
   order: readonly string[],
@@ -29,7 +29,7 @@ export function toggledAll(selection: Selection, order: readonly string[]): Sele
     : { ids: new Set(order), anchor: undefined };
 }
 
-/** Forgets what is no longer in the list, so that a bulk act never touches what nobody sees. */
+/** Removes ids that left the list, so that a bulk action never affects rows that are not shown. */
 export function pruned(selection: Selection, order: readonly string[]): Selection {
   const known = new Set(order);
   const left = [...selection.ids].filter((id) => known.has(id));

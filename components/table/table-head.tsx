@@ -18,14 +18,14 @@ export type Sorting = {
 export type TableHeadProps<Row extends RowData> = {
   table: ReactTable<Features, Row>;
   tracks: string;
-  /** How many rows there are and how many are selected; left out where rows cannot be selected. */
+  /** The numbers of rows and of selected rows; undefined when rows can't be selected. */
   selection: { all: number; some: number; label: string } | undefined;
   hasMenu: boolean;
   sorting: Sorting | undefined;
   onToggleAll: () => void;
 };
 
-/** The names of the columns, which stay while the rows scroll. */
+/** The head of a table, which stays in view while the rows scroll. */
 export function TableHead<Row extends RowData>({
   table,
   tracks,
@@ -90,7 +90,7 @@ function ariaSort(sort: ColumnMeta['sort'], sorting: Sorting | undefined) {
 
 type SortButtonProps = { sort: ColumnMeta['sort']; sorting: Sorting | undefined; children: ReactNode };
 
-/** The name of a column; pressed, it sorts the list by it, and again the other way round. */
+/** The head of a column, which sorts the list; pressing it again reverses the order. */
 function SortButton({ sort, sorting, children }: SortButtonProps) {
   if (!sort || !sorting) return children;
   const isSorted = sorting.by === sort.by;

@@ -26,7 +26,7 @@ const rowHeight = 40;
 const headHeight = 32;
 const nearEnd = 15;
 
-/** The rows in view and a few around them, however long the list is. The focused row is always among them. */
+/** Renders the visible rows and a few around them. The focused row is always rendered. */
 export function TableRows<Row extends RowData>({
   table,
   scroller,

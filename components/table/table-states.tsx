@@ -16,11 +16,11 @@ export type TableStateProps = {
   isFiltered: boolean;
   onClearFilters: (() => void) | undefined;
   empty: EmptyStateProps;
-  /** Who can grant the right to see the list. */
+  /** Who can give access to the list. */
   access?: string | undefined;
 };
 
-/** What stands in place of rows: refused or failed, nothing matches, or nothing yet. */
+/** Replaces the rows of a list that failed, has no matches or is empty. */
 export function TableState(props: TableStateProps) {
   const { label, failure, onRetry, retrying, isFiltered, onClearFilters, empty, access } = props;
   if (failure) return <FailureView failure={failure} onRetry={onRetry} retrying={retrying} access={access} />;
@@ -29,7 +29,7 @@ export function TableState(props: TableStateProps) {
     <EmptyState
       icon={<SearchX />}
       title={`No ${label} match`}
-      description="Nothing fits all of the filters at once."
+      description="Change or clear the filters."
       action={onClearFilters ? <Button onClick={onClearFilters}>Clear filters</Button> : null}
     />
   );
@@ -39,7 +39,7 @@ const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-2/3'];
 
 export type SkeletonRowsProps = { columns: number; tracks: string; selectable: boolean };
 
-/** Rows of the final height, under a head of the final height, while the first page is on its way. */
+/** The placeholder rows while the first page loads, in their final height. */
 export function SkeletonRows({ columns, tracks, selectable }: SkeletonRowsProps) {
   const rows = Array.from({ length: 8 }, (_, row) => `row-${row}`);
   const cells = Array.from({ length: columns }, (_, cell) => `cell-${cell}`);

@@ -4,9 +4,9 @@ import { debounce, parseAsString, useQueryState } from 'nuqs';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 
 export type TextFilter = {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** What the list is asked for: the text once typing has paused, undefined when empty. */
+  /** The text of the query, after typing has paused; undefined when empty. */
   applied: string | undefined;
   setText: (text: string) => void;
 };
@@ -14,7 +14,7 @@ export type TextFilter = {
 const pauseMs = 200;
 const inAddress = parseAsString.withDefault('').withOptions({ limitUrlUpdates: debounce(pauseMs) });
 
-/** The text filter of a list, kept in the address as `q`, so that a link shows what its sender saw. */
+/** The text filter of a list, stored in the URL as `q`, so that a copied link shows the same list. */
 export function useTextFilter(): TextFilter {
   const [text, setText] = useQueryState('q', inAddress);
   const applied = useDebounced(text, pauseMs);

@@ -17,7 +17,7 @@ export type ToolbarProps = {
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** What narrows a list down, and how many there are. */
+/** The filters of a list, and its count. */
 export function Toolbar({ label, filter, facets, count, refreshing, inputRef }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">

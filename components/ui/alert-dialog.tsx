@@ -12,7 +12,7 @@ export type AlertDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** The verb of what will happen. */
+  /** The label of the confirming button. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
@@ -22,7 +22,7 @@ export type AlertDialogProps = {
   children?: ReactNode;
 };
 
-/** A question that must be answered before the page goes on; Escape answers no. */
+/** A dialog that needs an answer; Escape cancels. */
 export function AlertDialog({
   open,
   onOpenChange,

@@ -24,7 +24,7 @@ export type AvatarProps = VariantProps<typeof avatarVariants> & {
   className?: string;
 };
 
-/** The picture or the initials of somebody or something whose name stands beside it. */
+/** The picture or the initials of a person or thing, beside its name. */
 export function Avatar({ name, image, size, corners, className }: AvatarProps) {
   return (
     <span

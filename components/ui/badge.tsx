@@ -21,7 +21,7 @@ const badgeVariants = cva(
 export type Tone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** A state or a count in one or two words; colour never says it alone. */
+/** A state or a count in one or two words; color is never the only sign. */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span className={cn(badgeVariants({ tone }), className)}>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The way from the top to this page. */
+/** The list of breadcrumbs. */
 export function BreadcrumbList({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -12,7 +12,7 @@ export function BreadcrumbList({ children }: { children: ReactNode }) {
 
 export type BreadcrumbStepProps = { first?: boolean; current?: boolean; children: ReactNode };
 
-/** One step of it; on a phone only the last one stays. */
+/** One breadcrumb; on a phone only the last one is shown. */
 export function BreadcrumbStep({ first = false, current = false, children }: BreadcrumbStepProps) {
   return (
     <li

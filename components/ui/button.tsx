@@ -10,10 +10,10 @@ import { Tooltip } from './tooltip.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   VariantProps<typeof buttonVariants> & {
-    /** Puts the look on the one child, a link for instance. */
+    /** Styles its only child, such as a link. */
     asChild?: boolean;
     loading?: boolean;
-    /** Why the button cannot be used now. It stays focusable, so that the reason can be read. */
+    /** Why the button can't be used now. It stays focusable, so that the reason can be read. */
     disabledReason?: ReactNode;
     /** Shown with the keys in a tooltip. */
     tooltip?: ReactNode;

@@ -20,13 +20,13 @@ const icons = { accent: Info, positive: CircleCheck, caution: TriangleAlert, cri
 export type CalloutProps = VariantProps<typeof calloutVariants> & {
   title?: ReactNode;
   action?: ReactNode;
-  /** Reads it aloud as soon as it appears. */
+  /** Announces it to screen readers when it appears. */
   announce?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** Something to know at this place of the page. */
+/** A notice inside a page. */
 export function Callout({ tone, title, action, announce = false, className, children }: CalloutProps) {
   const Icon = icons[tone ?? 'accent'];
   const isLine = action && !(title && children);

@@ -5,7 +5,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** A box to tick; `checked="indeterminate"` stands for some of many. */
+/** A checkbox; `checked="indeterminate"` means that some of many are checked. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

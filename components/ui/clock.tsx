@@ -9,8 +9,8 @@ const ClockContext = createContext<Clock>({ now: 0, timeZone: 'UTC', locale: 'en
 export type ClockProviderProps = { now: number; timeZone?: string; locale?: string; children: ReactNode };
 
 /**
- * The time, zone and language that times are written in. The first render uses the server's, so that both sides agree;
- * then the person's own zone takes over and the time moves on every half minute.
+ * The time, zone and language for dates. The first render uses the server's, so that both sides agree; then the
+ * person's own zone is used, and the time is updated every half minute.
  */
 export function ClockProvider({ now, timeZone = 'UTC', locale = 'en', children }: ClockProviderProps) {
   const [clock, setClock] = useState<Clock>({ now, timeZone, locale });

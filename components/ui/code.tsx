@@ -1,7 +1,7 @@
 import { cn } from './cn.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** A word of code in running text. */
+/** Inline code. */
 export function Code({ children }: { children: string }) {
   return (
     <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-[0.9em] break-words">{children}</code>
@@ -10,7 +10,7 @@ export function Code({ children }: { children: string }) {
 
 export type CodeBlockProps = { code: string; label: string; className?: string };
 
-/** Lines of code that wrap inside their frame, to be seen and copied whole. */
+/** A code block whose lines wrap, with a copy button. */
 export function CodeBlock({ code, label, className }: CodeBlockProps) {
   return (
     <figure

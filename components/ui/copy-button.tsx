@@ -8,11 +8,11 @@ import { IconButton } from './icon-button.tsx';
 export type CopyButtonProps = {
   value: string;
   label?: string;
-  /** The label stands beside the icon. */
+  /** Shows the label beside the icon. */
   showsLabel?: boolean;
 };
 
-/** Copies a text and shows for two seconds that it did. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ value, label = 'Copy', showsLabel = false }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

@@ -15,12 +15,12 @@ export type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   width?: 'md' | 'lg';
-  /** What has the focus when it opens; the first control when left out. */
+  /** The element to focus when it opens; the first control when left out. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-/** A window over the page for a short task; it keeps the focus inside and gives it back. */
+/** A dialog for a short task, which traps the focus and returns it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -56,7 +56,7 @@ export function Dialog({
   );
 }
 
-/** Stands last, so that the first field has the focus when a dialog opens. */
+/** The close button comes last, so that the first field has the focus when a dialog opens. */
 export function DialogClose() {
   return (
     <Radix.Close asChild>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What this is for, or why nothing is here. */
+  /** What will be here, or why it is empty. */
   description?: ReactNode;
-  /** What fills it. */
+  /** The first action. */
   action?: ReactNode;
 };
 
-/** Says why there is nothing to see and what to do about it. */
+/** Explains an empty screen or list, and offers the first action. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">

@@ -6,14 +6,14 @@ import { RequestId } from './request-id.tsx';
 
 export type ErrorStateProps = {
   title?: string;
-  /** What failed, in the words it was told in. */
+  /** The message of the failure. */
   message: string;
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
 };
 
-/** The part of a page that failed: the cause, the request id, and another try. */
+/** Replaces a part of a page that failed: the message, the request id and a retry. */
 export function ErrorState({
   title = 'This did not load',
   message,

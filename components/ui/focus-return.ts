@@ -2,7 +2,7 @@
 
 import { type RefObject, useRef } from 'react';
 
-/** What had the focus before a dialog; for an item of a menu, which closes, the control that opened the menu. */
+/** The element that had the focus before a dialog; for a menu item, the button of the menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]');
   const trigger = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
@@ -10,7 +10,7 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return trigger instanceof HTMLElement ? trigger : null;
 }
 
-/** Gives the focus back to where a dialog was opened from, also when that was a menu. Spread on its content. */
+/** Returns the focus to where a dialog was opened, including from a menu. Spread it on the content. */
 export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<HTMLElement>(null);
   return {

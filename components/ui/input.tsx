@@ -11,10 +11,10 @@ export type InputProps = ComponentProps<'input'> & {
   trailing?: ReactNode;
 };
 
-// Each browser draws its own, in its own place; a field that can be cleared says so with a button of ours.
+// Browsers differ in their clear button, so fields that can be cleared have one of ours.
 const noOwnClear = '[&::-webkit-search-cancel-button]:hidden';
 
-/** A one-line text field of 32 px, taller under a finger. */
+/** A text field of one line: 32 px high, taller on touch screens. */
 export function Input({ icon, trailing, className, ...props }: InputProps) {
   const input = (
     <input {...props} className={cn(fieldLook, 'h-8 px-2.5', icon && 'ps-8', noOwnClear, className)} />

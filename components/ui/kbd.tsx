@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 import { keyLabels } from './key-labels.ts';
 import { useIsApple } from './platform.ts';
 
-/** The keys of a shortcut such as `mod+k` or `g h`, drawn as this person's keyboard names them. */
+/** The keys of a shortcut, such as `mod+k` or `g h`, with the names of the person's platform. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const [first, second] = keyLabels(keys, useIsApple());
   return (

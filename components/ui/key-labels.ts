@@ -15,7 +15,7 @@ const shared: Record<string, string> = {
   space: 'Space',
 };
 
-/** One label for each stroke of a shortcut: `mod+shift+l` is `⌘⇧L` or `Ctrl+Shift+L`, `g h` two strokes. */
+/** A label for each stroke of a shortcut: `mod+shift+l` is `⌘⇧L` or `Ctrl+Shift+L`; `g h` has two strokes. */
 export function keyLabels(keys: string, isApple: boolean): string[] {
   const names = { ...shared, ...(isApple ? apple : other) };
   return keys.split(' ').map((stroke) =>

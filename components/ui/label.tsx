@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export type LabelProps = ComponentProps<typeof Radix.Root> & { optional?: boolean };
 
-/** The name above a field; what may be left out says so. */
+/** The label above a field, which marks optional fields. */
 export function Label({ optional = false, className, children, ...props }: LabelProps) {
   return (
     <Radix.Root {...props} className={cn('block w-fit font-medium text-ink', className)}>

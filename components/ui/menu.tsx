@@ -8,7 +8,7 @@ import { floating, menuItem } from './floating.ts';
 import { Kbd } from './kbd.tsx';
 
 export type MenuProps = {
-  /** The one element that opens it. */
+  /** The element that opens it. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
@@ -18,10 +18,10 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A real menu: arrow keys, typing the first letters, Escape. */
+/** A menu with arrow keys, typeahead and Escape. */
 export function Menu({ trigger, align = 'start', side, open, onOpenChange, className, children }: MenuProps) {
   return (
-    // Not modal: the page behind stays readable to assistive technology, and a dialog can follow at once.
+    // Not modal, so that screen readers can read the page behind, and an item can open a dialog at once.
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
@@ -47,11 +47,11 @@ export type MenuItemProps = Omit<ComponentProps<typeof Radix.Item>, 'disabled'> 
   icon?: ReactNode;
   keys?: string;
   danger?: boolean;
-  /** Disables the item and says why, in the menu itself. */
+  /** Disables the item and shows the reason in the menu. */
   disabledReason?: string;
 };
 
-/** Something to do; with `asChild` a link. */
+/** A menu item; with `asChild`, a link. */
 export function MenuItem({
   icon,
   keys,
@@ -94,7 +94,7 @@ export type MenuRadioProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
 };
 
-/** One of a few, inside a menu. */
+/** A group of radio items in a menu. */
 export function MenuRadio<Value extends string>({ value, onValueChange, options }: MenuRadioProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);
@@ -115,7 +115,7 @@ export function MenuRadio<Value extends string>({ value, onValueChange, options 
   );
 }
 
-/** Names the group of items below it. */
+/** The label of the group of items below it. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2 py-1.5 text-xs font-medium text-ink-faint">{children}</Radix.Label>;
 }

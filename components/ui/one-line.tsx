@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A text in one line that begins where the line around it does, and is cut where the text itself ends. */
+/** A text in one line, aligned with the text around it and truncated at its own end, in either direction. */
 export function OneLine({
   className,
   title,

@@ -1,4 +1,4 @@
-// Nothing here is animated when it closes: while that runs the focus is still inside, and keys pressed then are lost.
+// Closing is not animated: during an animation the focus would still be inside, and keys would be lost.
 
 export const overlayLook =
   'fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in duration-150';

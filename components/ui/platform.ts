@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** Whether this person's keyboard has ⌘; the server, which cannot know, says no. */
+/** Whether the person's keyboard has ⌘; false on the server, which can't know. */
 export function useIsApple(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 export type ProgressProps = { label: string; value: number; max: number; className?: string };
 
-/** How much of a known amount is done. */
+/** A progress bar for a known amount. */
 export function Progress({ label, value, max, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -5,17 +5,17 @@ import { cn } from './cn.ts';
 
 export type RadioCardsProps<Value extends string> = {
   label: string;
-  /** Leaves the label to screen readers, where a title beside it says the same. */
+  /** Hides the label visually, when a title beside it says the same. */
   labelHidden?: boolean;
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string; description: ReactNode; icon?: ReactNode }[];
   disabled?: boolean;
-  /** The id of what explains the choice, or says why it is refused. */
+  /** The id of the description or the error. */
   describedBy?: string;
 };
 
-/** One of a few choices that need a sentence each: native radio buttons, the whole card being the label. */
+/** A choice between a few options with a sentence each: native radio buttons with cards as labels. */
 export function RadioCards<Value extends string>({
   label,
   labelHidden = false,

@@ -4,17 +4,17 @@ import { cn } from './cn.ts';
 export type ScrollRegionProps = {
   label: string;
   ref?: Ref<HTMLElement>;
-  /** One of many on a page is a group; a screen has few landmarks. */
+  /** Uses the role group instead of a landmark, when a page has many. */
   isGroup?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-// What scrolls must be reachable by keyboard, or its hidden part cannot be read without a pointer.
+// A region that scrolls must be reachable by keyboard, or its hidden part can't be read without a pointer.
 const reachable = { tabIndex: 0 };
 const group = { role: 'group' };
 
-/** A part that scrolls inside its own frame, so that the page never scrolls sideways. */
+/** A region that scrolls sideways inside its frame, so that the page never does. */
 export function ScrollRegion({ label, ref, isGroup = false, className, children }: ScrollRegionProps) {
   return (
     <section

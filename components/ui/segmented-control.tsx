@@ -7,11 +7,11 @@ export type SegmentedControlProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  /** Shows icons alone; the labels are still read aloud. */
+  /** Shows only icons; screen readers still read the labels. */
   iconsOnly?: boolean;
 };
 
-/** Two to four ways to look at the same thing: native radio buttons under the look. */
+/** A choice between two to four views, built on native radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -23,7 +23,7 @@ export type SelectProps = Omit<ComponentProps<typeof Radix.Trigger>, 'value' | '
   name?: string;
 };
 
-/** One of a few options, each with a line of explanation where it needs one. */
+/** A choice between a few options, each with an optional description. */
 export function Select({
   value,
   onValueChange,
@@ -45,7 +45,7 @@ export function Select({
         )}
       >
         <Radix.Value placeholder={placeholder}>
-          {/* Said here, as the list that knows it is not there before the page has come alive. */}
+          {/* The label is rendered here, because the list of options does not exist before hydration. */}
           {options.find((option) => option.value === value)?.label}
         </Radix.Value>
         <Radix.Icon asChild>

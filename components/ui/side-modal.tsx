@@ -16,11 +16,11 @@ export type SideModalProps = {
   /** The side of the page it comes from. */
   side?: 'start' | 'end';
   width?: 'sm' | 'md' | 'lg';
-  /** Stands still at the bottom while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
-  /** Hides the title line, whose text is still read aloud. */
+  /** Hides the title visually; screen readers still read it. */
   bare?: boolean;
-  /** The name of a body in which nothing can be filled in: it takes the focus itself and scrolls by keys. */
+  /** The name of a body without fields, which gets the focus and scrolls by keys. */
   readingLabel?: string;
   children?: ReactNode;
 };

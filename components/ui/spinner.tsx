@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from './cn.ts';
 
-/** A turning mark for work inside a control; pages show a skeleton instead. */
+/** A spinner inside a control; pages show a skeleton instead. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

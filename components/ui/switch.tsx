@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-switch';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

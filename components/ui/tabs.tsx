@@ -12,7 +12,7 @@ export type TabsProps = {
   tabs: readonly { value: string; label: ReactNode; count?: number; content?: ReactNode }[];
 };
 
-/** Views of one thing; the caller keeps the chosen one in the address. */
+/** Tabs for the views of one thing; the caller stores the selected one in the URL. */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   const { locale } = useClock();
   return (
@@ -22,7 +22,7 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            // Where the view is drawn elsewhere, there is no panel to point at.
+            // When the view is rendered elsewhere, there is no panel to refer to.
             {...(tab.content === undefined ? { 'aria-controls': undefined } : {})}
             className="focus-inset flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-0.5 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11"
           >

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { fieldLook } from './input.tsx';
 
-/** A text field of many lines that grows with what is typed. */
+/** A text field of many lines that grows with its content. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

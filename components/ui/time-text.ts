@@ -7,12 +7,12 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago, or how far ahead, in the largest unit that fits; under a minute it is now. */
+/** A relative time in the largest unit that fits, such as `2 hours ago`; below a minute it is `now`. */
 export function relativeText(moment: number, now: number, locale: string): string {
   const seconds = Math.round((moment - now) / 1000);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   for (const [at, [unit, size]] of steps.entries()) {
-    // Rounded to the next smaller unit first, so that 59 minutes and 59 seconds are an hour.
+    // The smaller unit is rounded first, so that 59 minutes and 59 seconds are an hour.
     const smaller = steps[at + 1]?.[1] ?? 1;
     const rounded = Math.round(Math.abs(seconds) / smaller) * smaller;
     if (rounded >= size) return format.format(Math.sign(seconds) * Math.floor(rounded / size), unit);
@@ -20,7 +20,7 @@ export function relativeText(moment: number, now: number, locale: string): strin
   return format.format(0, 'second');
 }
 
-/** The exact moment with its zone, as shown beside a relative time. */
+/** The exact time with its zone, for the tooltip of a relative time. */
 export function exactText(at: number, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -29,7 +29,7 @@ export function exactText(at: number, timeZone: string, locale: string): string 
   }).format(at);
 }
 
-/** The day alone. */
+/** The date without the time. */
 export function dayText(at: number, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at);
 }

@@ -11,14 +11,14 @@ export type TooltipProps = {
   children: ReactNode;
 };
 
-/** Says what a control does, and its keys, on hover and on focus. The child must be one element. */
+/** Shows what a control does and its keys, on hover and on focus. The child must be one element. */
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger
         asChild
         onFocus={(event) => {
-          // A focus given back after a click is not a wish to read.
+          // A focus that returns after a click must not open the tooltip.
           if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
         }}
       >
@@ -39,7 +39,7 @@ export function Tooltip({ content, keys, side = 'bottom', children }: TooltipPro
   );
 }
 
-/** Placed once around the application: the first tooltip waits, its neighbours follow at once. */
+/** Rendered once around the application: the first tooltip opens after a delay, the next ones at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={400} skipDelayDuration={200}>

@@ -1,8 +1,8 @@
 'use client';
 
-/** Calls back once the browser has nothing else to do, and gives what takes that back. */
+/** Calls a function when the browser is idle, and returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has no such call.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 2_000);
     return () => clearTimeout(timer);
