@@ -31,7 +31,7 @@ test('an address of no page says so beside the pages that are there', async ({ p
   const space = await createSampleSpace(api as Api, { Install: sample });
   const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
   await signInAs(space.as.edit);
-  const missing = page.getByRole('heading', { name: 'This page isn’t here' });
+  const missing = page.getByRole('heading', { name: 'Page not found' });
   const tree = page.getByRole('tree', { name: 'Pages' });
   for (const [address, back] of [
     [paths.spaceContent(space.organizationId, space.spaceId, 'nowhere'), 'Go to the first page'],

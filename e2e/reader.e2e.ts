@@ -15,7 +15,7 @@ test('an address without a page is answered by the server, inside of the site', 
   await expect(visitor.getByRole('main').getByRole('searchbox')).toBeVisible();
 
   expect((await visitor.goto(`${closed}no/such/page`))?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(await visitor.content()).not.toContain('Secrets');
   expect((await visitor.goto(`${closed}second`))?.status()).toBe(404);
   expect(await visitor.content()).not.toContain('More words');
@@ -46,7 +46,7 @@ test('a reader searches by keyboard, finds parts of pages, and follows a page th
 
   await page.keyboard.press('/');
   await field.fill('nothing like it');
-  await expect(page.getByText('Nothing was found for “nothing like it”.')).toBeVisible();
+  await expect(page.getByText('No results for “nothing like it”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 

@@ -87,7 +87,7 @@ test('a text stops at its limit, and one that is pasted is never cut', async ({
   await page.evaluate(() => navigator.clipboard.writeText('w'.repeat(60)));
   await title.press('ControlOrMeta+v');
   await expect(page.getByRole('alert')).toHaveText(
-    'The text that you pasted has 60 characters, and there is room for 44. Shorten it first.',
+    'The pasted text has 60 characters, but only 44 fit. Shorten it first.',
   );
   await expect(title).toHaveValue('Words ');
   await expectAccessible(page);

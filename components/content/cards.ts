@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 
 type Column = { hidden: boolean; role: 'text' | 'target' | 'cover' };
 
-/** Makes the tables that say that they are cards into cards, and leaves the rest of the tree as it is. */
+/** Turns tables that are marked as cards into cards. */
 export function withCards(root: Root): Root {
   return { ...root, children: root.children.map((node) => (node.type === 'element' ? cardsIn(node) : node)) };
 }

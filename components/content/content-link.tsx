@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { gone } from './targets.ts';
 
-/** A link of a document: inside of this host without a new page load, elsewhere without telling where from. */
+/** A link of a document: no page load within this host, and no referrer to others. */
 export function ContentLink({
   href = '',
   goneWords,

@@ -10,7 +10,7 @@ export type ContentTabsProps = {
   children: ReactNode;
 };
 
-/** Tabs that an author wrote. What is not shown is in the page all the same, for search and print. */
+/** The tabs of a document. Hidden tabs are in the page as well, for search and print. */
 export function ContentTabs({ label, tabs, block, children }: ContentTabsProps) {
   const [shown, setShown] = useState(tabs[0]?.id);
   const frame = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function ContentTabs({ label, tabs, block, children }: ContentTabsProps) 
   }, []);
   return (
     <Radix.Root asChild value={shown} onValueChange={setShown} dir={direction}>
-      {/* The arrow keys need a direction; what is seen keeps that of the text around it. */}
+      {/* The arrow keys need a direction; the tabs keep that of the text around them. */}
       <div ref={frame} dir={undefined} data-block={block} className="content-tabs">
         <Radix.List aria-label={label} className="content-tab-list">
           {tabs.map(({ id, title }) => (

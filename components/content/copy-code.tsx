@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies the code of the block that it stands in. */
+/** The button that copies the code of its block. */
 export function CopyCode({ messages }: { messages: Record<CopyState, string> }) {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {

@@ -22,7 +22,7 @@ const hints = {
 
 type OfWords = { words: ContentWords };
 
-/** How the elements of a rendered document that are more than HTML look. */
+/** The components of elements that need more than HTML. */
 export function elementsFor(
   targets: Targets,
   files: ReadonlyMap<string, FileTarget>,
@@ -96,10 +96,10 @@ function CodeBlock({ node, words, children, ...props }: With<'pre'> & OfWords) {
   );
 }
 
-// What scrolls must be reachable by keyboard.
+// A region that scrolls must be reachable by keyboard.
 const reachable = { tabIndex: 0 };
 
-/** A picture with another for the dark: both are there, and the theme of the page decides, not that of the system. */
+/** An image with a dark variant. Both are rendered, because the theme of the page decides, and not the system's. */
 function ThemedPicture({ node, children, ...props }: With<'picture'>) {
   const dark = elementsIn(node).find(
     ({ tagName, properties }) => tagName === 'source' && /dark/i.test(String(properties.media ?? '')),
@@ -118,7 +118,7 @@ function ThemedPicture({ node, children, ...props }: With<'picture'>) {
   );
 }
 
-// Pictures of a page have any size and stand anywhere, so the browser alone scales them.
+// Images of a page can have any size and host, so only the browser scales them.
 const Picture = 'img';
 
 function ContentImage({

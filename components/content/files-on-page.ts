@@ -2,7 +2,7 @@ import type { Client } from '#lib/api/client.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import { readReference } from '#lib/document/references.ts';
 
-/** The files of the space that a page shows or links to, as far as they are there. `targets` is all that it leads to. */
+/** The existing files that a page shows or links to. `targets` are all of its link targets. */
 export async function filesOnPage(
   client: Client,
   { spaceId, pageId }: { spaceId: string; pageId: string },

@@ -1,7 +1,7 @@
 import './prose.css';
 
-/** The class under which content looks as it does where it is read. */
+/** The class that styles rendered content. */
 export const proseLook = 'prose';
 
-/** The class under which code has its colours outside of such content. */
+/** The class that colors code outside of rendered content. */
 export const codeLook = 'code-colours';

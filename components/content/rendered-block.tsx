@@ -10,11 +10,11 @@ import { useColouredTree } from './use-colours.ts';
 export type RenderedBlockProps = Pick<RenderedTreeProps, 'direction' | 'className'> & {
   block: Block;
   targets: Targets;
-  /** The document that it stands in, for what it refers to. */
+  /** The document of the block, for its references. */
   context: RenderOptions['context'];
 };
 
-/** A block as it is read, with its code coloured once the highlighter is there: for what changes in the browser. */
+/** A block rendered in the browser; its code is colored after the highlighter has loaded. */
 export function RenderedBlock({ block, targets, context, ...look }: RenderedBlockProps) {
   const [root, filesByAddress] = useMemo(() => {
     const files = new Map<string, FileTarget>();

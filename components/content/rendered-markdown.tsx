@@ -9,7 +9,7 @@ export type RenderedMarkdownProps = { markdown: string; targets?: Targets; class
 
 const nowhere: Targets = {};
 
-/** A piece of Markdown as it is read, out of its page. */
+/** A piece of Markdown rendered outside of its page. */
 export function RenderedMarkdown({ markdown, targets = nowhere, className }: RenderedMarkdownProps) {
   const document = useMemo(() => {
     let count = 0;

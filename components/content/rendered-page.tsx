@@ -11,7 +11,7 @@ export type RenderedPageProps = {
   className?: string;
 };
 
-/** The content of a page as it is read. `RenderedBlock` is for what changes in the browser. */
+/** The rendered content of a page. For content that changes in the browser, use `RenderedBlock`. */
 export function RenderedPage({ page, targets = {}, words = englishWords, className }: RenderedPageProps) {
   const filesByAddress = new Map<string, FileTarget>();
   const root = resolveTargets(page.root, resolversOf(targets, filesByAddress));

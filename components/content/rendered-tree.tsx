@@ -13,12 +13,12 @@ export type RenderedTreeProps = {
   targets?: Targets;
   filesByAddress?: ReadonlyMap<string, FileTarget>;
   words?: ContentWords;
-  /** That of the page, where only a part of it is shown; else the first letter tells. */
+  /** The direction of the page, when only a part of it is shown; by default, that of the first letter. */
   direction?: 'ltr' | 'rtl';
   className?: string;
 };
 
-/** A tree that the renderer made, as it is read. */
+/** A tree from the renderer as React elements. */
 export function RenderedTree({
   root,
   targets = {},

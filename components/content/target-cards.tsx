@@ -6,7 +6,7 @@ import type { ContentWords } from './words.ts';
 
 type OfBlock = { block: string | undefined; words: ContentWords };
 
-/** A reference to a page: its title, or the words of the author when the page is not known. */
+/** A card that links to a page, with its title, or with the author's text when the page is unknown. */
 export function PageCard({
   target,
   written,
@@ -32,7 +32,7 @@ export function PageCard({
   );
 }
 
-/** A file to take along. */
+/** A card to download a file. */
 export function FileCard({
   file,
   written,
@@ -53,7 +53,7 @@ export function FileCard({
   );
 }
 
-/** Something of elsewhere. It is linked, not loaded: nothing is asked of another host before the reader does. */
+/** A card for an embed. It is only a link, so that no other host is contacted before the reader clicks it. */
 export function EmbedCard({ url, block, words }: OfBlock & { url: string }) {
   const isSafe = isWebAddress(url);
   return (
@@ -68,7 +68,7 @@ export function EmbedCard({ url, block, words }: OfBlock & { url: string }) {
   );
 }
 
-/** Whether following an address that somebody wrote leads to the web, and does nothing else. */
+/** Whether an address is a web address, and not one that runs code. */
 function isWebAddress(written: string): boolean {
   return /^https?:/i.test(written) && URL.canParse(written);
 }

@@ -1,22 +1,22 @@
 import { readReference } from '#lib/document/references.ts';
 import type { RenderOptions } from '#lib/document/render/hast.ts';
 
-/** The page or other place that a link leads to, as it is shown. */
+/** The target of a link. */
 export type LinkTarget = { href: string; title?: string; description?: string; emoji?: string };
 
-/** A file of the space, as it is shown. */
+/** A file of the space. */
 export type FileTarget = { href: string; name?: string; size?: number; width?: number; height?: number };
 
-/** What the links and files of a document lead to; without an answer they lead nowhere. */
+/** Resolves the links and files of a document; undefined means that the target is missing. */
 export type Targets = {
   link?: (target: string) => LinkTarget | undefined;
   file?: (target: string) => FileTarget | undefined;
 };
 
-/** Where a link inside the space leads when its page or file is gone. */
+/** The address of links to missing pages or files. */
 export const gone = '#gone';
 
-/** Addresses for the renderer; `filesByAddress` is filled with the files that it came across. */
+/** Resolves addresses for the renderer, and collects the files in `filesByAddress`. */
 export function resolversOf(targets: Targets, filesByAddress: Map<string, FileTarget>): RenderOptions {
   const file = (target: string) => {
     const linkedFile = targets.file?.(target);
@@ -29,7 +29,7 @@ export function resolversOf(targets: Targets, filesByAddress: Map<string, FileTa
   };
 }
 
-/** An absolute path is left to the host, unless it names what should be in the space. */
+/** Whether an absolute path belongs to the host, and not to the space. */
 function goneOr(target: string): string {
   return target.startsWith('/') && !readReference(target) ? target : gone;
 }

@@ -7,12 +7,12 @@ import type { ColouredLine } from '#lib/rendering/highlight.ts';
 
 type Highlighter = typeof import('#lib/rendering/highlight.ts');
 
-/** A rendered tree with its code coloured, once the highlighter is there. */
+/** A rendered tree with colored code, after the highlighter has loaded. */
 export function useColouredTree(root: Root): Root {
   return useHighlighted(codeIn(root).length > 0 ? root : undefined, colourTree) ?? root;
 }
 
-/** The lines of some code with their colours, once the highlighter is there. */
+/** The colored lines of code, after the highlighter has loaded. */
 export function useColouredLines(code: string, language: string | undefined): readonly ColouredLine[] {
   const [input, setInput] = useState({ code, language });
   if (input.code !== code || input.language !== language) setInput({ code, language });
@@ -28,7 +28,7 @@ const colourLines = (
   { code, language }: { code: string; language: string | undefined },
 ) => linesWithColours(code, language);
 
-/** What the highlighter makes of something. It is fetched apart: few pages need its grammars. */
+/** The output of the highlighter, which is loaded separately because few pages need its grammars. */
 function useHighlighted<Input extends object, Output>(
   input: Input | undefined,
   run: (highlighter: Highlighter, input: Input) => Promise<Output>,

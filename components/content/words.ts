@@ -1,4 +1,4 @@
-/** What rendered content says beside the words of its author. `{title}` stands for what is put in. */
+/** The texts of rendered content that are not by its author. `{title}` is a placeholder. */
 export interface ContentWords {
   copy: string;
   copied: string;
@@ -35,9 +35,9 @@ export const englishWords: ContentWords = {
   done: 'Done',
   notDone: 'Not done',
   open: 'Open',
-  gone: 'what this led to is gone',
-  pageGone: 'This page is gone',
-  fileGone: 'This file is gone',
+  gone: 'link target is missing',
+  pageGone: 'Page not found',
+  fileGone: 'File not found',
   imageGone: 'Image is missing',
   file: 'File',
   unformatted: 'This page could not be formatted, so it is shown as plain text.',

@@ -1,6 +1,6 @@
 import type { AttributeRow } from './attributes.ts';
 
-/** Properties with what they were and what they are. */
+/** The changed properties, with their old and new values. */
 export function AttributeList({ rows }: { rows: readonly AttributeRow[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -12,7 +12,7 @@ export function AttributeList({ rows }: { rows: readonly AttributeRow[] }) {
               <del className="me-2 rounded-sm bg-critical-soft px-1 text-critical">{before}</del>
             )}
             {after === undefined ? (
-              <span className="text-ink-faint">{before === undefined ? 'None' : 'taken away'}</span>
+              <span className="text-ink-faint">{before === undefined ? 'None' : 'removed'}</span>
             ) : (
               <ins className="rounded-sm bg-positive-soft px-1 text-positive no-underline">{after}</ins>
             )}

@@ -24,7 +24,7 @@ const names: Record<string, string> = {
 
 const shownElsewhere = new Set(['document', 'content', 'downloadURL']);
 
-/** What a property of a page or a file is called on screens. */
+/** The label of a property of a page or a file. */
 export function attributeName(name: string): string {
   return names[name] ?? name;
 }
@@ -49,7 +49,7 @@ function row(name: string, before: unknown, after: unknown): AttributeRow {
   };
 }
 
-/** What is otherwise about a page or file beside its content, as a list of properties. */
+/** The changed properties of a page or file. */
 export function attributeRows(changes: readonly SemanticChange[]): AttributeRow[] {
   return changes.flatMap((change) => {
     if (change.type === 'page_moved') {

@@ -17,7 +17,7 @@ const markLook = 'text-base diff-marks';
 
 const task = /\[[ xX]\]\s*$/;
 
-/** A block as it is read; an item keeps the marker that it has in its list. */
+/** A rendered block; an item keeps the marker of its list. */
 export function BlockView({ block }: { block: Block }) {
   const { targets, definitions, direction } = useDiff();
   if (block.type === 'item' && isContainer(block) && !task.test(block.open)) {
@@ -40,13 +40,13 @@ export function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** A block as it is read, with its changed words and links marked; both versions where that shows no difference. */
+/** A rendered block with its changes marked; both versions when the marks show no difference. */
 export function MarkedBlock({ before, after, sides }: { before: Block; after: Block; sides: Sides }) {
   const { targets, definitions, direction } = useDiff();
   const files = new Map<string, FileTarget>();
   const options = { context: definitions, headingIds: false, ...resolversOf(targets, files) };
   const render = (block: Block) => toHast({ blocks: [block] }, options);
-  // Without what leads to the targets, links still name them.
+  // Links still show their target without an address.
   const links = (block: Block) =>
     linksIn(toHast({ blocks: [block] }, { context: definitions, headingIds: false }));
   const changedLinks = changedLinksOf(links(before), links(after), (target) => linkName(target, targets));
@@ -77,13 +77,13 @@ export function MarkedBlock({ before, after, sides }: { before: Block; after: Bl
   );
 }
 
-/** What a block with one picture shows of it besides: the words in its place, its measures. */
+/** The properties of a block with one image: its alternative text and dimensions. */
 function pictureIn(node: Root | RootContent, files: ReadonlyMap<string, FileTarget>): string | undefined {
   const [picture, ...others] = picturesIn(node);
   if (!picture || others.length > 0) return undefined;
   const { alt, src } = picture.properties;
   const file = files.get(String(src));
-  return [alt ? `“${alt}”` : 'without words', ...(file ? [factsOf(file)] : [])].join(', ');
+  return [alt ? `“${alt}”` : 'without alternative text', ...(file ? [factsOf(file)] : [])].join(', ');
 }
 
 function picturesIn(node: Root | RootContent): Element[] {
@@ -91,7 +91,7 @@ function picturesIn(node: Root | RootContent): Element[] {
   return 'children' in node ? node.children.flatMap(picturesIn) : [];
 }
 
-/** What a link leads to, as a person knows it. */
+/** The name of a link's target. */
 function linkName(target: string, { link }: Targets): string {
   const { title } = link?.(target) ?? {};
   const anchor = /#.*$/.exec(target)?.[0] ?? '';

@@ -13,14 +13,14 @@ import { TableView } from './table-view.tsx';
 
 export type ChangesViewProps = {
   changes: readonly BlockChange[];
-  /** The place of the container that they are in. */
+  /** The position of the container. */
   above?: string;
-  /** What became of that container as a whole. */
+  /** The change of the whole container. */
   own?: ChangeKind;
   sides: Sides;
 };
 
-/** Blocks with what became of them, the unchanged between folded. */
+/** The changed blocks; runs of unchanged ones are folded. */
 export function ChangesView({ changes, above = '', own, sides }: ChangesViewProps) {
   const placeOf = (at: number) => (above ? `${above}.${at}` : String(at));
   return folded(changes).map((shown) =>
@@ -40,7 +40,7 @@ export function ChangesView({ changes, above = '', own, sides }: ChangesViewProp
 
 export type ChangeViewProps = { change: BlockChange; place: string; own?: ChangeKind; sides: Sides };
 
-/** One block with what became of it, on one side or on both. */
+/** One changed block, in one or two columns. */
 export function ChangeView({ change, place, own, sides }: ChangeViewProps) {
   const { kind, parts } = change;
   if ((sides === 'before' && kind === 'added') || (sides === 'after' && kind === 'removed')) return null;

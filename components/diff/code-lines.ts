@@ -5,7 +5,7 @@ const closing = /^\s*(?:`{3,}|~{3,})\s*$/;
 
 export type CodeLines = { caption?: string; language?: string; marks: readonly Mark[] };
 
-/** The lines of compared code without its fences, and what the opening one says; with them where they changed. */
+/** The lines of compared code without the fences, and the info of the opening fence; with fences that changed. */
 export function codeLines(marks: readonly Mark[]): CodeLines {
   const end = marks.findLastIndex(({ text, change }) => change !== 'same' || text.trim() !== '');
   const [first, last] = [marks[0], marks[end]];

@@ -11,7 +11,7 @@ import type { Sides } from './marked-tree.ts';
 import { MarkedLines } from './marks-view.tsx';
 import { useWrapLines } from './wrap-lines.ts';
 
-/** Code with its changed lines marked, each in the colours that it has in its version. */
+/** Code with its changed lines marked, in the colors of their version. */
 export function CodeView({ marks, sides }: { marks: readonly Mark[]; sides: Sides }) {
   const { caption, language, marks: lines } = codeLines(marks);
   const [isWrapped, toggleWrap] = useWrapLines();

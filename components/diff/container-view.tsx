@@ -23,7 +23,7 @@ const names: Partial<Record<ContainerBlock['type'], string>> = {
   cards: 'Cards',
 };
 
-/** A block that holds blocks, as a frame around them. */
+/** A block with blocks inside, shown as a frame around them. */
 export function ContainerView({ container, properties, sides = 'both', children }: ContainerViewProps) {
   const changed = <Properties properties={properties} sides={sides} />;
   switch (container.type) {

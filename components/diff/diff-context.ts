@@ -8,15 +8,15 @@ import type { Document } from '#lib/document/types.ts';
 export type DiffMode = 'unified' | 'split' | 'source';
 export const diffModes = ['unified', 'split', 'source'] as const satisfies readonly DiffMode[];
 
-/** What every block of a diff is shown with. */
+/** The context of every block in a diff. */
 export type DiffContent = {
   targets: Targets;
-  /** The definitions that links of either version refer to. */
+  /** The link definitions of both versions. */
   definitions: Document;
-  /** The number of a change, by its place. */
+  /** The number of a change, by its position. */
   stops: ReadonlyMap<string, number>;
   unfolded: boolean;
-  /** That of the whole page; a block is not on its own. */
+  /** The direction of the whole page, which its blocks share. */
   direction: Direction;
 };
 
@@ -33,5 +33,5 @@ export function elementOf(stop: number): string {
   return `change-${stop}`;
 }
 
-/** The number of the change that one looks at; apart from the rest, as it moves with each key. */
+/** The number of the current change, in its own context because it changes with each key. */
 export const CurrentStopContext = createContext<number>(-1);

@@ -2,7 +2,7 @@ import type { BlockChange } from '#lib/document/diff/change.ts';
 import { type Direction, directionOfBlocks } from '#lib/document/direction.ts';
 import { blockOf } from './page-changes.ts';
 
-/** How a compared page is written. */
+/** The direction of a compared page. */
 export function directionOf(changes: readonly BlockChange[]): Direction {
   return directionOfBlocks(changes.map(blockOf)) ?? 'ltr';
 }

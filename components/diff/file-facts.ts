@@ -1,6 +1,6 @@
 type Measures = { size?: number | undefined; width?: number | undefined; height?: number | undefined };
 
-/** How large a file is; of a picture also how wide and high. */
+/** The size of a file, and the dimensions of an image. */
 export function factsOf({ size, width, height }: Measures): string {
   const facts = [
     ...(width && height ? [`${width} × ${height} px`] : []),

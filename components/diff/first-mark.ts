@@ -2,13 +2,13 @@
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Space that stays before the mark, so that what it stands behind can be read. */
+/** The space before the mark, so that the text before it can be read. */
 const before = 64;
 
-/** A block that scrolls sideways shows its first changed words when it is first seen, and when `layout` changes. */
+/** Scrolls a block sideways to its first change when it appears and when `layout` changes. */
 export function useFirstMarkInSight(layout?: unknown): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is out of sight depends on the layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout decides what is out of view.
   useLayoutEffect(() => {
     const frame = region.current?.getBoundingClientRect();
     const mark = region.current?.querySelector('ins, del')?.getBoundingClientRect();

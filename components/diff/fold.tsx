@@ -4,7 +4,7 @@ import { UnfoldVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDiff } from './diff-context.ts';
 
-/** A run of unchanged blocks, folded until one asks for it. */
+/** A run of unchanged blocks that opens on click. */
 export function Fold({ count, children }: { count: number; children: () => ReactNode }) {
   const { unfolded } = useDiff();
   const [open, setOpen] = useState(false);

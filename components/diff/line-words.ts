@@ -2,12 +2,12 @@ import { diffWords, type Mark } from '#lib/document/diff/marks.ts';
 import { bestPairs } from '#lib/document/diff/sequence.ts';
 import { likenessTo } from '#lib/document/words.ts';
 
-/** A part of a line that only its own version has. */
+/** A part of a line that the other version does not have. */
 export type Stretch = { from: number; to: number };
 
 const mostPairs = 10_000;
 
-/** For each of compared lines what changed inside of it, where it is a version of a line of the other side. */
+/** The changes inside each compared line that has a counterpart on the other side. */
 export function changedStretches(lines: readonly Mark[]): (readonly Stretch[])[] {
   const stretches: (readonly Stretch[])[] = lines.map(() => []);
   const likeness = likenessTo();
@@ -47,7 +47,7 @@ function stretchesOf(words: readonly Mark[], own: 'removed' | 'added'): Stretch[
 
 export type LinePiece<Style> = { at: number; text: string; style?: Style; isChanged: boolean };
 
-/** A line in pieces, each of one colour and either changed or not. */
+/** Splits a line into pieces of one color that are either changed or not. */
 export function linePieces<Style>(
   text: string,
   coloured: readonly { text: string; style: Style }[],

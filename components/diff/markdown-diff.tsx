@@ -14,7 +14,7 @@ import { directionOf } from './direction.ts';
 const noTargets: Targets = {};
 const noStops: ReadonlyMap<string, number> = new Map();
 
-/** Two versions of a piece of Markdown as they are read, with what changed marked in place. */
+/** The rendered difference between two versions of a piece of Markdown. */
 export function MarkdownDiff({
   before,
   after,
@@ -33,7 +33,7 @@ export function MarkdownDiff({
   return <RenderedChanges changes={changes} targets={targets} />;
 }
 
-/** Compared blocks as they are read, apart from the review of a page. */
+/** Compared blocks outside of the review of a page. */
 export function RenderedChanges({
   changes,
   targets = noTargets,
@@ -60,7 +60,7 @@ export function RenderedChanges({
   );
 }
 
-/** The definitions that links of either version refer to. */
+/** The link definitions of both versions. */
 export function definitionsIn(changes: readonly BlockChange[]): { blocks: Block[] } {
   const definitions: Block[] = [];
   const collect = (block: Block | undefined): void => {

@@ -8,7 +8,7 @@ import { MarkedText } from './marks-view.tsx';
 
 const markup = /[`*_~[\]<>&\\!$:@]/;
 
-/** A cell of a table as it is read, with its changed words marked. */
+/** A rendered table cell with its changed words marked. */
 export function MarkedCell({ marks, sides }: { marks: readonly Mark[]; sides: Sides }) {
   if (!marks.some(({ text }) => markup.test(text))) return <MarkedText marks={marks} sides={sides} />;
   const [before, after] = [versionOf(marks, 'added'), versionOf(marks, 'removed')];

@@ -4,7 +4,7 @@ import { editsBetween } from '#lib/document/diff/sequence.ts';
 
 type Node = Root | RootContent;
 
-/** Everything that is read in a tree. */
+/** The text of a tree. */
 export function textOf(node: Node): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
@@ -12,10 +12,10 @@ export function textOf(node: Node): string {
 
 export type Sides = 'both' | 'before' | 'after';
 
-/** A link of a block: what it says and where it leads. */
+/** The text and the target of a link. */
 export type Link = { text: string; target: string };
 
-/** What the links of two versions lead to where that is not the same, by the number of the link in its version. */
+/** The changed targets of links, by the index of the link in its version. */
 export type ChangedLinks = {
   before: ReadonlyMap<number, LinkChange>;
   after: ReadonlyMap<number, LinkChange>;
@@ -23,7 +23,7 @@ export type ChangedLinks = {
 
 type LinkChange = { before: string; after: string };
 
-/** The links of a rendered block, in their order. */
+/** The links of a rendered block, in order. */
 export function linksIn(node: Node): Link[] {
   if (node.type === 'element' && isLink(node))
     return [{ text: textOf(node), target: String(node.properties.href) }];
@@ -34,7 +34,7 @@ function isLink({ tagName, properties }: Element): boolean {
   return tagName === 'a' && typeof properties.href === 'string';
 }
 
-/** Matches the links of two versions, those with the same words first, and names what leads elsewhere now. */
+/** Matches the links of two versions, first those with equal text, and returns the changed targets. */
 export function changedLinksOf(
   before: readonly Link[],
   after: readonly Link[],
@@ -101,7 +101,7 @@ function linkNote({ before, after }: LinkChange, sides: Sides): Element {
   return { type: 'element', tagName: 'span', properties: { className: ['link-change'] }, children };
 }
 
-/** Goes along the marks while the text nodes of one version are walked. */
+/** Follows the marks while the text nodes of one version are visited. */
 class Cursor {
   readonly #marks: { text: string; change: Mark['change'] }[];
   readonly #own: Mark['change'];
@@ -124,7 +124,7 @@ class Cursor {
       mark.text = mark.text.slice(text.length);
       if (mark.text === '') this.#marks.shift();
       marked.push(mark.change === 'same' ? { type: 'text', value: text } : element(mark.change, text));
-      // At the edge between two nodes it belongs to what follows, unless nothing does.
+      // At the border of two nodes a mark belongs to the second one, if there is one.
       if (left > 0 || this.#marks.every(({ change }) => this.#isOther(change)))
         marked.push(...this.#others());
     }
@@ -135,7 +135,7 @@ class Cursor {
     return change !== 'same' && change !== this.#own;
   }
 
-  /** What only the other version has here. */
+  /** The text that only the other version has here. */
   #others(): ElementContent[] {
     const marked: ElementContent[] = [];
     for (let mark = this.#marks[0]; mark; mark = this.#marks[0]) {

@@ -18,7 +18,7 @@ function shownOn(marks: readonly Mark[], sides: Sides): (Mark & { key: number })
   return marks.map((mark, key) => ({ ...mark, key })).filter(({ change }) => change !== hidden[sides]);
 }
 
-/** A text with its changed words marked. */
+/** Text with its changed words marked. */
 export function MarkedText({ marks, sides = 'both' }: { marks: readonly Mark[]; sides?: Sides }) {
   return shownOn(marks, sides).map(({ text, change, key }) => {
     if (change === 'same') return <span key={key}>{text}</span>;
@@ -44,7 +44,7 @@ const lineLooks = {
 };
 const signs = { same: ' ', added: '+', removed: '−' };
 
-/** Lines with those added and removed marked, as code is compared. */
+/** Lines of compared code, with added and removed ones marked. */
 export function MarkedLines({
   marks,
   colours = [],
@@ -56,14 +56,14 @@ export function MarkedLines({
   tools,
 }: {
   marks: readonly Mark[];
-  /** The pieces of each line in their colours, where it has some. */
+  /** The colored pieces of each line, if it has some. */
   colours?: readonly (ColouredLine | undefined)[];
   sides?: Sides;
   label: string;
   caption?: string | undefined;
-  /** Code is written from left to right, on any page. */
+  /** Code runs from left to right on any page. */
   dir?: 'ltr';
-  /** Long lines are read to their end; else the block scrolls. */
+  /** Wraps long lines; otherwise the block scrolls. */
   wrap?: boolean;
   tools?: ReactNode;
 }) {
@@ -117,7 +117,7 @@ type LineProps = {
   stretches: readonly Stretch[];
 };
 
-// A line, since a darker ground would take from the contrast of the code's own colours.
+// An underline, because a darker background would reduce the contrast of the code's colors.
 const wordLooks = {
   same: '',
   added: 'border-b-2 border-positive',

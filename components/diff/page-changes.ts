@@ -2,27 +2,27 @@ import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import type { Block } from '#lib/document/types.ts';
 
-/** A change with its place in the page, by which its element is found. */
+/** A change with its position in the page, which finds its element. */
 export type PlacedChange = { place: string; change: BlockChange };
 
-/** The blocks of a diff as the document's own types tell them. */
+/** The blocks of a diff, in the types of the document. */
 export function blockChangesOf(diff: PageDiff): BlockChange[] {
   return diff.blocks as unknown as BlockChange[];
 }
 
-/** Whether nothing happened to a block, nor to any block inside of it. */
+/** Whether a block and all blocks inside it are unchanged. */
 export function isQuiet({ kind, parts, truncated }: BlockChange): boolean {
   return kind === 'same' && !parts && !truncated;
 }
 
-/** The later version of a block, or the earlier where there is none. */
+/** The later version of a block; the earlier one when it was deleted. */
 export function blockOf({ before, after }: BlockChange): Block {
   const block = after ?? before;
   if (!block) throw new Error('A change has no block');
   return block;
 }
 
-/** The changes that one looks at one after another: each changed block, those inside of containers on their own. */
+/** The changes to step through: each changed block, with blocks in containers counted separately. */
 export function stopsOf(changes: readonly BlockChange[], above = '', own?: string): PlacedChange[] {
   return changes.flatMap((change, at) => {
     const place = above ? `${above}.${at}` : String(at);
@@ -39,7 +39,7 @@ export type Shown =
   | { kind: 'change'; at: number; change: BlockChange }
   | { kind: 'folded'; at: number; changes: BlockChange[] };
 
-/** Changes with long unchanged runs folded: a neighbour on both sides of a change stays, and the heading above it. */
+/** Folds long unchanged runs, but keeps the neighbors of a change and the heading above it. */
 export function folded(changes: readonly BlockChange[]): Shown[] {
   const near = new Set<number>();
   let heading: number | undefined;

@@ -45,7 +45,7 @@ function linesOf({ before, after }: BlockChange): Mark[] {
   return diffLines(print(before), print(after));
 }
 
-/** Markdown that did not change, or has no other version. */
+/** Markdown without changes, or without another version. */
 export function Source({ text }: { text: string }) {
   return <pre className="px-3 font-mono whitespace-pre-wrap break-words text-ink-soft">{text.trim()}</pre>;
 }

@@ -8,7 +8,7 @@ import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 import { blockOf, folded, isQuiet } from './page-changes.ts';
 
-/** Main on one side, the change request on the other; what did not change is shown once. */
+/** Main on one side and the change request on the other; unchanged blocks are shown once. */
 export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
   const { direction } = useDiff();
   return (
@@ -46,7 +46,7 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
 
 type SideProps = { name: string; isEmpty: boolean; children: ReactNode };
 
-/** One side of a change; where the sides stand below each other, each says which it is. */
+/** One side of a change; on narrow screens, each side has a label. */
 function Side({ name, isEmpty, children }: SideProps) {
   return (
     <div className="min-w-0">

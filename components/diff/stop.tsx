@@ -21,7 +21,7 @@ const inks: Record<Look, string> = {
   moved: 'text-caution',
 };
 
-/** What a change is called. */
+/** The label of a change. */
 function changeName({ kind, moved, truncated }: BlockChange): string {
   if (kind === 'edited' && moved) return 'Moved and edited';
   if (kind === 'moved' || (kind === 'same' && moved)) return 'Moved';
@@ -33,12 +33,12 @@ function changeName({ kind, moved, truncated }: BlockChange): string {
 export type StopProps = {
   place: string;
   change: BlockChange;
-  /** The other side of a split view shows the same change without being one more stop. */
+  /** The other side of a split view shows the same change and is not counted again. */
   second?: boolean;
   children: ReactNode;
 };
 
-/** One change of a page, at which the keys stop. */
+/** One change of a page, which the keys stop at. */
 export function Stop({ place, change, second = false, children }: StopProps) {
   const { stops } = useDiff();
   const current = useContext(CurrentStopContext);
@@ -63,7 +63,7 @@ export type StopFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of a stop, that is lit while one looks at it. */
+/** The frame of a change, highlighted while it is the current one. */
 export function StopFrame({ at, current, label, className, children }: StopFrameProps) {
   const isCurrent = at !== undefined && at === current;
   const look = cn(

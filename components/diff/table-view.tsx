@@ -15,7 +15,7 @@ const looks: Record<ChangeKind, string> = {
 
 const gone: Record<Sides, ChangeKind | undefined> = { both: undefined, before: 'added', after: 'removed' };
 
-/** A table with its rows, columns and cells compared. */
+/** A table with its changed rows, columns and cells marked. */
 export function TableView({ parts, sides }: { parts: Extract<Parts, { kind: 'table' }>; sides: Sides }) {
   const columns = parts.columns
     .map((column, at) => ({ ...column, at }))

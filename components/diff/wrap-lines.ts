@@ -32,7 +32,7 @@ export function useWrapLines(): readonly [isWrapped: boolean, toggle: () => void
     try {
       localStorage.setItem(key, String(!wrapped));
     } catch {
-      // Without storage lines stay as they are.
+      // Without storage, lines are not remembered.
     }
     for (const listener of listeners) listener();
   };

@@ -18,7 +18,7 @@ export function NothingToWrite({ tree, isMissing }: NothingToWriteProps) {
       <div className="min-w-0 flex-1">
         <EmptyState
           icon={isMissing ? <FileX /> : <Folder />}
-          title={isMissing ? 'This page isn’t here' : 'A group has no text'}
+          title={isMissing ? 'Page not found' : 'A group has no text'}
           description={
             isMissing
               ? 'It may be deleted in this change request, or was never part of it.'

@@ -12,24 +12,24 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 export type CheckPickerProps<Item> = {
   label: string;
   optional?: boolean;
-  /** The field that narrows the list down; left out for lists so short that looking is quicker. */
+  /** The filter field; left out for short lists. */
   find: { label: string; placeholder: string; text: string; onText: (text: string) => void } | undefined;
-  /** What is loaded, as far as the picker needs it. */
+  /** The parts of a list that the picker needs. */
   list: Pick<List<unknown>, 'isLoading' | 'failure' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
   shown: readonly Item[];
   idOf: (item: Item) => string;
-  /** What a line shows behind its checkbox. */
+  /** The content of a row, after its checkbox. */
   lineOf: (item: Item) => ReactNode;
-  /** Said when nothing can be chosen. */
+  /** The message of an empty list. */
   empty: string;
   picked: readonly string[];
   onChange: (picked: string[]) => void;
 };
 
-/** More are found by typing on. */
+/** The number of shown rows; typing finds the others. */
 const mostShown = 200;
 
-/** Any number of the items of a list, in the order in which they were chosen. */
+/** A choice of any number of items, in the order in which they were chosen. */
 export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
   const { label, optional, find, list, shown, idOf, lineOf, empty, picked, onChange } = props;
   const base = useId();
@@ -40,7 +40,7 @@ export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
       <legend className="mb-1.5 font-medium">
         {label}
         <span className="ms-1.5 font-normal text-ink-faint">
-          {picked.length > 0 ? `${picked.length} chosen` : optional ? 'Optional' : 'None chosen'}
+          {picked.length > 0 ? `${picked.length} chosen` : optional ? 'Optional' : 'None selected'}
         </span>
       </legend>
       {find ? (

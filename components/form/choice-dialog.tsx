@@ -12,14 +12,14 @@ import type { Failure } from '#lib/failure.ts';
 export type ChoiceDialogProps = {
   title: string;
   description?: string;
-  /** What is chosen, such as a role. */
+  /** The label of the choice, such as a role. */
   label: string;
   verb: string;
   value: string | undefined;
   options: readonly SelectOption[];
-  /** Whether the options are still on their way. */
+  /** Whether the options still load. */
   isLoading?: boolean;
-  /** Whether what was chosen is being sent. */
+  /** Whether the choice is being sent. */
   isSending?: boolean;
   warning?: ReactNode;
   failure?: Failure | undefined;
@@ -28,7 +28,7 @@ export type ChoiceDialogProps = {
   onDismiss: () => void;
 };
 
-/** Asks for one of a few things, and does something with it. */
+/** A dialog that asks for one of several options. */
 export function ChoiceDialog({
   title,
   description,

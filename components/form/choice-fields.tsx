@@ -9,7 +9,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { type FieldProps, useField } from './field.ts';
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx';
 
-/** A choice; `null` is a value like any other, as for the role of a guest. */
+/** An option; `null` is a value as well, such as the role of a guest. */
 export type Choice = {
   value: string | null | undefined;
   label: string;
@@ -22,7 +22,7 @@ export type SelectFieldProps<Values extends FieldValues, Body> = FieldProps<Valu
   placeholder?: string;
 };
 
-/** One of a few choices. */
+/** A select field. */
 export function SelectField<Values extends FieldValues, Body>({
   description,
   optional,
@@ -32,7 +32,7 @@ export function SelectField<Values extends FieldValues, Body>({
   ...props
 }: SelectFieldProps<Values, Body>) {
   const { id, field, error } = useField(props);
-  // The primitive knows texts only, so a choice goes by its place.
+  // The values of the primitive are strings, so options are identified by their index.
   const at = choices.findIndex((choice) => choice.value === field.value);
   return (
     <FieldFrame id={id} label={props.label} description={description} optional={optional} error={error}>
@@ -52,7 +52,7 @@ export function SelectField<Values extends FieldValues, Body>({
   );
 }
 
-/** Something that is done as well when its box is ticked. */
+/** A checkbox field. */
 export function CheckboxField<Values extends FieldValues, Body>({
   description,
   disabled,
@@ -76,7 +76,7 @@ export function CheckboxField<Values extends FieldValues, Body>({
   );
 }
 
-/** On or off, with its explanation beside it. */
+/** A switch with its label and description beside it. */
 export function SwitchField<Values extends FieldValues, Body>({
   description,
   disabled,
@@ -101,7 +101,7 @@ export function SwitchField<Values extends FieldValues, Body>({
 
 type FieldTextProps = { id: string; label: string; description: ReactNode; error: string | undefined };
 
-/** What stands beside a control: its label, what it does, and what is wrong. */
+/** The label, description and error beside a control. */
 function FieldText({ id, label, description, error }: FieldTextProps) {
   return (
     <div className="min-w-0 space-y-0.5">

@@ -13,7 +13,7 @@ import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Rules } from './contract-resolver.ts';
 import { FormLimits } from './form-limits.ts';
 
-/** A form over a body of the contract: its values, and the limits that its fields count towards. */
+/** A form for a request body of the contract: its values, and the limits of its fields. */
 export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormReturn<
   Values,
   unknown,
@@ -22,13 +22,13 @@ export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormRe
   limits: FormLimits;
 };
 
-/** The schema of a body, or what loads it. */
+/** The schema of a body, or a function that loads it. */
 export type BodySchema<Values, Body> = z.ZodType<Body, Values> | (() => Promise<z.ZodType<Body, Values>>);
 
 /**
- * Makes a form whose rules are the contract's: checked when a field is left and on submit, then while it is corrected.
- * New `values` from the server replace what is shown, except what the person has changed. The rules are loaded when the
- * browser is idle, and the schema with them where only a function is given that loads it; what is checked before waits.
+ * A form with the rules of the contract: checked when a field is left and on submit, then while it is corrected. New
+ * `values` from the server replace those that the person has not changed. The rules, and the schema of a loading
+ * function, are loaded when the browser is idle; an earlier check waits for them.
  */
 export function useContractForm<Values extends FieldValues, Body>(
   schema: BodySchema<Values, Body>,
@@ -42,7 +42,7 @@ export function useContractForm<Values extends FieldValues, Body>(
   );
   const form = useForm<Values, unknown, Body>({
     resolver: async (...checked) =>
-      // The server checks by the same rules, and its refusal is shown at the fields.
+      // The server checks the same rules, and its errors are shown at the fields.
       (await loadRules())?.resolver(...checked) ?? { values: checked[0] as never, errors: {} },
     defaultValues: values,
     mode: 'onTouched',
@@ -51,7 +51,7 @@ export function useContractForm<Values extends FieldValues, Body>(
   return Object.assign(form, { limits });
 }
 
-/** Loads the rules of a form once. Undefined where they can't be loaded, as without a network; then it tries again. */
+/** Loads the rules of a form once. Undefined when loading fails, such as without a network; then it tries again. */
 function rulesLoader<Values extends FieldValues, Body>(
   schema: BodySchema<Values, Body>,
 ): () => Promise<Rules<Values, Body> | undefined> {
@@ -72,7 +72,7 @@ function rulesLoader<Values extends FieldValues, Body>(
   };
 }
 
-/** The part of a body that the person changed; what a PATCH leaves out stays as it is. */
+/** The fields that the person changed, as the body of a PATCH. */
 export function changedPart<Values extends FieldValues, Body extends object>(
   form: ContractForm<Values, Body>,
   body: Body,

@@ -6,7 +6,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldLimits } from './field-limits.ts';
 
-/** What a form takes from the schema of its body: its rules, and the limits of its texts. */
+/** The rules and text limits that a form takes from the schema of its body. */
 export type Rules<Values extends FieldValues, Body> = {
   resolver: Resolver<Values, unknown, Body>;
   limits: Readonly<Record<string, number>>;

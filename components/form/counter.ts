@@ -1,4 +1,4 @@
-/** What a counter says: nothing until four fifths of the limit are used, then what is left or what is over. */
+/** The text of a counter: empty until 80 % of the limit are used, then the characters left or over. */
 export function counterText(used: number, limit: number | undefined): string | undefined {
   if (limit === undefined || used < limit * 0.8) return undefined;
   const left = limit - used;

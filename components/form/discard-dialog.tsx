@@ -9,7 +9,7 @@ export type DiscardDialogProps = {
   onDiscard: () => void;
 };
 
-/** Asks before what was typed and not saved is lost. */
+/** Asks before unsaved changes are lost. */
 export function DiscardDialog({ open, changes, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <AlertDialog
@@ -17,7 +17,7 @@ export function DiscardDialog({ open, changes, onKeep, onDiscard }: DiscardDialo
       onOpenChange={(next) => (next ? undefined : onKeep())}
       title="Discard unsaved changes?"
       description={
-        changes.length > 0 ? <p>Not saved: {changes.join(', ')}.</p> : <p>What you typed is not saved.</p>
+        changes.length > 0 ? <p>Not saved: {changes.join(', ')}.</p> : <p>Your changes are not saved.</p>
       }
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"

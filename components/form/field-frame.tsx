@@ -14,7 +14,7 @@ export type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** The ids by which a control points at its description and message. */
+/** The ids of a control's description and error. */
 export function describedBy(
   id: string,
   description: ReactNode,
@@ -23,7 +23,7 @@ export function describedBy(
   return [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** A label above, the control, and below it what is wrong and how much room is left. */
+/** A field: the label, the control, and below it the error and the counter. */
 export function FieldFrame({ id, label, description, optional, error, counter, children }: FieldFrameProps) {
   return (
     <div className="space-y-1.5">
@@ -43,7 +43,7 @@ export function FieldFrame({ id, label, description, optional, error, counter, c
 
 type FieldNotesProps = { id: string; error: string | undefined; counter: string | undefined };
 
-/** What is wrong with a field, and how much room is left in it. */
+/** The error and the counter of a field. */
 export function FieldNotes({ id, error, counter }: FieldNotesProps) {
   if (!error && !counter) return null;
   return (
@@ -58,13 +58,13 @@ export function FieldNotes({ id, error, counter }: FieldNotesProps) {
   );
 }
 
-/** What is wrong with a field, read aloud when it appears. */
+/** The error of a field, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p
       id={`${id}-error`}
       role="alert"
-      // A message that begins with what somebody wrote leaves that as it is.
+      // A message that starts with the person's own text keeps its case.
       className={cn('text-sm text-critical', /^\p{L}/u.test(error) && 'first-letter:uppercase')}
     >
       {error}

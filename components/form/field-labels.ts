@@ -2,5 +2,5 @@
 
 import { createContext } from 'react';
 
-/** The labels of the fields of a form by their names, so that its save bar can say what changed. */
+/** The labels of a form's fields by name, so that its save bar can list the changed ones. */
 export const FieldLabelsContext = createContext<Map<string, string>>(new Map());

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What a field of a schema says of itself, or holds where it may be left out, be null or be one of several. */
+/** The schema of a field, without the wrappers for optional, nullable and union types. */
 type Field = z.ZodType & {
   maxLength?: number | null;
   _zod: { def: { innerType?: Field; options?: Field[] } };
 };
 
-/** The longest text that each field of a body may hold, as far as the contract says. */
+/** The maximum length of each text field of a body, when the contract has one. */
 export function fieldLimits(body: z.ZodType): Readonly<Record<string, number>> {
   const fields = 'shape' in body ? (body.shape as Record<string, Field>) : {};
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { ContractForm } from './contract-form.ts';
 import { FieldLabelsContext } from './field-labels.ts';
 import { useLimitOf } from './form-limits.ts';
 
-/** What every field takes: its form, the name of its value, and how it is called on the screen. */
+/** The props of every field: its form, the name of its value, and its label. */
 export type FieldProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
   name: FieldPath<Values>;
@@ -16,12 +16,12 @@ export type FieldProps<Values extends FieldValues, Body> = {
   disabled?: boolean;
 };
 
-/** What is wrong with a value: its own message, or that of the first part of it that is wrong, which is named. */
+/** The error of a value: its own message, or that of its first wrong part, with the part's name. */
 export function errorText(error: unknown, value: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   for (const [name, part] of Object.entries(error)) {
-    // What a library adds beside the parts: the control, whose own properties are no messages.
+    // The library adds a reference to the control, whose properties are not messages.
     if (name === 'ref') continue;
     const inside: unknown =
       typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -31,7 +31,7 @@ export function errorText(error: unknown, value: unknown): string | undefined {
   return undefined;
 }
 
-/** Binds a control to its value, with an id for its label and messages. */
+/** Connects a control to its value, with an id for its label and messages. */
 export function useField<Values extends FieldValues, Body>({
   form,
   name,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The longest text of each field of a form. They are known once the rules of the form are loaded. */
+/** The maximum text length of each field, available after the rules of the form have loaded. */
 export class FormLimits {
   #limits: Readonly<Record<string, number>> = {};
   readonly #listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export class FormLimits {
   };
 }
 
-/** The longest text that a field may hold, undefined while nothing is known of one. */
+/** The maximum text length of a field; undefined when there is none or it has not loaded. */
 export function useLimitOf(limits: FormLimits, field: string): number | undefined {
   return useSyncExternalStore(
     limits.subscribe,

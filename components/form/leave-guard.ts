@@ -1,9 +1,9 @@
 type Ask = (leave: () => void) => void;
 
-/** Who wants to be asked before the screen is left, because something there is not saved. */
+/** The guards to ask before the screen is left, because something is not saved. */
 const guards = new Map<symbol, Ask>();
 
-/** Leaves at once, or asks first where something is not saved. `useRouter` calls it for every move. */
+/** Leaves at once, or asks first when something is not saved. `useRouter` calls it for every navigation. */
 export function leave(go: () => void): void {
   const ask = [...guards.values()].at(-1);
   if (ask) ask(go);
@@ -11,8 +11,8 @@ export function leave(go: () => void): void {
 }
 
 /**
- * Guards the screen until the returned function is called. Links, moves of the router, the browser's Back and Forward
- * ask by `ask`; for a reload and a closed tab the browser asks itself.
+ * Guards the screen until the returned function is called. Links, the router, and the browser's Back and Forward call
+ * `ask`; for a reload and a closed tab, the browser asks itself.
  */
 export function guardScreen(ask: Ask): () => void {
   const guard = Symbol('guard');
@@ -31,7 +31,7 @@ export function guardScreen(ask: Ask): () => void {
       link.click();
     });
   };
-  // A browser lets a page refuse to go back only after somebody did something on it since it last refused.
+  // A browser lets a page refuse to go back only once per interaction with the page.
   const onNavigate = (event: NavigateEvent) => {
     const { key, url } = event.destination;
     if (event.navigationType !== 'traverse' || !event.cancelable || !isElsewhere(url)) return;

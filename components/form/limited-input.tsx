@@ -10,11 +10,11 @@ import { useTextLimit } from './text-limit.ts';
 export type LimitedInputProps = Omit<InputProps, 'ref' | 'value' | 'maxLength'> & {
   value: string;
   limit: number;
-  /** Why the text was not accepted elsewhere. */
+  /** Why the server refused the text. */
   error?: string | undefined;
 };
 
-/** One line of text outside of a form of the contract, with its limit, its counter and what is wrong below it. */
+/** A text field outside of a contract form, with a limit, a counter and an error. */
 export function LimitedInput({ limit, error, value, ...props }: LimitedInputProps) {
   const id = useId();
   const { ref, refused } = useTextLimit(limit);

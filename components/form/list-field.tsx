@@ -12,7 +12,7 @@ export type ListFieldProps<Values extends FieldValues, Body> = FieldProps<Values
 
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Several short words on one line, with commas or blanks between them. */
+/** A field for a list of short words, separated by commas or blanks. */
 export function ListField<Values extends FieldValues, Body>({
   description,
   optional,
@@ -23,7 +23,7 @@ export function ListField<Values extends FieldValues, Body>({
   const { id, field, error } = useField(props);
   const words: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const [typed, setTyped] = useState('');
-  // What is typed may end in a comma, which the list of words does not know.
+  // The typed text can end in a comma, which the list of words does not have.
   const shown = wordsOf(typed).join() === words.join() ? typed : words.join(', ');
   return (
     <FieldFrame id={id} label={props.label} description={description} optional={optional} error={error}>

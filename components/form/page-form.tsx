@@ -23,8 +23,8 @@ export type PageFormProps<Values extends FieldValues, Body> = {
 };
 
 /**
- * The shell of a page of settings. Its save bar appears when something differs from what is saved and says what.
- * After a successful save the caller resets the form to the saved values, which hides the bar.
+ * The frame of a settings form. Its save bar appears with unsaved changes and lists them. After a successful save, the
+ * caller resets the form to the saved values, which hides the bar.
  */
 export function PageForm<Values extends FieldValues, Body>({
   form,

@@ -6,7 +6,7 @@ import { leave } from './leave-guard.ts';
 
 type NextRouter = ReturnType<typeof useNextRouter>;
 
-/** The router of the console. Its moves ask first where something on the screen is not saved. */
+/** The router of the console, which asks first when something on the screen is not saved. */
 export function useRouter(): Pick<NextRouter, 'push' | 'replace' | 'refresh'> {
   const router = useNextRouter();
   return useMemo(

@@ -6,13 +6,13 @@ import type { Failure } from '#lib/failure.ts';
 import { errorText } from './field.ts';
 
 export type LandedIssues = {
-  /** Issues that name a field of the form. */
+  /** The errors of fields of the form. */
   onFields: { name: string; message: string }[];
-  /** What has no field to stand at: said once, for the whole form. */
+  /** The errors without a field, shown once for the whole form. */
   rest: string[];
 };
 
-/** Sorts what the API found wrong into the fields that it names and the rest. */
+/** Sorts the API's errors into those of fields and the rest. */
 export function landIssues(failure: Failure, fields: readonly string[]): LandedIssues {
   const landed: LandedIssues = { onFields: [], rest: [] };
   for (const { path, message } of failure.issues ?? []) {
@@ -25,22 +25,22 @@ export function landIssues(failure: Failure, fields: readonly string[]): LandedI
 }
 
 /**
- * What a form has to say beside the messages at its fields: what the contract or the API refuses of a value that no
- * field on the screen shows. Nothing is refused without a word.
+ * The message of a form beside those of its fields: errors of the contract or the API for values that no field shows.
+ * Every refusal is shown somewhere.
  */
 export function useFormProblems<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   labels: ReadonlyMap<string, string>,
   failure: Failure | undefined,
 ): string[] {
-  // The library changes the errors in place, which a memo would not see.
+  // The library mutates the errors, which a memo would miss.
   'use no memo';
   const { errors } = useFormState({ control: form.control });
   const refused = useServerIssues(form, failure);
   return [...new Set([...unshownErrors(errors, form.getValues(), labels), ...refused])];
 }
 
-/** The errors of a form's values that stand at none of its fields; those of a part at `within` of them. */
+/** The errors of values that no field shows; with `within`, those of a part of the values. */
 export function unshownErrors(
   errors: object,
   values: unknown,
@@ -61,7 +61,7 @@ export function unshownErrors(
   });
 }
 
-/** Shows the API's refusal at the fields that it names; answers what is left to say. */
+/** Shows the API's errors at their fields, and returns the message for the rest. */
 function useServerIssues<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   failure: Failure | undefined,

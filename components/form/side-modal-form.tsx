@@ -19,17 +19,17 @@ export type SideModalFormProps<Values extends FieldValues, Body> = {
   open: boolean;
   title: string;
   description?: ReactNode;
-  /** A verb with its object: "Create team". */
+  /** The button's label: a verb with its object, such as "Create team". */
   submitLabel: string;
   onSubmit: (body: Body) => void;
   onDismiss: () => void;
   loading: boolean;
-  /** Why the last submit was refused; undefined while it was not. */
+  /** Why the last submit was refused, if it was. */
   submitError: Failure | undefined;
   children: ReactNode;
 };
 
-/** The shell of every form that makes or changes one thing beside its list. It does not know which of the two. */
+/** The frame of every form that creates or changes a thing beside its list. */
 export function SideModalForm<Values extends FieldValues, Body>({
   form,
   open,
@@ -53,7 +53,7 @@ export function SideModalForm<Values extends FieldValues, Body>({
     if (isDirty) setGoOn(() => onDismiss);
     else onDismiss();
   };
-  // What is being sent is not lost, and whoever sent it goes on from here.
+  // A form that is being sent has nothing to lose, so it does not ask.
   const isUnsaved = open && isDirty && !loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
   return (

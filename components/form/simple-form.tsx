@@ -15,12 +15,12 @@ export type SimpleFormProps<Values extends FieldValues, Body> = {
   onSubmit: (body: Body) => void;
   loading: boolean;
   submitError: Failure | undefined;
-  /** The button fills the width, as on the screens before signing in. */
+  /** The button fills the width, as on the sign-in screen. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A few fields and one button, for what is sent rather than saved. */
+/** A few fields and one button, for a form that is sent and not saved. */
 export function SimpleForm<Values extends FieldValues, Body>({
   form,
   submitLabel,

@@ -15,15 +15,15 @@ export type TextFieldProps<Values extends FieldValues, Body> = FieldProps<Values
   type?: 'text' | 'email' | 'password' | 'url' | 'search';
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** For addresses, tokens and other texts read letter by letter. */
+  /** For addresses, tokens and other text that is read character by character. */
   mono?: boolean;
-  /** Shown and sent, but not to be changed. */
+  /** Shown and sent, but not editable. */
   readOnly?: boolean;
-  /** What an emptied field sends: an empty text, nothing, or null, which clears the value. */
+  /** The value of an emptied field: an empty text, nothing, or null, which clears the value. */
   emptyAs?: '' | undefined | null;
 };
 
-/** One line of text. */
+/** A text field of one line. */
 export function TextField<Values extends FieldValues, Body>({
   description,
   optional,
@@ -75,7 +75,7 @@ export type TextareaFieldProps<Values extends FieldValues, Body> = FieldProps<Va
   emptyAs?: '' | undefined | null;
 };
 
-/** Many lines of text. */
+/** A text field of many lines. */
 export function TextareaField<Values extends FieldValues, Body>({
   description,
   optional,

@@ -3,17 +3,17 @@ import { codePoints } from '#lib/code-points.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Why a text that was typed or pasted does not fit; undefined where it does, and where a key merely does nothing. */
+/** Why a pasted text does not fit; undefined when it fits, and for typing, which just stops at the limit. */
 export function explainLimit(limit: number, rest: string, added: string): string | undefined {
   const room = Math.max(0, limit - codePoints(rest));
   const length = codePoints(added);
   if (length <= Math.max(1, room)) return undefined;
-  return `The text that you pasted has ${length} characters, and there is room for ${room}. Shorten it first.`;
+  return `The pasted text has ${length} characters, but only ${room} fit. Shorten it first.`;
 }
 
 /**
- * Keeps a field within its limit: typing stops there, and a pasted text that is too long is refused whole, never cut.
- * The field gets `ref`, which hands it on to `also`; `refused` says why the last text was not accepted.
+ * Keeps a field within its limit: typing stops there, and a pasted text that is too long is refused, never cut. The
+ * field gets `ref`, which passes it on to `also`; `refused` says why the last text was not accepted.
  */
 export function useTextLimit(limit: number | undefined, also?: (field: TextControl | null) => void) {
   const [refused, setRefused] = useState<string>();
@@ -37,7 +37,7 @@ export function useTextLimit(limit: number | undefined, also?: (field: TextContr
   return { ref, refused };
 }
 
-/** What stays of a field's text when something is put in the place of its selection. */
+/** The text of a field without its selection. */
 function textAround({ value, selectionStart, selectionEnd }: TextControl): string {
   const start = selectionStart ?? value.length;
   return value.slice(0, start) + value.slice(selectionEnd ?? start);

@@ -2,5 +2,5 @@
 
 import { z } from 'zod';
 
-// The page's policy forbids code made from text, which zod otherwise tries first.
+// The content security policy forbids `eval`, which zod otherwise tries first.
 z.config({ jitless: true });

@@ -6,7 +6,7 @@ import type { BodyInput } from '#lib/contract/endpoint.ts';
 
 type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
 
-/** Gives the address that takes the bytes; the browser sends them there itself. */
+/** Returns the address that the browser uploads the bytes to. */
 export async function announceUpload({
   organizationId,
   ...file
@@ -35,16 +35,16 @@ export async function cancelImport(params: { organizationId: string; importRunId
 
 export type PagesToPropose = {
   spaceId: string;
-  /** The change request of the import; a new one where it wrote the main content. */
+  /** The change request of the import; a new one when the import wrote to the main content. */
   changeRequest: string | undefined;
   act: 'show' | 'delete';
   pages: string[];
 };
 
-/** Shows hidden pages of an import, or deletes them, in a change request; answers that. */
+/** Shows or deletes hidden pages of an import in a change request, and returns that. */
 export async function proposePages({ spaceId, changeRequest, act: what, pages }: PagesToPropose) {
   return await act(async (client) => {
-    const subject = what === 'show' ? 'Show pages of the import' : 'Leave out pages of the import';
+    const subject = what === 'show' ? 'Show pages of the import' : 'Delete pages of the import';
     const params = { spaceId };
     const request =
       changeRequest === undefined

@@ -1,20 +1,20 @@
-/** A file that a person chose, with its path inside of what they chose. */
+/** A chosen file, with its path inside the chosen folder. */
 export interface ChosenFile {
   path: string;
   file: File;
 }
 
-/** Files that belong to a system or to version control, and that nobody means to import. */
+/** Files of the operating system or of version control, which are not imported. */
 const ignored = /(?:^|\/)(?:\.git|node_modules|__MACOSX|\.DS_Store|Thumbs\.db)(?:\/|$)/;
 
-/** What a file field holds; of a folder, with the paths below it. */
+/** The files of a file field; of a folder, with their paths. */
 export function filesOfInput(list: FileList): ChosenFile[] {
   return [...list]
     .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
     .filter(({ path }) => !ignored.test(path));
 }
 
-/** What was dropped: files, and folders with everything below them. */
+/** The dropped files, and the files of dropped folders. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = await Promise.all(entries.map((entry) => filesBelow(entry, '')));
@@ -31,7 +31,7 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<Chose
   return (await Promise.all(children.map((child) => filesBelow(child, `${path}/`)))).flat();
 }
 
-/** A folder tells of a hundred entries at a time, until it has no more. */
+/** The browser lists a folder in parts of a hundred entries. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -9,7 +9,7 @@ import { limitsText } from './limits.ts';
 
 type DropZoneProps = { chosen: readonly ChosenFile[]; onChoose: (files: ChosenFile[]) => void };
 
-/** Where a folder or an archive is dropped, or chosen with the buttons. */
+/** The area to drop a folder or an archive, with buttons to choose one. */
 export function DropZone({ chosen, onChoose }: DropZoneProps) {
   const folder = useRef<HTMLInputElement>(null);
   const archive = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ const pollMs = 700;
 
 export type ImportRunScreenProps = { organizationId: string; importRunId: string };
 
-/** One import: how far it is, then what it took and what it could not take. */
+/** One import: its progress, then its report. */
 export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreenProps) {
   const { organization } = useShell().session;
   const params = { organizationId, importRunId };
@@ -63,7 +63,7 @@ function RunBody({ organizationId, run }: { organizationId: string; run: ImportR
   if (run.status === 'failed') {
     return (
       <Callout tone="critical" announce title="The import failed" action={<Button asChild>{again}</Button>}>
-        {run.reason ?? 'Something went wrong while the folder was read.'} Nothing was written.
+        {run.reason ?? 'Something went wrong while reading the folder.'} Nothing was written.
         <p className="mt-1 text-sm text-ink-soft">
           Import <code className="font-mono text-xs">{run.id}</code>
         </p>
@@ -90,7 +90,9 @@ function RunProgress({ organizationId, run }: { organizationId: string; run: Imp
   return (
     <div className="max-w-xl space-y-3">
       <p aria-live="polite">{total > 0 ? `${done} of ${total} pages` : 'Reading the folder…'}</p>
-      <p className="text-ink-soft">You can leave this page: the import goes on, and its report waits here.</p>
+      <p className="text-ink-soft">
+        You can leave this page. The import continues, and its report appears here.
+      </p>
       <Progress label="Pages imported" value={done} max={total} />
       <Button loading={cancel.loading} onClick={() => cancel.run({ organizationId, importRunId: run.id })}>
         Cancel import

@@ -29,7 +29,7 @@ import { suggestedTitle } from './suggested-title.ts';
 
 const newSpace = 'new';
 
-/** Brings a folder of Markdown in, as a new space or as a change request of one. */
+/** Imports a folder of Markdown as a new space, or as a change request of a space. */
 export function ImportScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const { list: spaces, choices } = useSpaceChoices(organizationId, useClock().locale);
@@ -61,9 +61,9 @@ export function ImportScreen({ organizationId }: { organizationId: string }) {
 
 type ImportFormProps = {
   organizationId: string;
-  /** New spaces may be made. */
+  /** Whether the person can create spaces. */
   canCreate: boolean;
-  /** The spaces that a change request may be opened in. */
+  /** The spaces in which the person can create a change request. */
   targets: readonly SpaceChoice[];
 };
 

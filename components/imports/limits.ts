@@ -4,22 +4,22 @@ import type { ChosenFile } from './collect-files.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What an import takes, to be told before anything is chosen. */
+/** The limits of an import, shown before anything is chosen. */
 export const limitsText = `Up to ${largestFile / megabyte} MB and ${mostImportedFiles.toLocaleString('en')} files.`;
 
-/** Why an import would not take what was chosen; undefined when it would. */
+/** Why the chosen files can't be imported; undefined when they can. */
 export function limitProblem(chosen: readonly ChosenFile[]): string | undefined {
   const size = chosen.reduce((sum, { file }) => sum + file.size, 0);
   if (size > largestFile) {
-    const most = `an import takes ${largestFile / megabyte} MB at most`;
-    return `This is ${Math.ceil(size / megabyte)} MB; ${most}. Leave large files out, or bring it in part by part.`;
+    const most = `an import can have up to ${largestFile / megabyte} MB`;
+    return `This is ${Math.ceil(size / megabyte)} MB; ${most}. Leave out large files, or import it in parts.`;
   }
   if (chosen.length > mostImportedFiles) {
-    const most = `an import takes ${mostImportedFiles.toLocaleString('en')} at most`;
+    const most = `an import can have up to ${mostImportedFiles.toLocaleString('en')}`;
     return `These are ${chosen.length.toLocaleString('en')} files; ${most}.`;
   }
   if (chosen.length > 1 && !chosen.some(({ path }) => /\.(?:md|markdown)$/i.test(path))) {
-    return 'There is no Markdown file in it, so there would be no page.';
+    return 'It contains no Markdown files, so there would be no pages.';
   }
   return undefined;
 }

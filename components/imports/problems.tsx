@@ -26,7 +26,7 @@ const kinds: Record<string, string> = {
   'outside-root': 'Files outside the folder of the pages',
 };
 
-/** What an import left out or changed, by kind, with a filter and a download. */
+/** The problems of an import by kind, with a filter and a download. */
 export function Problems({ run, problems }: { run: ImportRun; problems: readonly Problem[] }) {
   const [text, setText] = useState('');
   const query = text.trim().toLocaleLowerCase();
@@ -73,10 +73,10 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
 }
 
 function csvOf(problems: readonly Problem[]): string {
-  // A cell that begins like a formula would be run by a spreadsheet.
+  // A spreadsheet would run a cell that starts like a formula.
   const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;
   const rows = problems.map(({ kind, path, message }) => [kinds[kind] ?? kind, path, message]);
-  return [['Kind', 'File', 'What'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return [['Kind', 'File', 'Problem'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
 function download(name: string, text: string): void {

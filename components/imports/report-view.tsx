@@ -7,7 +7,7 @@ import { UnlistedPages } from './unlisted-pages.tsx';
 
 type ReportViewProps = { organizationId: string; run: ImportRun; report: ImportReport };
 
-/** What was imported, and every problem by kind. */
+/** The report of an import: its counts, and its problems by kind. */
 export function ReportView({ organizationId, run, report }: ReportViewProps) {
   return (
     <div className="max-w-3xl space-y-5">

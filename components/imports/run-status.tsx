@@ -9,7 +9,7 @@ const looks = {
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 } as const;
 
-/** Where an import is. */
+/** The status of an import. */
 export function RunStatus({ status }: { status: ImportRun['status'] }) {
   const { tone, label } = looks[status];
   return <Badge tone={tone}>{label}</Badge>;

@@ -7,12 +7,12 @@ import { pack } from './pack.ts';
 export interface FolderToSend {
   organizationId: string;
   chosen: readonly ChosenFile[];
-  /** The space to bring up to date; a new one when absent. */
+  /** The space to update; a new one when left out. */
   space: string | undefined;
   title: string;
 }
 
-/** Packs what was chosen, uploads it and starts its import; answers the import's id. */
+/** Packs and uploads the chosen files, starts the import and returns its id. */
 export async function sendFolder({
   organizationId,
   chosen,

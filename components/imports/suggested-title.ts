@@ -1,6 +1,6 @@
 import type { ChosenFile } from './collect-files.ts';
 
-/** A title for the space of what was chosen: the folder's name, or the archive's. */
+/** Suggests a title for the new space: the name of the folder or the archive. */
 export function suggestedTitle(chosen: readonly ChosenFile[]): string {
   const [first] = chosen;
   if (!first) return 'Imported space';

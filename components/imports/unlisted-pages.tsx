@@ -18,7 +18,7 @@ export type UnlistedPagesProps = {
   unlisted: ImportReport['unlisted'];
 };
 
-/** Pages that no table of contents names: each can be shown or left out, by a change request. */
+/** The pages that are not in the table of contents, to show or delete in a change request. */
 export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesProps) {
   const id = useId();
   const router = useRouter();
@@ -39,7 +39,7 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
           ? '1 page is not in the table of contents'
           : `${unlisted.length} pages are not in the table of contents`
       }
-      description="They were imported as hidden pages. Select pages to show to readers or to delete; a change request proposes it."
+      description="They were imported as hidden pages. Select pages to show or to delete in a change request."
       footer={
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button

@@ -33,21 +33,21 @@ const rowHeight = 32;
 const typingPause = 700;
 
 export type PageTreeProps = {
-  /** Under which this browser keeps how the tree was left. */
+  /** The key under which the browser stores the open pages. */
   name: string;
   pages: readonly Page[];
-  /** The page that is shown. */
+  /** The current page. */
   current: string | undefined;
   onOpen: (page: Page) => void;
-  /** Keys beside those of the tree itself; true when one was taken. */
+  /** Handles further keys; returns true when it handled one. */
   onKey?: (event: KeyboardEvent, row: TreeRow) => boolean;
-  /** What stands at the end of a row. */
+  /** The content at the end of a row. */
   renderEnd?: (row: TreeRow) => ReactNode;
-  /** Makes rows movable; called with the row that was dropped, and on which, before or into it. */
+  /** Makes rows movable; called with the dropped row, its target, and whether it goes before or into it. */
   onDropPage?: (page: string, target: TreeRow, where: 'before' | 'into') => void;
 };
 
-/** The pages of a space: only the rows in sight are drawn, and arrows and letters move through all of them. */
+/** The page tree of a space. Renders only the visible rows; arrows and letters move through all of them. */
 export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDropPage }: PageTreeProps) {
   const [openPages, setOpen] = useOpenPages(name);
   const above = useMemo(
@@ -82,7 +82,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
 
   const arrive = useEffectEvent((page: string | undefined) => {
     setActivePage(undefined);
-    // What is open around a page that is shown stays so when another one is.
+    // The pages above the current one stay open when another page is opened.
     setOpen(above, true);
     const at = rows.findIndex((row) => row.page.id === page);
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
@@ -98,11 +98,11 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
-    // A button of a row and its menu have keys of their own.
+    // The buttons and menus of rows have their own keys.
     if (!row || event.nativeEvent.isComposing || event.target !== event.currentTarget) return;
     if (event.key === 'Tab') return;
     if (!isVisible(scroller.current, active)) {
-      // No key acts on a row that nobody sees.
+      // Keys must not act on a row that is out of view.
       virtual.scrollToIndex(active, { align: 'auto' });
       return event.preventDefault();
     }
@@ -133,7 +133,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
     const row = rows[Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1)];
     if (!row) return;
     const { id } = row.page;
-    // The tree has the focus, whichever row is pressed: the keys go on from that row.
+    // The tree has the focus, and its keys continue from the pressed row.
     scroller.current?.focus({ preventScroll: true });
     setActivePage(id);
     if (target.closest('[data-toggle]')) return toggle(id, !isOpen(id));
@@ -156,7 +156,7 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
       onClick={onClick}
       className={cn(
         'group/tree focus-inset min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4',
-        // The ring is around the row that the keys act on.
+        // The focus ring is around the active row.
         activeId && 'outline-none',
       )}
     >
@@ -236,13 +236,13 @@ export function PageTree({ name, pages, current, onOpen, onKey, renderEnd, onDro
   );
 }
 
-/** In a tree that runs from right to left the arrows to the side open and close the other way round. */
+/** In a tree that runs from right to left, the left and right arrows are swapped. */
 function mirrored(key: string, direction: Direction): string {
   if (direction === 'ltr') return key;
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
-/** The row of a page, or of the closed page that it lies in. */
+/** The row of a page, or of the closed page that contains it. */
 function findRow(
   rows: readonly TreeRow[],
   pages: readonly Page[],

@@ -4,7 +4,7 @@ import type { Page } from '#lib/contract/content/page.ts';
 import { readReference } from '#lib/document/references.ts';
 import { everyPage } from './tree-rows.ts';
 
-/** What the links of a page lead to, out of the pages and files of its space. */
+/** Resolves the links of a page to the pages and files of its space. */
 export function targetsOf(
   pages: readonly Page[],
   files: readonly File[],

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { openStore } from '#components/shell/browser-store.ts';
 
-/** Which pages were opened or closed by hand, by id. */
+/** The pages that the person opened or closed, by id. */
 type OpenPages = Readonly<Record<string, boolean>>;
 
 const none: OpenPages = {};
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const offsets = new Map<string, number>();
 let left: string | undefined;
 
-/** The pages of a tree that were opened and closed, kept in this tab while other pages and screens are visited. */
+/** The opened and closed pages of a tree, stored for this tab. */
 export function useOpenPages(tree: string): [OpenPages, (pages: readonly string[], open: boolean) => void] {
   const openPages = useSyncExternalStore(
     subscribe,
@@ -32,12 +32,12 @@ export function useOpenPages(tree: string): [OpenPages, (pages: readonly string[
   return [openPages, setOpen];
 }
 
-/** Where a tree was scrolled to when it was last left. */
+/** The last scroll position of a tree. */
 export function offsetOf(tree: string): number {
   return offsets.get(tree) ?? 0;
 }
 
-/** Gives a tree that stands in the place of the one before it its scroll and its focus. */
+/** Restores the scroll position and the focus when one rendering of a tree replaces another. */
 export function useReturn(tree: string, scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -47,7 +47,7 @@ export function useReturn(tree: string, scroller: RefObject<HTMLElement | null>)
       offsets.set(tree, element.scrollTop);
       if (element !== document.activeElement) return;
       left = tree;
-      // Only what is put in its place at once goes on with the keys.
+      // Only a tree that replaces it at once gets the focus.
       queueMicrotask(() => {
         left = undefined;
       });

@@ -6,13 +6,13 @@ export type TreeRow = {
   page: Page;
   level: number;
   parent: string | null;
-  /** Its place among its siblings, from 0, and how many they are. */
+  /** Its index among its siblings, and their number. */
   at: number;
   siblings: number;
   children: number;
 };
 
-/** The pages of a tree in reading order, with those below pages that are not open left out. */
+/** The pages of a tree in reading order, without those below closed pages. */
 export function rowsOf(pages: readonly Page[], isOpen: (page: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const addRows = (list: readonly Page[], level: number, parent: string | null): void => {
@@ -30,7 +30,7 @@ export function childrenOf(page: Page): readonly Page[] {
   return 'pages' in page ? page.pages : [];
 }
 
-/** Every page of a tree, those below others too. */
+/** Every page of a tree, at any depth. */
 export function* everyPage(pages: readonly Page[]): Generator<Page> {
   for (const page of pages) {
     yield page;
@@ -38,7 +38,7 @@ export function* everyPage(pages: readonly Page[]): Generator<Page> {
   }
 }
 
-/** The way down to a page: those above it, and itself as the last; empty when it is not there. */
+/** The path to a page: the pages above it and the page itself; empty when it is missing. */
 export function wayTo(pages: readonly Page[], isTarget: (page: Page) => boolean): Page[] {
   for (const page of pages) {
     if (isTarget(page)) return [page];
@@ -48,10 +48,10 @@ export function wayTo(pages: readonly Page[], isTarget: (page: Page) => boolean)
   return [];
 }
 
-/** What a key does in a tree: moves to a row, opens or closes one, or nothing. */
+/** The effect of a key in a tree: moves to a row, or opens or closes one. */
 export type TreeMove = { kind: 'to'; row: number } | { kind: 'open' | 'close'; page: string };
 
-/** The move that an arrow, Home or End makes from a row. */
+/** The effect of an arrow, Home or End on a row. */
 export function moveFor(
   rows: readonly TreeRow[],
   from: number,
@@ -81,7 +81,7 @@ export function moveFor(
   }
 }
 
-/** The next row behind `from` whose title begins with what was typed. */
+/** The next row after `from` whose title starts with the typed text. */
 export function rowTyped(rows: readonly TreeRow[], from: number, typed: string): number | undefined {
   const begins = typed.toLocaleLowerCase();
   const start = typed.length > 1 ? from : from + 1;
@@ -92,7 +92,7 @@ export function rowTyped(rows: readonly TreeRow[], from: number, typed: string):
   return undefined;
 }
 
-/** The direction that most titles run in; the first one says it where they are as many. */
+/** The direction of most titles; the first title decides a tie. */
 export function directionOfTitles(titles: readonly string[]): Direction {
   const directions = titles.flatMap((title) => directionOfText(title) ?? []);
   const rightToLeft = directions.filter((direction) => direction === 'rtl').length;

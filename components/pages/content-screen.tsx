@@ -18,7 +18,7 @@ import { paths } from '#lib/paths.ts';
 
 export type ContentScreenProps = SpacePlace & { children: ReactNode };
 
-/** The content of a space: its pages beside the one that is read. */
+/** The content of a space: the page tree beside the current page. */
 export function ContentScreen({ organizationId, spaceId, children }: ContentScreenProps) {
   const router = useRouter();
   const { data: tree, error, refetch } = useRead('listPages', { params: { spaceId } });
@@ -74,7 +74,7 @@ function EditHere({ spaceId, page }: { spaceId: string; page: Page | undefined }
   return space ? <EditSpace space={space} page={page?.type === 'document' ? page.id : 'first'} /> : null;
 }
 
-/** The page that the address names; the first one when it names none. */
+/** The page at the address; the first page without a path. */
 function useCurrentPage(
   organizationId: string,
   spaceId: string,

@@ -5,7 +5,7 @@ import type { Page } from '#lib/contract/content/page.ts';
 
 export type PageListProps = { pages: readonly Page[]; hrefOf: (page: Page) => string };
 
-/** The pages below one that has no words of its own. */
+/** The list of pages below an empty page. */
 export function PageList({ pages, hrefOf }: PageListProps) {
   if (pages.length === 0) return <p className="text-ink-faint">This page is empty.</p>;
   return (

@@ -7,14 +7,14 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** An address of a space's content where no page is, beside the pages that are there. */
+/** Shown for a missing page of a space, beside the page tree. */
 export function PageMissing() {
   const { org, space } = useParams<Record<'org' | 'space', string>>();
   return (
     <EmptyState
       icon={<FileX />}
-      title="This page isn’t here"
-      description="It may have been moved or deleted. The history of the space still has what was merged."
+      title="Page not found"
+      description="It may have been moved or deleted. The history of the space has its earlier content."
       action={
         <>
           <Button asChild variant="primary">

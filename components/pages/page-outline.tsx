@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import type { Heading } from '#lib/document/text.ts';
 
-/** The headings of a page, with the one that is being read marked. */
+/** The headings of a page, with the current one marked. */
 export function PageOutline({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings);
   if (headings.length < 2) return null;

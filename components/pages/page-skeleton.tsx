@@ -1,11 +1,11 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The shape of a page that is on its way. */
+/** The placeholder of a page that loads. */
 export function PageSkeleton() {
   return (
     <div aria-busy className="xl:pe-56">
       <div className="mx-auto w-full max-w-3xl space-y-4 px-4 pt-6 sm:px-10">
-        <span className="sr-only">Loading the page</span>
+        <span className="sr-only">Loading page</span>
         <Skeleton className="h-9 w-2/3" />
         <Skeleton className="mt-8" />
         <Skeleton />

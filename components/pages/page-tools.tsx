@@ -11,13 +11,13 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 
 export type PageToolsProps = {
-  /** A group has none. */
+  /** Undefined for a group. */
   markdown?: string;
   view: 'page' | 'source';
   historyHref: string;
 };
 
-/** What can be done with the page that is read. */
+/** The actions on the current page. */
 export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
   const router = useRouter();
   const pathname = usePathname();
@@ -45,7 +45,7 @@ export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
     return [
       {
         id: 'toggle-source',
-        name: isSource ? 'Show the page' : 'Show as Markdown',
+        name: isSource ? 'Show rendered page' : 'Show as Markdown',
         group: 'Page',
         icon: isSource ? FileText : Code,
         keys: 'mod+shift+m',

@@ -23,7 +23,7 @@ export type PageViewProps = {
   view: 'page' | 'source';
 };
 
-/** One page of a space's main content, as it is read or as its Markdown. Runs on the server. */
+/** A page of a space's main content, rendered or as Markdown. Runs on the server. */
 export async function PageView({ organizationId, spaceId, path, view }: PageViewProps) {
   const client = await signedInClient();
   const { pages } = await orLeave(spaceTree(spaceId));
@@ -118,7 +118,7 @@ function Article({ page, direction, tools, aside, children }: ArticleProps) {
         </header>
         {children}
       </article>
-      {/* Also where there is no outline, so that the text stands at the same place on every page. */}
+      {/* Rendered without an outline as well, so that the text has the same position on every page. */}
       <div className="sticky top-0 hidden w-56 shrink-0 xl:block">{aside}</div>
     </div>
   );

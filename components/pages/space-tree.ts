@@ -2,13 +2,13 @@ import { cache } from 'react';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { orLeave, signedInClient } from '#components/shell/server.ts';
 
-/** The page tree of a space, read once for everything that a request renders. */
+/** The page tree of a space, read once for each request. */
 export const spaceTree = cache(async (spaceId: string) => {
   const client = await signedInClient();
   return await client.call('listPages', { params: { spaceId } });
 });
 
-/** The path of the page at an address of a space's content, also at an old one; leaves for "not found" where none is. */
+/** The current path of the page at a content address, even an old one; shows "not found" when there is none. */
 export async function presentPath(spaceId: string, pagePath: string): Promise<string> {
   const { pages } = await orLeave(spaceTree(spaceId));
   if (pagePath === '' || [...everyPage(pages)].some((page) => 'path' in page && page.path === pagePath))

@@ -1,4 +1,4 @@
-/** A path as an address of its own host. Slashes at its start would name another host, so one of them is left. */
+/** A path as an address of its own host, with one slash at its start, because two would name another host. */
 export function addressOn(scheme: string, host: string, path: string): URL {
   const url = new URL(`${scheme}://${host}/${path.replace(/^[/\\]+/, '')}`);
   url.pathname = url.pathname.replace(/^\/+/, '/');

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from './use-words.tsx';
 
-/** Copies the address of a heading when its anchor is followed, and says so. */
+/** Copies the address of a heading when its anchor is clicked, and confirms it. */
 export function AnchorLinks() {
   const words = useWords();
   const [isCopied, setCopied] = useState(false);

@@ -8,18 +8,17 @@ import { type OpenSite, readSite } from './site.ts';
 import { siteText } from './texts.ts';
 import { openAddress, siteAddress } from './visit.ts';
 
-const nothing = () =>
-  Response.json({ error: { code: 404, message: 'There is nothing here.' } }, { status: 404 });
+const nothing = () => Response.json({ error: { code: 404, message: 'Not found.' } }, { status: 404 });
 const notCached = { headers: { 'cache-control': 'private, no-store' } };
 
-/** What an address of a site answers beside its pages; what the API refuses keeps its status. */
+/** Answers an address of a site that is not a page; a refusal of the API keeps its status. */
 export async function answerAt(answer: (address: URL) => Promise<Response>): Promise<Response> {
   const address = await siteAddress();
   if (!address) return new Response(null, { status: 404 });
   return answer(address).catch(refusalOf);
 }
 
-/** A program asks again where it reads that it may; it must not take a site that is away for an empty one. */
+/** Tells programs to retry, so that they don't take an unreachable site for an empty one. */
 export function refusalOf(thrown: unknown): Response {
   if (!(thrown instanceof FailureError)) throw thrown;
   const { code, message } = thrown.failure;
@@ -30,7 +29,7 @@ export function refusalOf(thrown: unknown): Response {
   );
 }
 
-/** A text of the site. A reader who has it as it is now is told so and sent nothing. */
+/** Answers a text of the site, or 304 when the client already has it. */
 export async function answerText(address: URL, requestHeaders: Headers): Promise<Response> {
   const { status, type, body, location } = await siteText(address);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
@@ -48,21 +47,21 @@ export async function answerText(address: URL, requestHeaders: Headers): Promise
   return new Response(body, { status, headers });
 }
 
-/** The lines of the navigation below a page. */
+/** Answers the navigation entries below a page. */
 export async function answerPages(address: URL): Promise<Response> {
   const site = await siteAt(address, address.searchParams.get('at'));
   const entries = site && entriesBelow(site.map, address.searchParams.get('below') ?? '');
   return entries ? Response.json({ entries }, notCached) : nothing();
 }
 
-/** What a search finds, as the search window shows it. */
+/** Answers a search with the pages for the search dialog. */
 export async function answerSearch(address: URL): Promise<Response> {
   const site = await siteAt(address, '/');
   if (!site) return nothing();
   return Response.json({ pages: await searchSite(site, address.searchParams.get('q') ?? '') }, notCached);
 }
 
-/** Changes to another version of the site: to the same page where it has one, else to its beginning. */
+/** Redirects to another variant: to the same page when it has it, else to its start. */
 export async function answerVariant(address: URL): Promise<Response> {
   const start = localPath(address.searchParams.get('to') ?? '/');
   if (start === undefined) return nothing();

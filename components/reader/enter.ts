@@ -4,8 +4,8 @@ import { openAddress } from './visit.ts';
 const cookieSeconds = 30 * 24 * 60 * 60;
 
 /**
- * Takes the key of a share link out of the address: one that admits moves into a cookie of this host. The key is
- * tried either way, and a wrong one leads where no key leads.
+ * Moves the key of a share link from the address to a cookie of this host, when it is valid. A wrong key has the same
+ * result as none.
  */
 export async function enter(address: URL): Promise<Response> {
   const key = address.searchParams.get('shareKey') ?? '';

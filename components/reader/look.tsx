@@ -3,7 +3,7 @@ import { defaultCustomization, type SiteCustomization } from '#lib/contract/site
 import { hrefOfReference } from './parts.ts';
 import type { OpenSite } from './site.ts';
 
-/** The colour of the site in place of our own. The values are colours by contract, so they can say nothing else. */
+/** Replaces our accent color by the site's. The contract allows only colors, so the value can't contain other CSS. */
 export function SiteColours({ look }: { look: SiteCustomization }) {
   const { primaryColor } = look.styling;
   const usual = defaultCustomization.styling.primaryColor;
@@ -15,7 +15,7 @@ export function SiteColours({ look }: { look: SiteCustomization }) {
   );
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever has more contrast on a color. */
 function inkOn(color: string): string {
   const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -25,7 +25,7 @@ function inkOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#000000' : '#ffffff';
 }
 
-/** An image with another for the dark. */
+/** An image with a dark variant. */
 export function ThemedImage({
   addresses: { light, dark },
   name,
@@ -56,7 +56,7 @@ const announcementLooks = {
   danger: 'bg-critical-soft',
 };
 
-/** What the site’s owner wants every reader to know. */
+/** The announcement of the site. */
 export function Announcement({ site }: { site: OpenSite }) {
   const { announcement } = site.look;
   if (!announcement?.enabled) return null;
@@ -75,7 +75,7 @@ export function Announcement({ site }: { site: OpenSite }) {
   );
 }
 
-/** Links and words at the end of every page, where the site has some. */
+/** The footer of every page, when the site has one. */
 export function SiteFooter({ site }: { site: OpenSite }) {
   const { footer, header } = site.look;
   const groups = footer.groups.map(({ title, links }) => ({

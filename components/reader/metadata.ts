@@ -3,11 +3,10 @@ import { escapeXml } from './escape-xml.ts';
 import { currentSite, isWithoutPages, type OpenSite } from './site.ts';
 import { siteAddress } from './visit.ts';
 
-/** What search engines and previews read of the page at this request's address. */
+/** The metadata of the requested page for search engines and previews. */
 export async function pageMetadata(): Promise<Metadata> {
   const [site, address] = await Promise.all([currentSite(), siteAddress()]);
-  if (!site || !address)
-    return { title: { absolute: 'Nothing here' }, robots: { index: false, follow: false } };
+  if (!site || !address) return { title: { absolute: 'Not found' }, robots: { index: false, follow: false } };
   const placed = site.map.find(site.visit.path);
   if (!placed) {
     const what = isWithoutPages(site) ? site.words.noPages : site.words.noSuchPage;
@@ -34,7 +33,7 @@ export async function pageMetadata(): Promise<Metadata> {
   };
 }
 
-/** The mark of the site: an image of its own, or an emoji or the first letter of its title drawn as one. */
+/** The icon of the site: its image, or its emoji or first letter as an image. */
 function iconOf({ site, look: { favicon } }: OpenSite): Pick<Metadata, 'icons'> {
   if ('icon' in favicon) {
     const { light, dark } = favicon.icon;

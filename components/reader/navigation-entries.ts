@@ -2,27 +2,27 @@ import type { ContentRef } from '#lib/contract/content/content-ref.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { childrenOf, type PageMap } from './pages.ts';
 
-/** A line of the navigation. */
+/** An entry of the navigation. */
 export interface NavigationEntry {
   id: string;
   kind: 'page' | 'group' | 'link';
   title: string;
   href: string;
   emoji?: string;
-  /** Whether something stands below it; `below` is there once it was sent. */
+  /** Whether it has entries below it; `below` is set after they were sent. */
   hasBelow?: true;
   below?: NavigationEntry[];
 }
 
 /**
- * The navigation as it is sent: what stands below a page is left out unless the page is open or above the open one, so
- * that a large site costs what is seen of it. Groups are always open.
+ * The navigation to send: entries below a page are left out unless the page is the current one or above it, so that the
+ * cost of a large site depends on what is shown. Groups are always open.
  */
 export function navigationEntries(map: PageMap, openIds: ReadonlySet<string>): NavigationEntry[] {
   return entriesOf(map.pages, map, openIds);
 }
 
-/** What stands right below a page. */
+/** The entries directly below a page. */
 export function entriesBelow(map: PageMap, id: string): NavigationEntry[] | undefined {
   const placed = map.byId.get(id);
   return placed && entriesOf(childrenOf(placed.page), map, new Set());
@@ -50,7 +50,7 @@ function entriesOf(pages: readonly Page[], map: PageMap, openIds: ReadonlySet<st
   });
 }
 
-/** Where an entry leads that is no page itself; nowhere when this space does not hold what it names. */
+/** The address of an entry that is not a page; undefined when the space does not contain its target. */
 function hrefOfTarget(target: ContentRef, map: PageMap): string {
   if (target.kind === 'url') return safeHref(target.url);
   if (target.kind !== 'page' && target.kind !== 'anchor') return '#';
@@ -59,7 +59,7 @@ function hrefOfTarget(target: ContentRef, map: PageMap): string {
   return target.kind === 'page' ? map.hrefOf(placed.page) : `${map.hrefOf(placed.page)}#${target.anchor}`;
 }
 
-/** An address that somebody wrote, as long as following it can do no harm. */
+/** An address by an author, unless it could run code. */
 export function safeHref(href: string): string {
   return /^(?:https?:|mailto:|\/(?!\/)|#)/i.test(href.trim()) ? href.trim() : '#';
 }

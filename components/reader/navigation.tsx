@@ -10,13 +10,13 @@ import { filled } from './words/filled.ts';
 
 type NavigationProps = { entries: NavigationEntry[]; currentId: string | undefined; scrolls?: boolean };
 
-/** How far the navigation was scrolled on the page before, as each page brings a navigation of its own. */
+/** The scroll position of the navigation, which each page renders again. */
 let scrolled = 0;
-/** What was fetched or folded on the pages before. */
+/** The entries that were fetched or closed on earlier pages. */
 const fetched = new Map<string, NavigationEntry[]>();
 const unfolded = new Map<string, boolean>();
 
-/** The pages of a space as a tree; what is above the open page stands open. Without scripts every line is a link. */
+/** The page tree of a space, open above the current page. Without scripts, every entry is a link. */
 export function Navigation({ entries, currentId, scrolls = false }: NavigationProps) {
   const words = useWords();
   const nav = useRef<HTMLElement>(null);

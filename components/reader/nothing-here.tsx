@@ -5,14 +5,14 @@ import { SearchForm } from './search-form.tsx';
 import { currentSite, isWithoutPages } from './site.ts';
 import { filled } from './words/index.ts';
 
-/** What a visitor sees for an address without a page: of a site that they may read, or of none. */
+/** The not-found screen of a site that the visitor can read, or of no site. */
 export async function NothingHere() {
   answerWith(404);
   const site = await currentSite();
   if (!site) return <NothingToRead />;
   const { words, base } = site;
   const isEmpty = isWithoutPages(site);
-  // A space without pages has no first page to lead to.
+  // An empty space has no first page to link to.
   const firstPage = isEmpty ? '/' : base;
   return (
     <ReaderFrame site={site} current={undefined}>
@@ -30,13 +30,13 @@ export async function NothingHere() {
   );
 }
 
-/** Says the same of a site that is not there, one that is not published and one that needs a key. */
+/** The same text for missing, unpublished and protected sites, so that it reveals nothing. */
 function NothingToRead() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-6 text-lg">
-      <h1 className="text-2xl font-semibold">There is nothing here</h1>
+      <h1 className="text-2xl font-semibold">Page not found</h1>
       <p className="mt-2 text-ink-soft">
-        If somebody gave you a link to read this, ask them for a new one: it may have been switched off.
+        If someone gave you a link, ask them for a new one. It may have been turned off.
       </p>
     </main>
   );

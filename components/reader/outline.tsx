@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { useWords } from './use-words.tsx';
 
-/** A heading as the outline shows it. */
+/** A heading in the outline. */
 export type OutlineEntry = { anchor: string; title: string; level: number };
 
-/** What a page is made of, with the part that is read marked; beside the page, or folded above it on a small screen. */
+/** The headings of a page with the current one marked, beside the page or above it on small screens. */
 export function Outline({ entries, isFolded = false }: { entries: OutlineEntry[]; isFolded?: boolean }) {
   const words = useWords();
   const read = useReadAnchor(entries);
@@ -46,7 +46,7 @@ export function Outline({ entries, isFolded = false }: { entries: OutlineEntry[]
   );
 }
 
-/** The heading under which one reads: the last one that is above the upper third of the window. */
+/** The current heading: the last one in or above the upper third of the window. */
 function useReadAnchor(entries: readonly OutlineEntry[]): string | undefined {
   const [read, setRead] = useState<string>();
   useEffect(() => {
@@ -56,7 +56,7 @@ function useReadAnchor(entries: readonly OutlineEntry[]): string | undefined {
       frame = 0;
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-      // What stands at the end can't be scrolled up to there, so the one that was asked for is taken.
+      // Headings at the end can't scroll up that far, so the heading in the address is used.
       const requested = isAtEnd
         ? headings.find(({ id }) => location.hash === `#${encodeURIComponent(id)}`)
         : undefined;

@@ -2,7 +2,7 @@ import type { Page } from '#lib/contract/content/page.ts';
 
 export type DocumentPage = Extract<Page, { type: 'document' }>;
 
-/** A page in the navigation, with those above it. */
+/** A page with the pages above it. */
 export interface PlacedPage {
   page: DocumentPage;
   ancestors: Page[];
@@ -20,17 +20,17 @@ export function childrenOf(page: Page): readonly Page[] {
   return 'pages' in page ? page.pages : [];
 }
 
-/** The pages of a space with what is asked of them again and again, worked out once. */
+/** The pages of a space with precomputed indexes. */
 export class PageMap {
   readonly pages: readonly Page[];
-  /** What the navigation goes through, in its order. */
+  /** The listed pages, in the order of the navigation. */
   readonly listed: readonly PlacedPage[];
   readonly byId: ReadonlyMap<string, PlacedPage>;
   readonly #base: string;
   readonly #first: PlacedPage | undefined;
   readonly #byPath: ReadonlyMap<string, PlacedPage>;
 
-  /** `unlisted` pages can be found and linked to, and stand in no list. */
+  /** `unlisted` pages can be opened and linked to, but are not in the navigation. */
   constructor(pages: readonly Page[], base: string, unlisted: readonly DocumentPage[] = []) {
     this.pages = pages;
     this.listed = documentPages(pages);
@@ -42,13 +42,13 @@ export class PageMap {
     this.#byPath = byPath(all);
   }
 
-  /** The page at a path; the first one when the path is empty, as the address of a space has none. */
+  /** The page at a path; the first page for an empty path. */
   find(path: string): PlacedPage | undefined {
     const wanted = path.toLowerCase();
     return wanted === '' ? this.#first : (this.#byPath.get(wanted) ?? this.#firstOfGroup(wanted));
   }
 
-  /** The pages before and after one, in the order of the navigation. */
+  /** The previous and the next page, in the order of the navigation. */
   neighbours(id: string): { previous: DocumentPage | undefined; next: DocumentPage | undefined } {
     const at = this.listed.findIndex(({ page }) => page.id === id);
     return {
@@ -67,7 +67,7 @@ export class PageMap {
     return `${this.#base}${encodedPath(page.path)}.md`;
   }
 
-  /** The address of a group leads to its first page. */
+  /** The address of a group is that of its first page. */
   #firstOfGroup(path: string): PlacedPage | undefined {
     const group = this.pages.find((page) => page.type === 'group' && page.path.toLowerCase() === path);
     return group ? documentPages(childrenOf(group), [group])[0] : undefined;
@@ -78,7 +78,7 @@ function byPath(placed: readonly PlacedPage[]): Map<string, PlacedPage> {
   return new Map(placed.map((each) => [each.page.path.toLowerCase(), each]));
 }
 
-/** Places an unlisted page below the nearest listed one that its path leads through. */
+/** Places an unlisted page below the nearest listed page in its path. */
 function placeAmong(listed: ReadonlyMap<string, PlacedPage>, page: DocumentPage): PlacedPage {
   const slugs = page.path.toLowerCase().split('/');
   const parent = slugs.map((_, at) => listed.get(slugs.slice(0, -1 - at).join('/'))).find(Boolean);

@@ -3,7 +3,7 @@ import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schema
 import { safeHref } from './navigation-entries.ts';
 import { baseOf, type OpenSite, sectionsOf } from './site.ts';
 
-/** A part of the site that a reader can change to. */
+/** A part of the site that a reader can switch to. */
 export interface SitePart {
   id: string;
   title: string;
@@ -11,12 +11,12 @@ export interface SitePart {
   isCurrent: boolean;
 }
 
-/** A part in the header; a group has its sections below it. */
+/** A part in the header; a group contains its sections. */
 export interface HeaderPart extends SitePart {
   below: SitePart[];
 }
 
-/** What stands in the header beside each other: the sections and their groups, or the spaces of a site without sections. */
+/** The parts in the header: sections and their groups, or the spaces of a site without sections. */
 export function tabsOf({ structure, visit, current }: OpenSite): HeaderPart[] {
   const partOf = (part: SiteSection | SiteSpace, isCurrent: boolean): HeaderPart => ({
     id: part.id,
@@ -25,7 +25,7 @@ export function tabsOf({ structure, visit, current }: OpenSite): HeaderPart[] {
     isCurrent,
     below: [],
   });
-  // A section without a space has nothing to lead to.
+  // A section without spaces has no address.
   const shown = (section: SiteSection) => section.siteSpaces.length > 0;
   const ofSection = (section: SiteSection) => partOf(section, section.id === visit.lookup.siteSection);
   const parts =
@@ -40,7 +40,7 @@ export function tabsOf({ structure, visit, current }: OpenSite): HeaderPart[] {
   return parts.length > 1 || parts.some(({ below }) => below.length > 0) ? parts : [];
 }
 
-/** The spaces of the open section: versions of each other. Changing to one keeps the page where it is there too. */
+/** The variants of the current section. Switching keeps the page when the other variant has it. */
 export function variantsOf({ structure, visit, current }: OpenSite): SitePart[] {
   const section = sectionsOf(structure).find(({ id }) => id === visit.lookup.siteSection);
   const spaces = section?.siteSpaces ?? [];
@@ -53,7 +53,7 @@ export function variantsOf({ structure, visit, current }: OpenSite): SitePart[] 
   }));
 }
 
-/** Where a link of the header, the footer or the announcement leads; undefined when the site does not show it. */
+/** The address of a link in the header, footer or announcement; undefined when the site does not show its target. */
 export function hrefOfReference(site: OpenSite, to: ContentRef | null): string | undefined {
   if (!to) return undefined;
   if (to.kind === 'url') return safeHref(to.url);

@@ -7,7 +7,7 @@ import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import type { OpenSite } from './site.ts';
 import { readPagesById } from './unlisted-pages.ts';
 
-/** A page's content as it is shown, with what its links and images lead to. */
+/** A page's content, with the targets of its links and images. */
 export interface ReadPage {
   rendered: RenderedMarkdown;
   targets: Targets;

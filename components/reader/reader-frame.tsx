@@ -22,7 +22,7 @@ type ReaderFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every page of a published site: title, parts, search, navigation, outline, footer. */
+/** The frame of every page of a published site: title, parts, search, navigation, outline and footer. */
 export function ReaderFrame({
   site,
   current,
@@ -42,7 +42,7 @@ export function ReaderFrame({
         dir={site.direction}
         className={cn(
           'flex min-h-dvh flex-col bg-surface text-lg text-ink',
-          // The lines of the header with their border: what sticks below it and where headings land follow from it.
+          // The height of the header with its border, which positions sticky elements and headings.
           tabs.length > 0 ? '[--header:5.8125rem]' : '[--header:3.5625rem]',
         )}
       >
@@ -78,7 +78,7 @@ export function ReaderFrame({
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
             <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
           </main>
-          {/* The column stands without an outline too, so that the text stays where it is from page to page. */}
+          {/* Rendered without an outline as well, so that the text has the same position on every page. */}
           {outline.length === 0 && !isWide ? (
             <div className="hidden w-56 shrink-0 xl:block print:hidden" />
           ) : null}
@@ -95,7 +95,7 @@ export function ReaderFrame({
   );
 }
 
-/** Navigation on a small screen, behind a button that needs no script. */
+/** The navigation on small screens, behind a button that needs no script. */
 function SmallNavigation({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="lg:hidden print:hidden">

@@ -9,7 +9,7 @@ import { ReaderFrame } from './reader-frame.tsx';
 import { currentSite, type OpenSite } from './site.ts';
 import { filled } from './words/index.ts';
 
-/** The page of a published site at this request's address. */
+/** The requested page of a published site. */
 export async function ReaderPage() {
   const site = await currentSite();
   const placed = site?.map.find(site.visit.path);
@@ -55,7 +55,7 @@ export async function ReaderPage() {
   );
 }
 
-/** Headings worth an outline: two at least, of the upper levels. */
+/** The headings for an outline: those of the upper levels, when there are at least two. */
 function outlineOf(headings: RenderedMarkdown['headings']): OutlineEntry[] {
   const shown = headings.filter(({ level }) => level <= 3);
   return shown.length < 2 ? [] : shown.map(({ anchor, title, level }) => ({ anchor, title, level }));
@@ -97,7 +97,7 @@ function Pagination({ site, pageId }: { site: OpenSite; pageId: string }) {
   );
 }
 
-/** When the page changed last, and its Markdown. */
+/** The date of the last change, and the link to the page's Markdown. */
 function PageFoot({ site, page }: { site: OpenSite; page: DocumentPage }) {
   const { words, look, language, map } = site;
   const date = page.updatedAt

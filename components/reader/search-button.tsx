@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { useIsApple } from '#components/ui/platform.ts';
 import { useWords } from './use-words.tsx';
 
-// The window is loaded when somebody searches, and costs nobody else anything.
+// The dialog is loaded only when someone searches.
 const SearchWindow = dynamic(() => import('./search-window.tsx').then(({ SearchWindow }) => SearchWindow));
 
-/** Opens the search, as do ⌘K, Ctrl+K and a slash. Without scripts it leads to a page that searches. */
+/** Opens the search, as do ⌘K, Ctrl+K and `/`. Without scripts, it links to a search page. */
 export function SearchButton() {
   const words = useWords();
   const isApple = useIsApple();

@@ -1,6 +1,6 @@
 import type { SearchedPage } from './search.ts';
 
-/** A line of the search window: a page, or a part of the page above it. */
+/** A row of the search dialog: a page, or a section of the page above it. */
 export interface Choice {
   id: string;
   href: string;
@@ -10,7 +10,7 @@ export interface Choice {
   isSection: boolean;
 }
 
-/** Pages with their parts, as lines. Words of a page before its first heading stand in its own line. */
+/** The rows for pages and their sections. Text before the first heading belongs to the row of the page. */
 export function choicesOf(pages: readonly SearchedPage[]): Choice[] {
   return pages.flatMap((page) => {
     const opening = page.sections.find(({ title }) => title === '');

@@ -3,7 +3,7 @@ import { cn } from '#components/ui/cn.ts';
 
 type SearchFormProps = { label: string; query?: string; className?: string };
 
-/** A field that searches the site without any script. */
+/** A search field that works without scripts. */
 export function SearchForm({ label, query = '', className }: SearchFormProps) {
   return (
     <search className="min-w-0 print:hidden">

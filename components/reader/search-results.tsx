@@ -6,7 +6,7 @@ import { SearchForm } from './search-form.tsx';
 import { currentSite } from './site.ts';
 import { filled } from './words/index.ts';
 
-/** What a search of the site found, page by page with the sections that fit. Needs no script. */
+/** The results of a search, by page and section. Works without scripts. */
 export async function SearchResults({ query }: { query: string }) {
   const site = await currentSite();
   if (!site) return <NothingHere />;

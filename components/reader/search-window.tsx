@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts';
 import { useWords } from './use-words.tsx';
 import { filled } from './words/filled.ts';
 
-/** Searches the site while one types. Arrows choose, Enter goes there, Escape closes. */
+/** Searches the site while the reader types. Arrows select, Enter opens, Escape closes. */
 export function SearchWindow({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const router = useRouter();
@@ -24,7 +24,7 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const window = dialog.current;
     window?.showModal();
-    // What is clicked beside the window is the window itself to the browser.
+    // To the browser, a click beside the dialog's content is a click on the dialog.
     const leave = (event: MouseEvent) => event.target === window && window?.close();
     window?.addEventListener('click', leave);
     return () => window?.removeEventListener('click', leave);

@@ -1,11 +1,11 @@
 import { baseOf, type OpenSite } from './site.ts';
 
-/** A page that a search found, with the parts of it that fit. */
+/** A page in the search results, with its matching sections. */
 export interface SearchedPage {
   id: string;
   title: string;
   href: string;
-  /** What stands above it, and the space where the site has several. */
+  /** The titles above it, with the space when the site has several. */
   above: string[];
   description: string;
   sections: SearchedSection[];
@@ -22,7 +22,7 @@ const longestQuery = 512;
 const mostPages = 30;
 const mostSections = 3;
 
-/** Searches every space of the site as the visitor, the open one first. */
+/** Searches every space of the site as the visitor, the current one first. */
 export async function searchSite(
   { visit, spaces, current }: OpenSite,
   query: string,

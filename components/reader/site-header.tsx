@@ -15,14 +15,14 @@ export function SiteTitle({ site }: { site: OpenSite }) {
       {logo ? (
         <ThemedImage addresses={logo} name={title} className="h-8 max-w-48 object-contain" />
       ) : (
-        // Two short lines of a long title say more than the beginning of one.
+        // A long title gets two short lines, which show more of it than one.
         <span className="line-clamp-2 leading-5 break-words max-sm:text-base sm:line-clamp-1">{title}</span>
       )}
     </Link>
   );
 }
 
-/** The sections of a site and their groups, or its spaces where it has none. */
+/** The sections of a site and their groups, or its spaces without sections. */
 export function SectionTabs({ label, tabs }: { label: string; tabs: readonly HeaderPart[] }) {
   if (tabs.length === 0) return null;
   const hasMenus = tabs.some(({ below }) => below.length > 0);
@@ -32,7 +32,7 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Hea
       currentId={tabs.find(({ isCurrent }) => isCurrent)?.id}
       className={cn(
         'mx-auto flex max-w-[90rem] items-start gap-1 px-2 text-base sm:px-4 print:hidden',
-        // What scrolls sideways would cut off a menu.
+        // An element that scrolls sideways would clip a menu.
         hasMenus ? 'flex-wrap' : 'strip',
       )}
     >
@@ -58,7 +58,7 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Hea
   );
 }
 
-/** Changes between the versions of the open section. */
+/** Switches between the variants of the current section. */
 export function Variants({ site }: { site: OpenSite }) {
   const variants = variantsOf(site);
   const current = variants.find(({ isCurrent }) => isCurrent);
@@ -66,7 +66,7 @@ export function Variants({ site }: { site: OpenSite }) {
   return <LinkMenu label={site.words.variants} title={current.title} links={variants} />;
 }
 
-/** The links that the site’s owner put into the header. */
+/** The links of the site's header. */
 export function HeaderLinks({ site, isStacked = false }: { site: OpenSite; isStacked?: boolean }) {
   const links = site.look.header.links.flatMap(({ title, to, links, style }, at) => {
     const href = hrefOfReference(site, to);
@@ -110,7 +110,7 @@ export function HeaderLinks({ site, isStacked = false }: { site: OpenSite; isSta
 
 type LinkMenuProps = { label: string; title: string; links: readonly SitePart[]; isCurrent?: boolean };
 
-/** Links behind a button; needs no script. */
+/** A menu of links that needs no script. */
 function LinkMenu({ label, title, links, isCurrent = false }: LinkMenuProps) {
   return (
     <details className="group relative text-base print:hidden">

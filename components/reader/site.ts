@@ -10,7 +10,7 @@ import { type ReaderWords, wordsOf } from './words/index.ts';
 
 type ContentVisit = Extract<Visit, { kind: 'content' }>;
 
-/** Everything around a page: the site, its spaces, and the pages of the one that is open. */
+/** The context of a page: the site, its spaces, and the pages of the current space. */
 export interface OpenSite {
   visit: ContentVisit;
   site: Site;
@@ -19,14 +19,14 @@ export interface OpenSite {
   current: SiteSpace | undefined;
   look: SiteCustomization;
   map: PageMap;
-  /** Where the pages of the open space begin; ends with a slash. */
+  /** The base address of the current space, with a trailing slash. */
   base: string;
   language: string;
   direction: 'ltr' | 'rtl';
   words: ReaderWords;
 }
 
-/** Reads the site around a place in it. */
+/** Reads the site for a visit. */
 export async function readSite(visit: ContentVisit): Promise<OpenSite> {
   const { lookup, client } = visit;
   const { organization: organizationId, site: siteId, space: spaceId } = lookup;
@@ -56,41 +56,41 @@ export async function readSite(visit: ContentVisit): Promise<OpenSite> {
   };
 }
 
-/** The spaces that a site shows, in its order, whether it has sections or not. */
+/** The spaces of a site in order, with or without sections. */
 function spacesOf(structure: SiteStructure): SiteSpace[] {
   if (structure.type === 'siteSpaces') return structure.structure;
   return sectionsOf(structure).flatMap((section) => section.siteSpaces);
 }
 
-/** The sections of a site, in groups or not. */
+/** The sections of a site, with or without groups. */
 export function sectionsOf(structure: SiteStructure): SiteSection[] {
   if (structure.type === 'siteSpaces') return [];
   return structure.structure.flatMap((part) => (part.object === 'site-section' ? part : part.sections));
 }
 
-/** Where a part of the site begins; ends with a slash. */
+/** The base address of a part of the site, with a trailing slash. */
 export function baseOf({ urls, path }: Pick<SiteSpace, 'urls' | 'path'>): string {
   const base = urls.published ? new URL(urls.published).pathname : `/${path}`;
   return base.endsWith('/') ? base : `${base}/`;
 }
 
-/** Whether the open space has no page that this visitor may read. */
+/** Whether the visitor can read no page of the current space. */
 export function isWithoutPages({ map }: OpenSite): boolean {
   return map.pages.length === 0;
 }
 
-/** The site that this request is about; undefined when there is none for this visitor. */
+/** The requested site; undefined when the visitor can't read one. */
 export const currentSite = cache(async (): Promise<OpenSite | undefined> => {
   const visit = await currentVisit();
   return visit?.kind === 'content' ? readSite(visit) : undefined;
 });
 
-/** The language and direction of the site that this request is about; undefined off a site's host. */
+/** The language and direction of the requested site; undefined outside of a site's host. */
 export async function siteLanguage(): Promise<Pick<OpenSite, 'language' | 'direction'> | undefined> {
   return (await siteAddress()) ? currentSite() : undefined;
 }
 
-/** The colours that a reader sees who has not chosen any. */
+/** The theme for readers who have not chosen one. */
 export async function siteTheme(): Promise<SiteCustomization['themes']['default'] | undefined> {
   return (await currentSite())?.look.themes.default;
 }

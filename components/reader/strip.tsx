@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type StripProps = { label: string; currentId: string | undefined; className: string; children: ReactNode };
 
-/** Links beside each other, with the current one in sight where they don't all fit. */
+/** A row of links that scrolls to the current one when they don't fit. */
 export function Strip({ label, currentId, className, children }: StripProps) {
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -2,18 +2,18 @@ import { escapeXml } from './escape-xml.ts';
 import { type OpenSite, readSite } from './site.ts';
 import { openAddress } from './visit.ts';
 
-/** A text that a site answers with beside its pages. */
+/** A text of a site that is not a page. */
 export interface SiteText {
   status: number;
   type: 'text/plain' | 'text/markdown' | 'application/xml';
   body: string;
-  /** Where the text is now. */
+  /** The new address of the text. */
   location?: string;
 }
 
-const nothing: SiteText = { status: 404, type: 'text/plain', body: 'There is nothing here.\n' };
+const nothing: SiteText = { status: 404, type: 'text/plain', body: 'Not found.\n' };
 
-/** What a site says at `robots.txt`, `sitemap.xml`, `llms.txt` or the Markdown address of a page. */
+/** The text of `robots.txt`, `sitemap.xml`, `llms.txt` or a page's Markdown address. */
 export async function siteText(address: URL): Promise<SiteText> {
   const name = address.pathname;
   if (name === '/robots.txt') return robots(await openSite(new URL('/', address)), address);
@@ -36,7 +36,7 @@ async function openSite(address: URL): Promise<OpenSite | undefined> {
   return visit?.kind === 'content' ? readSite(visit) : undefined;
 }
 
-/** Only public sites invite search engines; all others, and those that are not there, send them away alike. */
+/** Only public sites allow search engines; all others, even missing ones, disallow them alike. */
 function robots(site: OpenSite | undefined, address: URL): SiteText {
   const isPublic = site?.site.visibility === 'public';
   const lines = isPublic ? ['Allow: /', `Sitemap: ${address.origin}/sitemap.xml`] : ['Disallow: /'];

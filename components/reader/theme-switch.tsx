@@ -8,7 +8,7 @@ import { filled } from './words/filled.ts';
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 
-/** Goes through light, dark and the system's own; the choice stays in this browser. */
+/** Switches between light, dark and system; the choice is stored in this browser. */
 export function ThemeSwitch() {
   const words = useWords();
   const { theme, setTheme } = useTheme();

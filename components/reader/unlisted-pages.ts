@@ -4,10 +4,10 @@ import type { Visit } from './visit.ts';
 
 type ContentVisit = Extract<Visit, { kind: 'content' }>;
 
-/** More links to unlisted pages than this lead nowhere, so that a page costs a bounded number of calls. */
+/** The number of unlisted pages that links are resolved for, which limits the API calls for a page. */
 const mostUnlisted = 20;
 
-/** Hidden pages that are needed although no list names them: the open one, and those that the navigation leads to. */
+/** The hidden pages that are needed although no list has them: the current one, and targets of the navigation. */
 export async function readUnlistedPages(visit: ContentVisit, map: PageMap): Promise<DocumentPage[]> {
   const [open, linked] = await Promise.all([
     map.find(visit.path) ? undefined : readOpenPage(visit),
@@ -16,7 +16,7 @@ export async function readUnlistedPages(visit: ContentVisit, map: PageMap): Prom
   return [...(open ? [open] : []), ...linked];
 }
 
-/** Those of some pages that are in no list, as far as this visitor may read them. */
+/** The given pages that are not listed, when the visitor can read them. */
 export async function readPagesById(
   { client, lookup }: ContentVisit,
   map: PageMap,

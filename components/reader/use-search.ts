@@ -7,13 +7,13 @@ type State = 'idle' | 'searching' | 'failed';
 
 const pauseMilliseconds = 120;
 
-/** Searches for what stands still for a moment; what was found stays until something else is. */
+/** Searches after typing pauses; shows the previous results until new ones arrive. */
 export function useSearch(query: string): { state: State; pages: SearchedPage[]; retry: () => void } {
   const [state, setState] = useState<State>('idle');
   const [pages, setPages] = useState<SearchedPage[]>([]);
   const [tries, setTries] = useState(0);
   const words = query.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trying again searches for the same words.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry searches for the same text.
   useEffect(() => {
     if (words === '') {
       setPages([]);

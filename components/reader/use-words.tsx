@@ -5,7 +5,7 @@ import type { ReaderWords } from './words/words.ts';
 
 const Words = createContext<ReaderWords | undefined>(undefined);
 
-/** Gives what runs in the browser the words of the site's language, and of no other. */
+/** Sends only the texts of the site's language to the browser. */
 export function WordsProvider({ words, children }: { words: ReaderWords; children: ReactNode }) {
   return <Words value={words}>{children}</Words>;
 }

@@ -11,12 +11,12 @@ import { addressOn } from './address.ts';
 
 type Content = Extract<PublishedLookup, { apiToken: string }>;
 
-/** What a visitor's address leads to: a page's place with a client that may read the site, or another address. */
+/** The result of a visitor's address: a location on the site with a client that can read it, or a redirect. */
 export type Visit =
   | { kind: 'content'; lookup: Content; client: Client; path: string }
   | { kind: 'redirect'; to: string };
 
-/** The address of this request as the visitor sees it; undefined off a site's host. */
+/** The address of this request as the visitor sees it; undefined outside of a site's host. */
 export const siteAddress = cache(async (): Promise<URL | undefined> => {
   const sent = await headers();
   if (!sent.get(SITE_HEADER)) return undefined;
@@ -24,7 +24,7 @@ export const siteAddress = cache(async (): Promise<URL | undefined> => {
   return addressOn(scheme, sent.get('host') ?? '', sent.get(ADDRESS_HEADER) ?? '/');
 });
 
-/** Opens an address of the site as this request's visitor; undefined when there is nothing for them. */
+/** Opens an address of the site as the visitor; undefined when they can't read it. */
 export async function openAddress(address: URL, shareKey?: string): Promise<Visit | undefined> {
   const config = readConsoleConfig();
   const forwarded = callerHeaders(await headers(), config);
@@ -51,8 +51,8 @@ export async function openAddress(address: URL, shareKey?: string): Promise<Visi
 }
 
 /**
- * Where a redirect leads, with what the visitor's own address asked for. The key of a share link is left out: they have
- * it in a cookie, and in an address it would be seen and stored.
+ * The address of a redirect, with the query of the visitor's address. The key of a share link is left out: the visitor
+ * has it in a cookie, and in an address it could be seen and stored.
  */
 export function withQueryOf(address: URL, redirect: string): string {
   const to = new URL(redirect);
@@ -63,7 +63,7 @@ export function withQueryOf(address: URL, redirect: string): string {
   return to.href;
 }
 
-/** What this request's own address leads to. */
+/** The visit of this request's own address. */
 export const currentVisit = cache(async (): Promise<Visit | undefined> => {
   const address = await siteAddress();
   return address && openAddress(address);

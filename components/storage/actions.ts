@@ -2,7 +2,7 @@
 
 import { act } from '#components/shell/act.ts';
 
-/** Gives the address that takes a picture's bytes, which the browser sends there itself, and its own afterwards. */
+/** Returns the address to upload a picture to, and the address that it has afterwards. */
 export async function announcePicture({
   organizationId,
   ...body

@@ -14,12 +14,12 @@ import { needsRole } from '#lib/role-names.ts';
 import { sendPicture } from './send-picture.ts';
 
 export type PictureFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
-  /** Whose initials stand where there is no picture. */
+  /** The name whose initials replace a missing picture. */
   of: string;
   corners: AvatarProps['corners'];
 };
 
-/** A picture that is chosen or dropped, and uploaded at once; its address is the value of the field. */
+/** A field for a picture that is uploaded at once; its value is the picture's address. */
 export function PictureField<Values extends FieldValues, Body>({
   of,
   corners,
@@ -76,7 +76,7 @@ export function PictureField<Values extends FieldValues, Body>({
               onClick={() => picker.current?.click()}
             >
               <ImageUp aria-hidden />
-              {address ? 'Replace' : 'Choose a picture'}
+              {address ? 'Replace' : 'Choose picture'}
             </Button>
             {address && !disabled ? (
               <Button variant="ghost" onClick={() => field.onChange(null)}>

@@ -4,10 +4,10 @@ import type { Failure, Outcome } from '#lib/failure.ts';
 const brokenOff: Failure = {
   code: 0,
   type: 'upload',
-  message: 'The upload broke off. Check the connection and try again.',
+  message: 'The upload was interrupted. Check your connection and try again.',
 };
 
-/** Sends bytes to the address that an upload was given. */
+/** Sends bytes to the address of an upload. */
 export async function sendBytes(url: string, bytes: Blob): Promise<Outcome<null>> {
   const sent = await fetch(new URL(url).pathname, { method: 'PUT', body: bytes }).catch(() => undefined);
   if (sent?.ok) return { ok: true, data: null };

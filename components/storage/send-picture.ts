@@ -10,7 +10,7 @@ const tooLarge: Failure = {
   message: `A picture can have up to ${largestPicture / 1024 / 1024} MB. Make it smaller first.`,
 };
 
-/** Uploads a picture to an organization; answers the address that it has from then on. */
+/** Uploads a picture to an organization and returns its address. */
 export async function sendPicture(organizationId: string, file: File): Promise<Outcome<string>> {
   if (file.size > largestPicture) return { ok: false, failure: tooLarge };
   const upload = await perform(announcePicture, { organizationId, name: file.name, size: file.size });

@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import type { Ref } from 'react';
 import { cn } from '#components/ui/cn.ts';
 
-/** What a row is dragged by; it keeps its room where nothing may be moved. */
+/** The drag handle of a row; invisible when the row can't be moved. */
 export function DragGrip({ ref, canMove }: { ref: Ref<HTMLSpanElement>; canMove: boolean }) {
   return (
     <span
@@ -18,7 +18,7 @@ export function DragGrip({ ref, canMove }: { ref: Ref<HTMLSpanElement>; canMove:
   );
 }
 
-/** Where something would be dropped: a line at the edge of a row, from as far in as it would stand. */
+/** The drop mark: a line at the edge of a row, indented to the level of the drop. */
 export function DropLine({ edge, inset }: { edge: 'before' | 'after'; inset: number }) {
   return (
     <span

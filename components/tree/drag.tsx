@@ -3,16 +3,16 @@
 import { DragDropProvider, PointerSensor, useDraggable } from '@dnd-kit/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
-/** Where the pointer is over the rows: which one, and how far down in it, from 0 at its top to 1 at its bottom. */
+/** The row under the pointer, and the pointer's position in it, from 0 at the top to 1 at the bottom. */
 export type Over = { id: string; part: number };
 
 export type DragAreaProps = {
-  /** What scrolls when something is dragged to its edge. */
+  /** The element that scrolls when a row is dragged to its edge. */
   scroller: RefObject<HTMLElement | null>;
   onMove: (dragged: string, over: Over | undefined) => void;
   onDrop: (dragged: string) => void;
   onCancel: () => void;
-  /** What follows the pointer. */
+  /** The content that follows the pointer. */
   ghost: (dragged: string) => ReactNode;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ const edge = 48;
 const step = 10;
 const sensors = [PointerSensor];
 
-/** Rows that can be dragged by their handles. Rows are found by their `data-row`, so that virtual ones need no place of their own. */
+/** Rows that can be dragged by their handles. Rows are found by `data-row`, so that virtual rows work as well. */
 export function DragArea({ scroller, onMove, onDrop, onCancel, ghost, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<{ id: string; at: Point }>();
   const frame = useRef(0);
@@ -47,7 +47,7 @@ export function DragArea({ scroller, onMove, onDrop, onCancel, ghost, children }
   return (
     <DragDropProvider
       sensors={sensors}
-      // Its own words and shapes are left out: the tree speaks and draws for itself.
+      // The library's announcements and feedback are turned off, because the tree has its own.
       plugins={[]}
       onDragMove={(event) => {
         const { source, position } = event.operation;

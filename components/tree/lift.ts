@@ -5,16 +5,16 @@ import { type KeyboardEvent, useState } from 'react';
 export type Lift<Spot> = {
   lifted: string | undefined;
   spot: Spot | undefined;
-  /** What is to be read aloud now. */
+  /** The current announcement for screen readers. */
   announcement: string;
-  /** Takes a key that a row got; whether it was one of the lift's. */
+  /** Handles a key on a row; returns true when it handled it. */
   onKey: (event: KeyboardEvent, id: string, canMove: boolean) => boolean;
 };
 
 export type LiftOptions<Spot> = {
-  /** Every place that a row can go to, from the top down. */
+  /** The drop targets of a row, from the top down. */
   spotsOf: (id: string) => Spot[];
-  /** Whether a place lies below where a row is now. */
+  /** Whether a drop target is below the row's current position. */
   isBelow: (spot: Spot, id: string) => boolean;
   titleOf: (id: string) => string;
   textOf: (spot: Spot) => string;
@@ -23,14 +23,14 @@ export type LiftOptions<Spot> = {
 
 type State<Spot> = { id: string; spots: Spot[]; at: number };
 
-/** Moves rows by keyboard: Space lifts, the arrows go from place to place, Space or Enter drops, Escape lets it be. */
+/** Moves rows by keyboard: Space lifts, arrows select a target, Space or Enter drops, Escape cancels. */
 export function useLift<Spot>({ spotsOf, isBelow, titleOf, textOf, onDrop }: LiftOptions<Spot>): Lift<Spot> {
   const [state, setState] = useState<State<Spot>>();
   const [announcement, setAnnouncement] = useState('');
   const spotText = (spot: Spot | undefined) => (spot ? textOf(spot) : '');
   const lift = (id: string) => {
     const spots = spotsOf(id);
-    if (spots.length === 0) return setAnnouncement(`There is nowhere else for ${titleOf(id)}`);
+    if (spots.length === 0) return setAnnouncement(`${titleOf(id)} can’t be moved anywhere else`);
     const below = spots.findIndex((spot) => isBelow(spot, id));
     const at = below < 0 ? spots.length - 1 : below;
     setState({ id, spots, at });
@@ -48,7 +48,7 @@ export function useLift<Spot>({ spotsOf, isBelow, titleOf, textOf, onDrop }: Lif
       if (event.key !== ' ') return false;
       event.preventDefault();
       if (canMove) lift(id);
-      else setAnnouncement(`Moving ${titleOf(id)} needs the role admin`);
+      else setAnnouncement(`You need the role admin to move ${titleOf(id)}`);
       return true;
     }
     event.preventDefault();
@@ -59,7 +59,7 @@ export function useLift<Spot>({ spotsOf, isBelow, titleOf, textOf, onDrop }: Lif
     else if (event.key === 'End') step(state, state.spots.length - 1);
     else if (event.key === 'Escape' || event.key === 'Tab') {
       setState(undefined);
-      setAnnouncement(`${titleOf(state.id)} stays where it was`);
+      setAnnouncement(`${titleOf(state.id)} was not moved`);
     } else if ((event.key === ' ' || event.key === 'Enter') && spot) {
       setState(undefined);
       setAnnouncement(`${titleOf(state.id)} dropped ${spotText(spot)}`);

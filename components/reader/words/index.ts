@@ -14,7 +14,7 @@ export type { ReaderWords } from './words.ts';
 
 const known: Record<string, ReaderWords> = { ar, de, en, es, fr, he, it, nl, pt };
 
-/** The words of a language or of the one that it is a variety of; English ones for a language that we do not speak. */
+/** The texts of a language or of its main language; English for other languages. */
 export function wordsOf(language: string): ReaderWords {
   const name = language.toLowerCase();
   return known[name] ?? known[name.split('-')[0] ?? ''] ?? en;

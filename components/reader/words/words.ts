@@ -1,6 +1,6 @@
 import type { ContentWords } from '#components/content/words.ts';
 
-/** What the reader itself says, in one language. `{…}` stands for what is put in. */
+/** The texts of the reader in one language. `{…}` is a placeholder. */
 export interface ReaderWords {
   skip: string;
   pages: string;
