@@ -69,9 +69,9 @@ export function changedLinksOf(
 const noLinks: ChangedLinks = { before: new Map(), after: new Map() };
 
 /**
- * A rendered block with its changed words marked, those added as `ins`, those removed as `del`, and behind each link
- * that leads elsewhere now from where to where. `both` shows the later version with what was removed put in. Nothing
- * when both versions read the same.
+ * A rendered block with its changed words marked: added ones as `ins`, removed ones as `del`, and after each link with
+ * a new target, the old and the new one. `both` shows the later version with the removed words in place. Undefined when
+ * both versions read the same.
  */
 export function markedTree(before: Root, after: Root, sides: Sides, links = noLinks): Root | undefined {
   const marks = diffWords(textOf(before), textOf(after));

@@ -23,8 +23,8 @@ function isWrapped(): boolean {
 }
 
 /**
- * Whether long lines of compared code are wrapped, in every block and on the next visit. They are until somebody turns
- * it off: a change at the end of a line must not be out of sight.
+ * Whether long lines of compared code are wrapped, in every block and on the next visit. By default they are, because a
+ * change at the end of a line must not be out of view.
  */
 export function useWrapLines(): readonly [isWrapped: boolean, toggle: () => void] {
   const wrapped = useSyncExternalStore(subscribe, isWrapped, () => true);

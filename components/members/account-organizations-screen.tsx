@@ -79,7 +79,7 @@ function useLeave(userId: string): (organization: Organization) => void {
   return ({ id, title }) =>
     confirm({
       title: `Leave ${title}?`,
-      description: 'You lose access at once. What you wrote stays. To come back, you need a new invitation.',
+      description: 'You lose access at once. Your content stays. To come back, you need a new invitation.',
       verb: 'Leave organization',
       run: async () => {
         const outcome = await deleteMember({ organizationId: id, userId });

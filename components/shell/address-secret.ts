@@ -8,8 +8,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * The secret of a link, which stands behind the `#` of its address: browsers send that to nobody, so no server and no
- * log on the way knows it. Undefined until the page runs in the browser.
+ * The secret of a link, which comes after the `#` of its address: browsers don't send that part, so no server and no log
+ * sees it. Undefined until the page runs in the browser.
  */
 export function useAddressSecret(): string | undefined {
   return useSyncExternalStore<string | undefined>(

@@ -108,7 +108,7 @@ export function consequence({ kind, deletedBy, block }: Conflict, choice: Choice
     if (choice === 'change-request') return 'The page goes where this change request put it';
   }
   if (choice === 'both') return 'Main’s version, then this change request’s';
-  if (choice === 'custom') return 'What you wrote';
+  if (choice === 'custom') return 'Your own version';
   return choice === 'main' ? 'Main’s version' : 'This change request’s version';
 }
 
