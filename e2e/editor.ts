@@ -3,13 +3,13 @@ import { paths } from '#lib/paths.ts';
 import type { SampleSpace } from '#server/testing/content.ts';
 import { expect } from './fixtures.ts';
 
-/** Opens a page of a new change request to write in. */
+/** Opens the editor of a page in a new change request. */
 export async function openEditor(page: Page, space: SampleSpace, title: string): Promise<Locator> {
   const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
   return await openEditorOf(page, space, number, title);
 }
 
-/** Opens a page of a change request to write in. */
+/** Opens the editor of a page in a change request. */
 export async function openEditorOf(
   page: Page,
   space: SampleSpace,
@@ -34,14 +34,14 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(Saved|Draft saved)/ })).toBeVisible();
 }
 
-/** Holds the page to its Markdown, as the other editor shows it line by line. */
+/** Expects the page's Markdown, as the Markdown editor shows it line by line. */
 export async function expectMarkdown(page: Page, ...lines: string[]): Promise<void> {
   await page.getByRole('radio', { name: 'Markdown' }).check();
   const source = page.getByRole('textbox', { name: 'Markdown of the page' });
   for (const line of lines) await expect(source.getByText(line, { exact: true })).toBeVisible();
 }
 
-/** Pastes as if it were copied elsewhere. */
+/** Pastes content as if it were copied elsewhere. */
 export async function paste(editor: Locator, data: Record<string, string>): Promise<void> {
   await editor.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();

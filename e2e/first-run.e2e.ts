@@ -57,7 +57,7 @@ test('the first change creates a draft, and a review is requested with a subject
   await expect(editor).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request review' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
-  // Somebody who only looks leaves nothing behind.
+  // Opening the editor without a change creates nothing.
   await page.getByRole('treeitem', { name: 'Upgrade' }).click();
   await expect(editor).toContainText('Then.');
   await page.goBack();
@@ -95,7 +95,7 @@ test('the first change creates a draft, and a review is requested with a subject
   await expectAccessible(page);
   expect(await as.edit.call('getChangeRequest', draft)).toMatchObject({ status: 'open' });
 
-  // Further edits go on in it, or in a new one.
+  // Further edits continue it or create a new one.
   await page.goto(paths.spaceContent(organizationId, spaceId, 'upgrade'));
   await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('menuitem', { name: '#2 Say more about installing' }).click();
@@ -169,7 +169,7 @@ test('the editor of another page goes on in the draft that its author has, or in
   await expect(page).toHaveURL(/change-requests\/2\/edit/);
   await expect(editor).toContainText('Second.');
 
-  // In a live space the draft is what its author has not saved.
+  // In a live space the draft is its author's unsaved work.
   await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
   await page.goto(upgrade);
   await expect(page).toHaveURL(/change-requests\/2\/edit/);
@@ -197,7 +197,7 @@ test('in a live space Edit opens a draft and Save puts it into the space', async
   await page.keyboard.type(' Typed.');
   await expect(page.getByText('Change request #2', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
-  // What was not saved is gone on with.
+  // The editor continues the unsaved work.
   await page.goto(content);
   await expect(page.getByText('Typed.')).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();

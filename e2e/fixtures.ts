@@ -10,17 +10,17 @@ import { createWorld, type Person, type World } from '#server/testing/world.ts';
 
 export { expect };
 
-/** What browser tests share: an organization of their own, and ways to be somebody in it. */
+/** The fixtures of browser tests: an organization for each test, and ways to sign in to it. */
 interface Fixtures {
-  /** An organization of this test alone, with a member for each role. */
+  /** An organization only for this test, with a member for each role. */
   world: World;
-  /** A tab of another browser, in which nobody has signed in. */
+  /** A tab of another browser without a session. */
   stranger: Page;
-  /** Signs this page in as somebody, or a page of another browser. */
+  /** Signs in on this page, or on a page of another browser. */
   signInAs(person: Person, other?: Page): Promise<void>;
 }
 
-/** Reads a setting that the browser tests' own set-up made. */
+/** Reads a setting of the browser tests' set-up. */
 function setting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the browser tests with npm test`);
@@ -56,9 +56,9 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
   },
 });
 
-/** Holds the screen to what assistive technology needs, once its content is there. */
+/** Checks the accessibility of the screen after its content has loaded. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page's title is streamed behind its content.
+  // A page's title is streamed after its content.
   await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -69,7 +69,7 @@ export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** Chooses an entry of a row's menu. */
+/** Selects an item of a row's menu. */
 export async function rowAction(page: Page, row: string, action: string): Promise<void> {
   await rowOf(page, row)
     .getByRole('button', { name: /actions|more/i })
@@ -77,16 +77,16 @@ export async function rowAction(page: Page, row: string, action: string): Promis
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Waits for the short message that says how an act ended. */
+/** Waits for the toast that reports the result of an action. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
 }
 
-/** Makes going to a screen wait until its controls can be used: before that, a press on a button goes nowhere. */
+/** Makes navigation wait until the controls work: before that, a press on a button has no effect. */
 function answering(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const ready = async (answer: Response | null) => {
-    // A page without scripts is ready as it is.
+    // A page without scripts is ready at once.
     await expect(page.locator('html:has(script[src]):not([data-interactive])')).toHaveCount(0);
     return answer;
   };

@@ -11,14 +11,14 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const password = 'a long enough password';
 const content = { Install: 'First.\n', Upgrade: 'Then.\n' };
 
-/** Goes to another page by the tree, and back as the browser goes. */
+/** Opens another page from the tree, and goes back in the browser. */
 async function leaveAndGoBack(page: Page): Promise<void> {
   await page.getByRole('treeitem', { name: 'Upgrade' }).click();
   await expect(page.getByRole('textbox', { name: 'Content of the page' })).toContainText('Then.');
   await page.goBack();
 }
 
-/** Holds the row of a space, so that whoever writes in it has to wait until this is released. */
+/** Locks the row of a space, so that writes to it wait until the lock is released. */
 async function lockSpace({ services }: Api, spaceId: string): Promise<() => Promise<void>> {
   const { promise: locked, resolve: confirmLock } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -224,7 +224,7 @@ test('where two people change the same words one of them chooses, and is not ask
   await stranger.keyboard.press('Backspace');
   await stranger.keyboard.type(' of the other.');
   await expectSaved(stranger);
-  // Nothing of mine is stored, and so nothing of theirs comes in, before the same words are changed.
+  // My text is not saved, so theirs is not merged, before the same words are changed.
   const release = await lockSpace(api as Api, space.spaceId);
   await goBehind(mine, 'Second words.');
   await page.keyboard.type(' Mine.');

@@ -49,7 +49,7 @@ test('after a click on a page, the keys act on that page, and on none that is ou
   await expect(tree.getByRole('treeitem').nth(2)).toHaveText('Page 4');
 
   await row('Page 4').click();
-  // The tree brings the page into sight when it arrives, which must not undo the scrolling.
+  // The tree scrolls to the page when it loads, which must not undo the scrolling.
   await expect(page.getByRole('heading', { name: 'Page 4', level: 1 })).toBeVisible();
   await tree.hover();
   await page.mouse.wheel(0, 1500);

@@ -2,7 +2,7 @@ import type { SampleSpace } from '#server/testing/content.ts';
 
 type Look = { title: string; visibility: 'public' | 'unlisted' | 'share-link' };
 
-/** Publishes a site of one space; answers where it begins. */
+/** Publishes a site with one space and returns its base address. */
 export async function publishSite({ organizationId, spaceId, as }: SampleSpace, look: Look): Promise<string> {
   const { id: siteId } = await as.admin.call('createSite', {
     params: { organizationId },

@@ -167,7 +167,7 @@ test('a space is dragged into a collection and out again, with a line where it w
     .toEqual(['Reference', 'Guide', 'Handbook']);
 
   await drag(page, 'Handbook', 'Guide', 0.9);
-  await expectToast(page, 'Handbook is there already');
+  await expectToast(page, 'Handbook is already there');
 });
 
 test('escape gives a dragged space back, and a drop that the API refuses is taken back with its reason', async ({
@@ -188,7 +188,7 @@ test('escape gives a dragged space back, and a drop that the API refuses is take
   await page.mouse.up();
   await expect(rowOf(page, 'Handbook')).toHaveAttribute('aria-level', '1');
 
-  // Somebody else deletes the collection while it is still shown here.
+  // Someone else deletes the collection while it is still shown here.
   await as.admin.call('deleteCollection', { params: { collectionId: collection.id } });
   await drag(page, 'Handbook', 'Products', 0.5);
   await expectToast(page, 'Handbook was not moved');
@@ -341,7 +341,7 @@ test('the history of a page that was never merged is empty, and says so', async 
   await signInAs(world.as.read);
   await page.goto(paths.pageHistory(world.organizationId, id, 'nowhere'));
   await expect(page.getByText('No history yet')).toBeVisible();
-  await expect(page.getByText('that changes this page')).toBeVisible();
+  await expect(page.getByText('that change this page')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -484,7 +484,7 @@ test('who administers a space hands out a link to it, which begins at reader', a
   await as.admin.call('createLinkInvite', { params, body: { role: 'edit' } });
   await signInAs(as.guest);
   await page.goto(paths.space(organizationId, spaceId));
-  // Guests can't see sites, so no word is said about whether one shows the space.
+  // Guests can't see sites, so the screen does not say whether one shows the space.
   await expect(page.getByRole('region', { name: 'Sites' })).toContainText('You don’t have access to sites.');
   await page.goto(paths.spacePermissions(organizationId, spaceId));
   await page.getByRole('button', { name: 'Invite links' }).click();
@@ -527,7 +527,7 @@ async function lift(page: Page, title: string): Promise<void> {
   await page.mouse.down();
 }
 
-/** Moves the pointer over a row, `part` down from its top. */
+/** Moves the pointer over a row, to the fraction `part` of its height. */
 async function hover(page: Page, title: string, part: number): Promise<void> {
   const box = await rowOf(page, title).boundingBox();
   if (!box) throw new Error(`${title} is not in view`);

@@ -9,7 +9,7 @@ const baseUrl = () => process.env.LECTERN_E2E_URL ?? '';
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Asks for an address of a site without a browser, whose host names nobody else resolves. */
+/** Requests an address of a site without a browser, because its host name does not resolve. */
 function ask(page: Page, address: string) {
   const { host, origin } = new URL(address);
   const target = address.replace(origin, new URL(baseUrl()).origin);
