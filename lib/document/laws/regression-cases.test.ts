@@ -555,6 +555,22 @@ const cases: Record<string, MergeCase> = {
       ),
     ),
   },
+  'a paragraph that one side took into a footnote, of which the other rewrote the only paragraph': {
+    base: page(
+      leaf('b1', 'B2w b3w b4w.'),
+      leaf('b5', 'B6w b7w.'),
+      footnote('b', leaf('b10', 'B11w b12w. B13w b14w.')),
+    ),
+    main: page(
+      leaf('b1', 'B2w b3w b4w.'),
+      leaf('b5', 'B6w b7w.'),
+      footnote('b', leaf('m1', 'M2w m3w. B13w b14w.')),
+    ),
+    changeRequest: page(
+      leaf('b5', 'B6w b7w.'),
+      footnote('b', leaf('b10', 'B2w b3w b4w. B11w b12w. B13w b14w.')),
+    ),
+  },
 };
 
 const checks = {

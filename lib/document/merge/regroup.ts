@@ -1,12 +1,11 @@
 import { movedBetween } from '../diff/stay.ts';
-import { splitTail } from '../tail.ts';
-import { type Block, type BlockId, type Document, isContainer, markTypes } from '../types.ts';
+import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
 import { likenessTo } from '../words.ts';
 import type { DocumentConflict } from './conflict.ts';
 import { flowsOf, groupsOf, mostMissing, type Paragraph, type Paragraphs, paragraphsOf } from './flows.ts';
 import { mergeSentences, type Sentence, sentencesOf, textOf } from './prose.ts';
+import { parentsOf, rewrite } from './rewrite.ts';
 import { runsBetween, type Side } from './runs.ts';
-import { setApart } from './spacing.ts';
 
 interface Versions<T> {
   base: T;
@@ -55,6 +54,7 @@ export function regroup(
     main: leafIdsOf(main),
     changeRequest: leafIdsOf(changeRequest),
   };
+  const parents = new Map([...parentsOf(base), ...parentsOf(main), ...parentsOf(changeRequest)]);
   // Groups have no paragraph in common, so what they give new ids is given them at once.
   const names = { main: new Map<BlockId, BlockId>(), changeRequest: new Map<BlockId, BlockId>() };
   const rename = (): void => {
@@ -85,8 +85,8 @@ export function regroup(
       paragraphs.filter(({ id }) => all.base.has(id) || side.has(id));
     rename();
     for (const { id } of [...group.base, ...paragraphs]) result.regrouped.add(id);
-    result.main = rewrite(result.main, ids, ownTo(all.main));
-    result.changeRequest = rewrite(result.changeRequest, ids, ownTo(all.changeRequest));
+    result.main = rewrite(result.main, ids, ownTo(all.main), parents);
+    result.changeRequest = rewrite(result.changeRequest, ids, ownTo(all.changeRequest), parents);
     if (!merged) result.conflicts.push(conflictOf(group));
   }
   rename();
@@ -256,32 +256,4 @@ function conflictOf({ base, main, changeRequest }: Versions<Paragraph[]>): Omit<
     changeRequest: text(changeRequest),
     blocks: { main: blocks(main), changeRequest: blocks(changeRequest) },
   };
-}
-
-/** The document with these paragraphs of a group and no others; one that it does not have stands beside its neighbour. */
-function rewrite(document: Document, ids: ReadonlySet<BlockId>, paragraphs: readonly Paragraph[]): Document {
-  const present = paragraphsOf(document);
-  const anchors = new Map<BlockId, Paragraph[]>();
-  const first = [...present.keys()].find((id) => ids.has(id)) ?? '';
-  let anchor = first;
-  for (const paragraph of paragraphs) {
-    if (present.has(paragraph.id)) anchor = paragraph.id;
-    if (!anchors.get(anchor)?.push(paragraph)) anchors.set(anchor, [paragraph]);
-  }
-  const walk = (blocks: readonly Block[]): Block[] =>
-    blocks.flatMap((block): Block[] => {
-      if (isContainer(block)) {
-        const children = walk(block.children);
-        const isEmptied = block.children.length > 0 && children.length === 0 && markTypes.has(block.type);
-        return isEmptied ? [] : [{ ...block, children }];
-      }
-      if (!ids.has(block.id)) return [block];
-      const { tail } = splitTail(block.source);
-      const here = anchors.get(block.id) ?? [];
-      return setApart(
-        here.map(({ id, text }) => ({ ...block, id, source: text + tail })),
-        () => false,
-      );
-    });
-  return { blocks: walk(document.blocks) };
 }
