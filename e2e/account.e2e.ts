@@ -182,6 +182,43 @@ test('creating a token asks for the password again when it was entered a while a
   await expect(page.getByText('No tokens yet')).toBeVisible();
 });
 
+test('a token is limited to what is selected, and the list says to what', async ({
+  page,
+  api,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.accountTokens());
+  await page.getByRole('button', { name: 'New token' }).first().click();
+  await page.getByLabel('Label').fill('Translation');
+  await page.getByRole('radio', { name: 'Limited access' }).check();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByText('Select at least one permission')).toBeVisible();
+  const choose = async (label: string, level: string) => {
+    await page.getByLabel(label).click();
+    await page.getByRole('option', { name: level, exact: true }).click();
+  };
+  await choose('Spaces, pages and change requests', 'Read and write');
+  await choose('Your profile', 'Read');
+  await choose('Site search', 'Allowed');
+  await choose('Site search', 'No access');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const token = await page.getByRole('figure', { name: 'token' }).locator('pre').textContent();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row', { name: /Translation/ });
+  await expect(row).toContainText('Spaces, pages and change requests (read and write), Your profile (read)');
+
+  const program = createClient({ url: api.url, token: token?.trim() ?? '' });
+  const params = { organizationId: world.organizationId };
+  expect(await program.send('createSpace', { params })).toMatchObject({ status: 201 });
+  expect(await program.send('listMembers', { params })).toMatchObject({
+    status: 403,
+    failure: { type: 'missing_scope' },
+  });
+});
+
 test('who has signed in on this device before does so while strangers guess their password', async ({
   page,
   api,

@@ -1,9 +1,13 @@
+import type { OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { type Kind, type Need, parseAccessKey, permissionTable } from '#lib/contract/permissions.ts';
+import { scopeOfOperation } from '#lib/contract/scopes.ts';
 import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
+import { hasScope, scopes } from '#lib/contract/shared/scopes.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
+import type { Api } from '#server/testing/run-api.ts';
 import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -64,13 +68,37 @@ export async function run(): Promise<void> {
           table.set(id, cells.set(caller, { status: answer.status, wrong: flaws[0] }));
         }
       }
+      wrong.push(...(await scopeFlaws(api)));
     },
     { trustedProxies: ['127.0.0.1'] },
   );
   print(table);
   for (const line of wrong) console.log(line);
-  console.log(`${builtRows.length} operations × ${callers.length} callers: ${wrong.length} wrong`);
+  const size = `${builtRows.length} operations × (${callers.length} callers + ${scopes.length} scopes of an admin)`;
+  console.log(`${size}: ${wrong.length} wrong`);
   if (wrong.length > 0) process.exitCode = 1;
+}
+
+/** Calls every operation with a token of an admin for each scope: only what needs the scope may get further. */
+async function scopeFlaws(api: Api): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const scope of scopes) {
+    const world = await createWorld(api);
+    const kit = await furnish(api, { organizationId: world.organizationId, token: world.as.admin.token });
+    const body = { label: 'Sample', scopes: [scope] };
+    const { token } = await world.as.admin.call('createUserToken', { body });
+    for (const { id, row } of inOrder(builtRows)) {
+      if (row.access === 'anyone') continue;
+      const address = addressFor(row, kit, sampleQuery(id, row, kit));
+      const answer = await request(api, row.method, address, { token, body: sampleBody(id, row, kit) });
+      const needed = scopeOfOperation.get(id as OperationId) ?? null;
+      const { error } = (answer.body ?? {}) as { error?: { type?: string } };
+      const isRefused = answer.status === 403 && error?.type === 'missing_scope';
+      const isAllowed = needed !== null && hasScope([scope], needed);
+      if (isRefused === isAllowed) flaws.push(`${id} with ${scope} answers ${answer.status}`);
+    }
+  }
+  return flaws;
 }
 
 /** The bearer of someone who visits the site, which is published for that. */

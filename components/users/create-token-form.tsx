@@ -14,6 +14,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { UserTokenInput } from '#lib/contract/users/schemas.ts';
 import { createUserToken } from './actions.ts';
+import { ScopesField } from './scopes-field.tsx';
 
 /** The fields of a new token; the password is required when it was entered a while ago. */
 const TokenForm = z.strictObject({ ...UserTokenInput.shape, password: z.string().optional() });
@@ -31,7 +32,12 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     })),
     { value: undefined, label: 'Never', description: 'Until you revoke it.' },
   ]);
-  const form = useContractForm(TokenForm, { label: '', expiresAt: choices[1]?.value, password: '' });
+  const form = useContractForm(TokenForm, {
+    label: '',
+    expiresAt: choices[1]?.value,
+    scopes: null,
+    password: '',
+  });
   const [needsPassword, setNeedsPassword] = useState(false);
   const write = useWrite(createUserToken, {
     invalidates: ['listUserTokens'],
@@ -69,7 +75,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
       form={form}
       open
       title="Create token"
-      description="A token can do everything that you can do, in all of your organizations."
+      description="A token lets a program use the API as you."
       submitLabel="Create token"
       onSubmit={write.run}
       onDismiss={onDismiss}
@@ -78,6 +84,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     >
       <TextField form={form} name="label" label="Label" description="The program that will use it." />
       <SelectField form={form} name="expiresAt" label="Expires" choices={choices} />
+      <ScopesField form={form} name="scopes" label="Access" />
       {needsPassword ? (
         <TextField
           form={form}

@@ -8,15 +8,23 @@ import { toastDone } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserToken } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { deleteUserToken } from './actions.ts';
 import { CreateTokenForm } from './create-token-form.tsx';
+import { scopesText } from './scope-groups.ts';
 
 const column = columnsOf<UserToken>();
 const columns = column.columns([
   column.accessor('label', { header: 'Label' }),
+  column.accessor(({ scopes }) => scopesText(scopes), {
+    id: 'scopes',
+    header: 'Access',
+    meta: { width: 'minmax(0, 2fr)' },
+    cell: ({ getValue }) => <OneLine title={getValue()}>{getValue()}</OneLine>,
+  }),
   column.accessor('createdAt', {
     header: 'Created',
     meta: { width: '140px' },
@@ -65,7 +73,7 @@ export function TokensScreen() {
   return (
     <AccountFrame
       title="API tokens"
-      description="A token lets a program do what you can do."
+      description="A token lets a program use the API as you."
       action={create}
       fill
     >

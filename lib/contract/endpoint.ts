@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessKey } from './permissions.ts';
+import type { Scope, ScopeFamily } from './shared/scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -53,6 +54,8 @@ export interface Endpoint {
   /** `mission`: promised to every client of this API family. `ours`: added by Lectern. */
   readonly origin: 'mission' | 'ours';
   readonly access: Access;
+  /** What a limited token needs, where it is not what its area says; null: only unlimited tokens may call it. */
+  readonly scope?: Scope | ScopeFamily | null;
   /** What a call does, where it is not `read` for a GET and `write` for every other method. */
   readonly effect?: Effect;
   readonly query?: Fields;

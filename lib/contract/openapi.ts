@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { operations } from './contract.ts';
+import { type OperationId, operations } from './contract.ts';
 import { type AnyEndpoint, type Area, type Endpoint, effectOf, isBuilt } from './endpoint.ts';
 import { type JsonSchema, type JsonSchemas, jsonSchemas, twoSided } from './json-schemas.ts';
 import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
 import { parameterNames, pathParameter } from './path-parameters.ts';
+import { scopeOfOperation } from './scopes.ts';
 import { ErrorBody } from './shared/errors.ts';
 
 /** An OpenAPI 3.1 document. */
@@ -120,7 +121,7 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
     summary: row.summary,
     tags: [area],
     ...(built && row.access === 'anyone' ? { security: [] } : {}),
-    ...(built ? { 'x-access': row.access } : { 'x-planned': true }),
+    ...(built ? { 'x-access': row.access, ...scopeNote(id) } : { 'x-planned': true }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(built && row.body ? { requestBody: requestBody(id, row, input) } : {}),
     responses: {
@@ -131,6 +132,12 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
       ...(built ? {} : { default: { $ref: '#/components/responses/501' } }),
     },
   };
+}
+
+/** The scope that a limited token needs; `none` where it may not call the operation at all. */
+function scopeNote(id: string): JsonSchema {
+  const scope = scopeOfOperation.get(id as OperationId);
+  return scope === undefined ? {} : { 'x-scope': scope ?? 'none' };
 }
 
 function pathParameterObject(name: string, input: JsonSchemas): JsonSchema {

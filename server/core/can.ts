@@ -1,5 +1,6 @@
 import { type Action, type Kind, type Need, permissionTable } from '#lib/contract/permissions.ts';
 import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { hasScope, type Scope } from '#lib/contract/shared/scopes.ts';
 import { roleName } from '#lib/role-names.ts';
 
 /** The caller's access to a thing, from which `can` decides; read together with the token in one query. */
@@ -32,6 +33,18 @@ export function can<K extends Kind>(kind: K, action: Action<K>, access: Access):
         allowed: false,
         because: `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(access.level)}.`,
       };
+}
+
+/**
+ * Whether a token may be used for what needs a scope, beside the role of its owner. `granted` is null for a token
+ * without limits, `scope` for what only such a token may do.
+ */
+export function canUse(granted: readonly string[] | null, scope: Scope | null): Decision {
+  if (granted === null) return { allowed: true, because: 'The token has no limits.' };
+  if (scope === null) return { allowed: false, because: 'A token with limited access cannot do this.' };
+  return hasScope(granted, scope)
+    ? { allowed: true, because: `The token has the scope ${scope}.` }
+    : { allowed: false, because: `This token does not have the scope ${scope}.` };
 }
 
 /** The name of a role within a sentence. */

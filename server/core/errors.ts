@@ -57,6 +57,13 @@ export class Forbidden extends Refusal {
   }
 }
 
+/** 403: the token is limited to other parts of the API. */
+export class MissingScope extends Refusal {
+  constructor(message: string) {
+    super(403, 'missing_scope', message);
+  }
+}
+
 /** 404: it does not exist, or the caller can't see it. The answer is the same in both cases. */
 export class NotFound extends Refusal {
   constructor(what = 'thing') {

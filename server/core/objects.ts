@@ -14,7 +14,13 @@ export interface Person {
   email: string;
   emailVerified: boolean;
   displayName: string;
-  token: { id: string; kind: 'session' | 'api'; lastUsedAt: Date | null };
+  token: {
+    id: string;
+    kind: 'session' | 'api';
+    lastUsedAt: Date | null;
+    /** What the token is limited to; null for no limit but the rights of the person. */
+    scopes: string[] | null;
+  };
 }
 
 /** Someone who reads a published site without an account, by the token of a visit. */

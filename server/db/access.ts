@@ -64,6 +64,7 @@ export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Pl
         tokenUsedAt: sql<Date | null>`${tokens.lastUsedAt}`
           .mapWith(tokens.lastUsedAt)
           .as('caller_token_used_at'),
+        tokenScopes: sql<string[] | null>`${tokens.scopes}`.as('caller_token_scopes'),
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
@@ -83,6 +84,7 @@ export function callerColumns(caller: CallerTable) {
     tokenId: caller.tokenId,
     tokenKind: caller.tokenKind,
     tokenUsedAt: caller.tokenUsedAt,
+    tokenScopes: caller.tokenScopes,
   };
 }
 
@@ -95,9 +97,11 @@ export function personOf(row: {
   tokenId: string;
   tokenKind: 'session' | 'api';
   tokenUsedAt: Date | null;
+  tokenScopes: string[] | null;
 }): Person {
-  const { tokenId, tokenKind, tokenUsedAt, ...person } = row;
-  return { ...person, token: { id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt } };
+  const { tokenId, tokenKind, tokenUsedAt, tokenScopes, ...person } = row;
+  const token = { id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt, scopes: tokenScopes };
+  return { ...person, token };
 }
 
 /** The condition that joins the caller's own membership of an organization; a disabled member is none. */

@@ -1,8 +1,10 @@
 import type { Context as HonoContext } from 'hono';
+import type { OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type AccessKey, type Action, parseAccessKey } from '#lib/contract/permissions.ts';
-import { can } from '#server/core/can.ts';
-import { Forbidden, NotFound, Unauthorized } from '#server/core/errors.ts';
+import { scopeOfOperation } from '#lib/contract/scopes.ts';
+import { can, canUse } from '#server/core/can.ts';
+import { Forbidden, MissingScope, NotFound, Unauthorized } from '#server/core/errors.ts';
 import type { Loaded, LoadedKind, Person, Visitor } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
@@ -33,7 +35,9 @@ export async function authorize(
     return authorizeVisitor(c, services, endpoint, params, token);
   }
   if (endpoint.access === 'signed-in') {
-    return { actor: await authenticate(c, services), object: null, absent: false };
+    const actor = await authenticate(c, services);
+    assertScope(c, actor);
+    return { actor, object: null, absent: false };
   }
   const hash = tokenHashOf(c);
   if (!hash) throw new Unauthorized();
@@ -42,6 +46,7 @@ export async function authorize(
   if (!resolution.caller) throw unauthorized(c, services);
   const { caller: actor, object } = resolution;
   await recordCaller(c, services, actor);
+  assertScope(c, actor);
 
   const visible = object !== null && canKnow(kind, object, endpoint);
   if (!visible) {
@@ -75,6 +80,12 @@ async function authorizeVisitor(
   const decision = can(kind, action, object);
   if (!decision.allowed) throw new Forbidden(decision.because);
   return { actor: visitor, object, absent: false };
+}
+
+/** Throws 403 when the token is limited to other operations; what the path names is neither confirmed nor denied. */
+function assertScope(c: HonoContext<Env>, { token }: Person): void {
+  const decision = canUse(token.scopes, scopeOfOperation.get(c.get('operation') as OperationId) ?? null);
+  if (!decision.allowed) throw new MissingScope(decision.because);
 }
 
 function accessOf({ access }: Endpoint): { kind: LoadedKind; action: Action<LoadedKind> } {

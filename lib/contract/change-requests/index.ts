@@ -95,6 +95,7 @@ export const changeRequests = table({
     summary: 'Merges a change request into the main content',
     origin: 'mission',
     access: 'space.merge',
+    scope: 'change-request:merge',
     body: MergeInput,
     bodyOptional: true,
     errors: [409],

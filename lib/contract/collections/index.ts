@@ -80,6 +80,7 @@ export const collections = table({
     summary: 'Gives a collection and all in it to another organization',
     origin: 'mission',
     access: 'collection.admin',
+    scope: null,
     body: ContainerTransfer,
     answers: { 200: Collection },
     errors: [409, 412],

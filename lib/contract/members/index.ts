@@ -80,6 +80,7 @@ export const members = table({
     summary: 'Records that the caller was here',
     origin: 'mission',
     access: 'organization.view',
+    scope: null,
     answers: { 200: Ping },
   },
   setMemberSso: {

@@ -34,6 +34,7 @@ export const invites = table({
     summary: 'The caller joins by an invite link, or accepts an invitation to their proved address by its id',
     origin: 'mission',
     access: 'signed-in',
+    scope: null,
     answers: { 200: Member },
     errors: [409],
     budget: 'invite',
@@ -118,6 +119,7 @@ export const invites = table({
     summary: 'The open invitations to the caller’s own, proved e-mail address, newest first',
     origin: 'ours',
     access: 'signed-in',
+    scope: null,
     query: listQuery({}),
     answers: { 200: listOf(UserInvitation) },
   },
@@ -127,6 +129,7 @@ export const invites = table({
     summary: 'Declines an invitation to the caller’s own, proved e-mail address',
     origin: 'ours',
     access: 'signed-in',
+    scope: null,
     answers: { 204: null, 205: null },
   },
   readInvitation: {

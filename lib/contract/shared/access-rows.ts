@@ -14,7 +14,8 @@ import { Id, text } from './text.ts';
 /** The rows about who has access to a thing that roles are given on. */
 export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
   const path = `/v1/${kind}s/{${kind}Id}/permissions` as const;
-  const shared = { origin: 'mission', access: `${kind}.admin` as const } as const;
+  const scope = 'space:permissions' as const;
+  const shared = { origin: 'mission', access: `${kind}.admin` as const, scope } as const;
   return {
     invite: {
       ...shared,
@@ -41,6 +42,7 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
       summary: `What a person may do with a ${kind}, and why`,
       origin: 'ours',
       access: `${kind}.view`,
+      scope,
       query: z.strictObject({
         user: Id.optional().meta({ description: 'A member; the caller when left out. Others need `admin`.' }),
       }),

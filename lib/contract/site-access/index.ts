@@ -80,6 +80,7 @@ export const siteAccess = table({
     summary: 'What a site shows at an address',
     origin: 'mission',
     access: 'signed-in',
+    scope: 'site',
     query: z.strictObject({
       url: Uri,
       visitorAuthToken: text(0, 10_000).optional(),
@@ -94,6 +95,7 @@ export const siteAccess = table({
     summary: 'What a site shows a visitor at an address',
     origin: 'mission',
     access: 'signed-in',
+    scope: 'site',
     effect: 'read',
     body: PublishedQuestion,
     answers: { 200: PublishedLookup },

@@ -65,6 +65,7 @@ export const sites = table({
     summary: 'Makes a site live for its audience',
     origin: 'mission',
     access: 'site.publish',
+    scope: 'site:publish',
     answers: { 200: Site },
   },
   unpublishSite: {
@@ -73,6 +74,7 @@ export const sites = table({
     summary: 'Takes a site off the web',
     origin: 'mission',
     access: 'site.publish',
+    scope: 'site:publish',
     answers: { 200: Site },
   },
   getPublishedSite: {

@@ -103,6 +103,7 @@ export const spaces = table({
     summary: 'Gives a space to another organization',
     origin: 'mission',
     access: 'space.admin',
+    scope: null,
     body: ContainerTransfer,
     answers: { 200: Space },
     errors: [409, 412],

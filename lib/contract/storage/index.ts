@@ -17,6 +17,7 @@ export const storage = table({
     summary: 'An address to send a profile picture or logo to, and the one that it will have',
     origin: 'ours',
     access: 'organization.view',
+    scope: 'organization',
     body: PictureInput,
     answers: { 201: PictureUpload },
   },

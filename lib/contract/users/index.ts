@@ -144,6 +144,7 @@ export const users = table({
     summary: 'The caller’s API tokens, newest first',
     origin: 'ours',
     access: 'signed-in',
+    scope: null,
     query: listQuery({}),
     answers: { 200: listOf(UserToken) },
   },

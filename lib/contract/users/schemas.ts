@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Scope, scopes } from '../shared/scopes.ts';
 import { DateTime, Email, Id, text, title, Uri } from '../shared/text.ts';
 
 export const User = z
@@ -113,6 +114,10 @@ export const UserToken = z
     createdAt: DateTime,
     lastUsedAt: DateTime.optional(),
     expiresAt: DateTime.optional(),
+    scopes: z
+      .array(Scope)
+      .nullable()
+      .meta({ description: 'What the token is limited to; null for everything that its owner may do.' }),
     urls: z.strictObject({ location: z.string() }),
   })
   .meta({ id: 'UserToken', description: 'A personal API token; its secret is shown only when it is made.' });
@@ -124,7 +129,19 @@ export const UserTokenCreated = z.strictObject({ ...UserToken.shape, token: z.st
   description: 'A new personal API token with its secret, shown this once.',
 });
 
-export const UserTokenInput = z.strictObject({ label: title(1, 50), expiresAt: DateTime.optional() }).meta({
-  id: 'UserTokenInput',
-  description: 'The label of a new token and, when it should end by itself, the moment.',
-});
+export const UserTokenInput = z
+  .strictObject({
+    label: title(1, 50),
+    expiresAt: DateTime.optional(),
+    scopes: z
+      .array(Scope)
+      .min(1, 'Select at least one permission')
+      .max(scopes.length)
+      .nullable()
+      .optional()
+      .meta({ description: 'What the token is limited to; everything that its owner may do when left out.' }),
+  })
+  .meta({
+    id: 'UserTokenInput',
+    description: 'The label of a new token, its limits, and the moment when it ends by itself.',
+  });

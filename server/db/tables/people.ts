@@ -61,6 +61,8 @@ export const tokens = pgTable(
     lastUsedAt: moment('last_used_at'),
     /** When the password was last entered in a session. */
     confirmedAt: moment('confirmed_at'),
+    /** What an API token is limited to; null for no limit but the rights of its owner. */
+    scopes: text('scopes').array(),
   },
   (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_user').on(t.userId, t.kind, t.createdAt)],
 );

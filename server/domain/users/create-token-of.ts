@@ -1,3 +1,4 @@
+import type { Scope } from '#lib/contract/shared/scopes.ts';
 import type { Services } from '#server/core/services.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,7 +8,12 @@ import { insertToken, type TokenRow } from './store.ts';
 export async function createTokenOf(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Db,
-  { userId, label, expiresAt = null }: { userId: string; label: string; expiresAt?: Date | null },
+  {
+    userId,
+    label,
+    expiresAt = null,
+    scopes = null,
+  }: { userId: string; label: string; expiresAt?: Date | null; scopes?: Scope[] | null },
 ): Promise<{ token: string; row: TokenRow }> {
   const token = createToken();
   const row: TokenRow = {
@@ -20,6 +26,7 @@ export async function createTokenOf(
     expiresAt,
     lastUsedAt: null,
     confirmedAt: null,
+    scopes,
   };
   await insertToken(tx, row);
   return { token, row };

@@ -10,6 +10,7 @@ export const createUserToken = operation(contract.createUserToken, async (contex
   await assertConfirmed(tx, actor, now());
   const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
   if (expiresAt && expiresAt <= now()) throw new Invalid([{ path: 'expiresAt', message: 'must lie ahead' }]);
-  const { token, row } = await createTokenOf(context, tx, { userId: actor.id, label: body.label, expiresAt });
+  const { label, scopes = null } = body;
+  const { token, row } = await createTokenOf(context, tx, { userId: actor.id, label, expiresAt, scopes });
   return answer(201, { ...presentToken(config.publicUrl, row), token });
 });

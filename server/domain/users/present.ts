@@ -1,3 +1,4 @@
+import type { Scope } from '#lib/contract/shared/scopes.ts';
 import type { User, UserToken } from '#lib/contract/users/schemas.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { TokenRow, UserRow } from './store.ts';
@@ -26,6 +27,7 @@ export function presentToken(publicUrl: string, token: TokenRow): UserToken {
     createdAt: token.createdAt.toISOString(),
     ...(token.lastUsedAt ? { lastUsedAt: token.lastUsedAt.toISOString() } : {}),
     ...(token.expiresAt ? { expiresAt: token.expiresAt.toISOString() } : {}),
+    scopes: token.scopes as Scope[] | null,
     urls: { location: locationOf(publicUrl, `/user/tokens/${token.id}`) },
   };
 }

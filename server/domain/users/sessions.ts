@@ -26,6 +26,7 @@ export async function createSession(
     expiresAt,
     lastUsedAt: null,
     confirmedAt: createdAt,
+    scopes: null,
   });
   return {
     object: 'session' as const,
