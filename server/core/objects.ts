@@ -8,8 +8,12 @@ import type { members, organizations, teams, users } from '#server/db/tables/peo
 import type { sites } from '#server/db/tables/sites.ts';
 import type { Access } from './can.ts';
 
+/** Who makes a request, by what their token is. An operation asks for the kinds that it knows. */
+export type Principal = Person | Visitor;
+
 /** The person behind a token. */
 export interface Person {
+  kind: 'person';
   id: string;
   email: string;
   emailVerified: boolean;
@@ -25,6 +29,7 @@ export interface Person {
 
 /** Someone who reads a published site without an account, by the token of a visit. */
 export interface Visitor {
+  kind: 'visitor';
   id: string;
   displayName: string;
   organizationId: string;
@@ -33,8 +38,8 @@ export interface Visitor {
   shareLinkId: string | null;
 }
 
-export function isVisitor(actor: Person | Visitor): actor is Visitor {
-  return 'siteId' in actor;
+export function isVisitor(actor: Principal): actor is Visitor {
+  return actor.kind === 'visitor';
 }
 
 /** A thing that the path names, with the caller's access to it. */

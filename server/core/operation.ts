@@ -2,7 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '#lib/contract/endpoi
 import type { NewEvent } from '#lib/contract/events/index.ts';
 import type { KindOf } from '#lib/contract/permissions.ts';
 import type { AuditEntry } from './audit.ts';
-import type { Objects, Person, Visitor } from './objects.ts';
+import type { Objects, Person, Principal } from './objects.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { Services } from './services.ts';
 
@@ -14,7 +14,7 @@ export type ObjectOf<E extends Endpoint> =
 export type ActorOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? Person | null
   : E extends { visitors: true }
-    ? Person | Visitor
+    ? Principal
     : Person;
 
 /** Everything that an operation works with. */

@@ -36,6 +36,7 @@ export function readVisitorToken(secret: string, token: string, now: Date): Visi
   ) as [string, string, string | null, number];
   if (expiresAt <= now.getTime()) return undefined;
   return {
+    kind: 'visitor',
     id: `visitor:${siteId}:${shareLinkId ?? ''}`,
     displayName: 'Visitor',
     organizationId,

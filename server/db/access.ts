@@ -101,7 +101,7 @@ export function personOf(row: {
 }): Person {
   const { tokenId, tokenKind, tokenUsedAt, tokenScopes, ...person } = row;
   const token = { id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt, scopes: tokenScopes };
-  return { ...person, token };
+  return { kind: 'person', ...person, token };
 }
 
 /** The condition that joins the caller's own membership of an organization; a disabled member is none. */

@@ -5,7 +5,7 @@ import { type AccessKey, type Action, parseAccessKey } from '#lib/contract/permi
 import { scopeOfOperation } from '#lib/contract/scopes.ts';
 import { can, canUse } from '#server/core/can.ts';
 import { Forbidden, MissingScope, NotFound, Unauthorized } from '#server/core/errors.ts';
-import type { Loaded, LoadedKind, Person, Visitor } from '#server/core/objects.ts';
+import type { Loaded, LoadedKind, Person, Principal } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { authenticate, bearerOf, recordCaller, tokenHashOf, unauthorized } from './authenticate.ts';
@@ -13,7 +13,7 @@ import type { Env } from './env.ts';
 import { objectKinds } from './objects.ts';
 
 interface Authorized {
-  actor: Person | Visitor | null;
+  actor: Principal | null;
   object: Loaded | null;
   /** A DELETE of something that does not exist: done already. */
   absent: boolean;

@@ -5,7 +5,7 @@ import { WentAway } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import { newId } from '#server/core/ids.ts';
 import { toJsonText } from '#server/core/json-text.ts';
-import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
+import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
 import type { Answered, Context, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -116,7 +116,7 @@ function bodyOf({ body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): un
 interface RunInput {
   /** The organization that is charged for what the request costs, else the caller. */
   owner: string;
-  actor: Person | Visitor | null;
+  actor: Principal | null;
   object: Loaded | null;
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -184,7 +184,7 @@ function hasTag(c: HonoContext<Env>, { body, etag }: Answered<Endpoint>): boolea
 }
 
 /** Who did something, for the audit log. */
-function doerOf(actor: Person | Visitor | null) {
+function doerOf(actor: Principal | null) {
   if (!actor) return { actor: { type: 'system', id: 'lectern', label: 'Lectern' }, source: 'api' } as const;
   if (isVisitor(actor)) throw new Error('A visitor wrote something');
   return {

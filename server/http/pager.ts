@@ -1,6 +1,6 @@
 import { defaultLimit } from '#lib/contract/shared/list.ts';
 import { Invalid } from '#server/core/errors.ts';
-import type { Person, Visitor } from '#server/core/objects.ts';
+import type { Principal } from '#server/core/objects.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
 import type { PageTokens } from '#server/db/pages.ts';
 
@@ -9,7 +9,7 @@ export function pager(
   tokens: PageTokens,
   operation: string,
   path: string,
-  actor: Person | Visitor | null,
+  actor: Principal | null,
   query: Record<string, unknown>,
 ) {
   return async <Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>> => {

@@ -13,7 +13,7 @@ import {
 import type { FileItem, NodeSource, PageId } from '#lib/document/tree/types.ts';
 import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { isVisitor, type Objects, type Person, type Visitor } from '#server/core/objects.ts';
+import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import type { spaces } from '#server/db/tables/containers.ts';
 import type { FileReader } from '#server/domain/storage/index.ts';
@@ -58,7 +58,7 @@ export interface ReadContext {
   config: Config;
   documents: Documents;
   now(): Date;
-  actor: Person | Visitor;
+  actor: Principal;
   object: Pick<Objects['space'], 'row' | 'visited'>;
 }
 

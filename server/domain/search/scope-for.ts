@@ -1,4 +1,4 @@
-import { isVisitor, type Person, type Visitor } from '#server/core/objects.ts';
+import { isVisitor, type Principal } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { listUnsearchablePages } from '#server/domain/content/index.ts';
 import type { SearchScope } from './store/hits.ts';
@@ -6,7 +6,7 @@ import type { SearchScope } from './store/hits.ts';
 /** What a person or visitor searches in spaces that they may read. */
 export async function scopeFor(
   db: Db,
-  actor: Person | Visitor,
+  actor: Principal,
   organizationId: string,
   spaceIds: readonly string[],
 ): Promise<SearchScope> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
-import { isVisitor, type Loaded, type Person, type Visitor } from '#server/core/objects.ts';
+import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
 import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -17,7 +17,7 @@ export type SiteSectionRow = typeof siteSections.$inferSelect;
 export type SiteViewer = { id: string; role: Role | null } | 'visitor';
 
 /** The viewer of the site of an operation. */
-export function siteViewerOf(actor: Person | Visitor, site: Pick<Loaded, 'organizationRole'>): SiteViewer {
+export function siteViewerOf(actor: Principal, site: Pick<Loaded, 'organizationRole'>): SiteViewer {
   return isVisitor(actor) ? 'visitor' : { id: actor.id, role: site.organizationRole };
 }
 
