@@ -50,3 +50,17 @@ test('a change request can be named by its number wherever it can be read', asyn
   expect(statuses.length).toBeGreaterThan(15);
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
+
+test('change requests that begin at one revision have addresses of their own', async () => {
+  const { as, params } = await createSampleSpace(api, { Text: 'Text.\n' });
+  const addresses = [];
+  for (const subject of ['First', 'Second']) {
+    const { id, number } = await as.edit.call('createChangeRequest', { params, body: { subject } });
+    const { pages } = await as.edit.call('listChangeRequestPages', {
+      params: { ...params, changeRequestId: id },
+    });
+    const [page] = pages;
+    addresses.push({ number, address: page?.type === 'document' ? page.urls.app : undefined });
+  }
+  for (const { number, address } of addresses) expect(address).toContain(`/${number}/`);
+});

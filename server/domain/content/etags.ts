@@ -4,14 +4,21 @@ import type { View } from './view.ts';
 
 /**
  * The tag of an answer that follows from a revision and a query alone, but for the addresses in it: those of screens
- * name the organization, and signed ones stay the same for a while.
+ * name the organization and the change request, which may have begun at the same revision as others; signed ones stay the
+ * same for a while.
  */
 export function etagOf(
-  { space, revision, now, reader }: Pick<View, 'space' | 'revision' | 'now' | 'reader'>,
+  {
+    space,
+    revision,
+    now,
+    reader,
+    changeRequestNumber,
+  }: Pick<View, 'space' | 'revision' | 'now' | 'reader' | 'changeRequestNumber'>,
   ...more: unknown[]
 ): string {
   const goodUntil = addressesGoodUntil(reader, now);
   const { organizationId } = space;
-  const parts = [organizationId, revision.id, reader.kind, reader.id, goodUntil, ...more];
+  const parts = [organizationId, revision.id, changeRequestNumber, reader, goodUntil, ...more];
   return hashOf(JSON.stringify(parts)).slice(0, 32);
 }
