@@ -22,7 +22,8 @@ const mostOfOne = 2;
 /** More callers at once than this wait for each other. */
 const mostCallers = 1_000;
 const mostKnownTokens = 10_000;
-/** Characters of cached answers, in all and of one. */
+/** Cached answers: how many, since each costs memory however short it is, and characters in all and of one. */
+const mostAnswers = 5_000;
 const mostAnswerLength = 8 * 1024 * 1024;
 const longestAnswer = 512 * 1024;
 
@@ -48,6 +49,7 @@ export function createServices(
     passwordAttempts: new PasswordAttempts(),
     knownTokens: new LRUCache({ max: mostKnownTokens }),
     answers: new LRUCache({
+      max: mostAnswers,
       maxSize: mostAnswerLength,
       maxEntrySize: longestAnswer,
       sizeCalculation: (body) => body.length,

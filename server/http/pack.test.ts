@@ -97,6 +97,13 @@ it('a list of tags with long gaps is read in a time that follows its length', ()
   expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
+it('answers that are kept by their tags are few, however short they are', () => {
+  const { answers } = api.services;
+  for (let at = 0; at < 20_000; at += 1) answers.set(`listPages ${at}`, '{"pages":[]}');
+  expect(answers.size).toBeLessThan(10_000);
+  answers.clear();
+});
+
 describe('an answer with a secret', () => {
   it('is never packed', async () => {
     const { organizationId, as } = await createWorld(api);
