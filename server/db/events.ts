@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { inBatches } from './batches.ts';
 import type { Db } from './database.ts';
 import { eventFailures, eventListeners, events } from './tables/events.ts';
 
@@ -28,15 +29,20 @@ export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Prom
 export async function assignPositions(db: Db): Promise<void> {
   const waiting = await db.select({ id: events.id }).from(events).where(isNull(events.position)).limit(1);
   if (waiting.length === 0) return;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${positionsLock})`);
-    // A statement of its own, so that it sees what the process that had the lock before has done.
-    await tx.execute(sql`
-      with seen as materialized (
-        select id, nextval('event_positions') as position
-        from (select id from ${events} where ${events.position} is null order by ${events.sequence}) as ordered)
-      update ${events} set position = seen.position from seen where ${events.id} = seen.id`);
-  });
+  // One statement for all that came while nothing was delivered would run into its time limit, each time anew.
+  await inBatches((limit) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${positionsLock})`);
+      // A statement of its own, so that it sees what the process that had the lock before has done.
+      const { rowCount } = await tx.execute(sql`
+        with seen as materialized (
+          select id, nextval('event_positions') as position
+          from (select id from ${events} where ${events.position} is null order by ${events.sequence} limit ${limit})
+            as ordered)
+        update ${events} set position = seen.position from seen where ${events.id} = seen.id`);
+      return rowCount ?? 0;
+    }),
+  );
 }
 
 /** Lets listeners that are new begin with what happens from now on. */

@@ -1,7 +1,8 @@
-import { and, eq, like, ne } from 'drizzle-orm';
+import { and, eq, like, ne, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { jobs } from '#server/background.ts';
 import { recordEvent } from '#server/core/events.ts';
+import { assignPositions } from '#server/db/events.ts';
 import { eventFailures, eventListeners, events } from '#server/db/tables/events.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createListener, recordSample } from '#server/testing/events.ts';
@@ -103,6 +104,21 @@ describe('events', () => {
     });
     await deliver(listener);
     expect(subjects).toEqual(many);
+  });
+
+  it('get their positions in parts, so that no backlog is too large for one statement', async () => {
+    const { db } = api.services;
+    const { listener } = await createListener(api.services);
+    await db.execute(sql`
+      insert into ${events} (id, type, subject_kind, subject_id, data, occurred_at)
+      select ${listener.name} || '/' || at, 'sample', 'member', 'sample', '{}', now() from generate_series(1, 5000) as at`);
+    await assignPositions(db);
+    const { rows } = await db.execute(sql`
+      select position::int, (select count(distinct xmin::text)::int from ${events} where id like ${`${listener.name}/%`}) as parts
+      from ${events} where id like ${`${listener.name}/%`} order by sequence`);
+    expect(rows).toHaveLength(5000);
+    expect(rows[0]?.parts).toBe(3);
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => Number(rows[0]?.position) + at));
   });
 });
 
