@@ -9,9 +9,13 @@ export const channel = 'lectern_events';
 /** Any number that no other advisory lock has. */
 const positionsLock = 7_235_012;
 
-const subject = sql`${events.organizationId}, ${events.subjectKind}, ${events.subjectId}`;
-
 export type EventRow = typeof events.$inferSelect;
+
+/** An event that has its position. */
+export type PlacedEvent = EventRow & { position: number };
+
+const subjectOf = ({ organizationId, subjectKind, subjectId }: EventRow) =>
+  `${organizationId ?? ''}/${subjectKind}/${subjectId}`;
 
 export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Promise<void> {
   await tx
@@ -60,7 +64,7 @@ export async function listNextEvents(
   db: Db,
   listener: { name: string; types: readonly string[] },
   limit: number,
-): Promise<{ next: (EventRow & { position: number })[]; upTo: number }> {
+): Promise<{ next: PlacedEvent[]; upTo: number }> {
   const [cursor] = await db
     .select({
       position: eventListeners.position,
@@ -101,28 +105,27 @@ const waitsFor = (listener: string): SQL | undefined =>
 /** Whether an earlier event of the same subject still waits for a listener. */
 export async function hasWaitingEvents(db: Db, listener: string, event: EventRow): Promise<boolean> {
   const rows = await db
-    .select({ id: events.id })
+    .select({ id: eventFailures.eventId })
     .from(eventFailures)
-    .innerJoin(events, eq(events.id, eventFailures.eventId))
-    .where(
-      and(
-        waitsFor(listener),
-        sql`(${subject}) is not distinct from (${event.organizationId}, ${event.subjectKind}, ${event.subjectId})`,
-      ),
-    )
+    .where(and(waitsFor(listener), eq(eventFailures.subject, subjectOf(event))))
     .limit(1);
   return rows.length > 0;
 }
 
-export async function putFailure(db: Db, row: typeof eventFailures.$inferInsert): Promise<void> {
-  const { tries, retryAt, parkedAt } = row;
+/** How often a listener failed on an event, and when it is tried again. */
+export type Failure = Pick<typeof eventFailures.$inferInsert, 'tries' | 'retryAt' | 'parkedAt'>;
+
+export async function putFailure(
+  db: Db,
+  listener: string,
+  event: PlacedEvent,
+  failure: Failure,
+): Promise<void> {
+  const { id: eventId, position } = event;
   await db
     .insert(eventFailures)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [eventFailures.eventId, eventFailures.listener],
-      set: { tries, retryAt, parkedAt: parkedAt ?? null },
-    });
+    .values({ eventId, listener, subject: subjectOf(event), position, ...failure })
+    .onConflictDoUpdate({ target: [eventFailures.eventId, eventFailures.listener], set: failure });
 }
 
 export async function deleteFailure(db: Db, listener: string, eventId: string): Promise<void> {
@@ -132,26 +135,27 @@ export async function deleteFailure(db: Db, listener: string, eventId: string): 
 }
 
 /** Of each subject with waiting events the first one, where its time has come. */
-export async function listDueEvents(db: Db, listener: string, now: Date, limit: number) {
+export async function listDueEvents(
+  db: Db,
+  listener: string,
+  now: Date,
+  limit: number,
+): Promise<{ event: PlacedEvent; tries: number }[]> {
+  const { eventId, position, subject, tries, retryAt } = eventFailures;
   const first = db
-    .selectDistinctOn([events.organizationId, events.subjectKind, events.subjectId], {
-      eventId: events.id,
-      position: events.position,
-      tries: eventFailures.tries,
-      retryAt: eventFailures.retryAt,
-    })
+    .selectDistinctOn([subject], { eventId, position, tries, retryAt })
     .from(eventFailures)
-    .innerJoin(events, eq(events.id, eventFailures.eventId))
     .where(waitsFor(listener))
-    .orderBy(events.organizationId, events.subjectKind, events.subjectId, events.position)
+    .orderBy(subject, position)
     .as('first');
-  return db
-    .select({ event: events, tries: first.tries })
+  const rows = await db
+    .select({ event: events, position: first.position, tries: first.tries })
     .from(first)
     .innerJoin(events, eq(events.id, first.eventId))
     .where(lte(first.retryAt, now))
     .orderBy(first.position)
     .limit(limit);
+  return rows.map((row) => ({ event: { ...row.event, position: row.position }, tries: row.tries }));
 }
 
 /** When the next waiting event of a listener may be due; undefined when none waits. */

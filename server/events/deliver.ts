@@ -4,9 +4,11 @@ import {
   assignPositions,
   deleteFailure,
   type EventRow,
+  type Failure,
   hasWaitingEvents,
   listDueEvents,
   listNextEvents,
+  type PlacedEvent,
   putFailure,
   setListenerPosition,
 } from '#server/db/events.ts';
@@ -39,16 +41,12 @@ export async function deliverTo(services: Services, listener: Listener, signal?:
   }
 }
 
-async function deliverNext(
-  services: Services,
-  listener: Listener,
-  event: EventRow & { position: number },
-): Promise<void> {
+async function deliverNext(services: Services, listener: Listener, event: PlacedEvent): Promise<void> {
   const waits = await hasWaitingEvents(services.db, listener.name, event);
   const failed = waits || !(await succeeds(services, listener, event, 1));
   const tries = waits ? 0 : 1;
   await services.db.transaction(async (tx) => {
-    if (failed) await putFailure(tx, failureOf(services, listener, event, tries));
+    if (failed) await putFailure(tx, listener.name, event, failureAfter(services, tries));
     await setListenerPosition(tx, listener.name, event.position);
   });
 }
@@ -61,7 +59,7 @@ async function retryDue(services: Services, listener: Listener, signal?: AbortSi
       if (signal?.aborted) return;
       if (await succeeds(services, listener, event, tries + 1))
         await deleteFailure(services.db, listener.name, event.id);
-      else await putFailure(services.db, failureOf(services, listener, event, tries + 1));
+      else await putFailure(services.db, listener.name, event, failureAfter(services, tries + 1));
     }
   }
 }
@@ -84,12 +82,10 @@ async function succeeds(
   }
 }
 
-function failureOf({ now }: Services, { name }: Listener, event: EventRow, tries: number) {
+function failureAfter({ now }: Services, tries: number): Failure {
   const failedAt = now();
   const waitMs = tries === 0 ? 0 : Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
   return {
-    eventId: event.id,
-    listener: name,
     tries,
     retryAt: new Date(failedAt.getTime() + waitMs),
     parkedAt: tries < mostTries ? null : failedAt,

@@ -55,6 +55,9 @@ export const eventFailures = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     listener: text('listener').notNull(),
+    /** What the event happened to, with its organization, as one text: later events of the same wait behind it. */
+    subject: text('subject').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
     /** How often it failed; none for one that only waits. */
     tries: integer('tries').notNull(),
     retryAt: moment('retry_at').notNull(),
@@ -64,5 +67,8 @@ export const eventFailures = pgTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.listener] }),
     index('event_failures_waiting').on(t.listener, t.retryAt).where(sql`${t.parkedAt} is null`),
+    index('event_failures_of_subject')
+      .on(t.listener, t.subject, t.position)
+      .where(sql`${t.parkedAt} is null`),
   ],
 );
