@@ -31,7 +31,23 @@ export function createMailer(smtpUrl: string | undefined, from: string, log: Log
   return {
     configured: true,
     async send(message) {
-      await transport.sendMail({ from, ...message });
+      await transport.sendMail({ from, ...message }).catch((error: unknown) => {
+        throw new MailFailed(error);
+      });
     },
   };
+}
+
+/** Why a message was not sent, in codes: the words of a mail server name the address, and the log tells no addresses. */
+class MailFailed extends Error {
+  readonly code: unknown;
+  /** The code that the mail server answered. */
+  readonly status: unknown;
+
+  constructor(error: unknown) {
+    super('the mail server did not take a message');
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    this.code = code;
+    this.status = responseCode;
+  }
 }
