@@ -187,7 +187,7 @@ describe('a file', () => {
     expect(await new Response(read).text()).toBe('');
   });
 
-  it('costs little while slow clients read it, and holds up nobody else', async () => {
+  it('costs little while slow clients read it, and holds up nobody else', async ({ onTestFinished }) => {
     const size = 16 * 1024 * 1024;
     const { address, as, params } = await addFile('noise.bin', randomBytes(size));
     const clients = 40;
@@ -196,9 +196,12 @@ describe('a file', () => {
       expect(await as.admin.send('listFiles', { params })).toMatchObject({ status: 200 });
       return downloads;
     });
+    onTestFinished(() => {
+      for (const response of responses) response.destroy();
+    });
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(clients).fill(200));
-    expect(retained() / clients).toBeLessThan(1.5 * 1024 * 1024);
-    for (const response of responses) response.destroy();
+    // The last parts are still on their way from the database when the answers have begun.
+    await expect.poll(() => retained() / clients).toBeLessThan(1.5 * 1024 * 1024);
   });
 });
 
