@@ -126,7 +126,7 @@ test('a picture that is chosen stands below the paragraph that is written', asyn
   const image = editor.getByRole('img', { name: 'plan' });
   await expect(image).toHaveJSProperty('naturalWidth', 10);
   await image.click();
-  await page.getByRole('textbox', { name: /do not see/ }).fill('The plan');
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('The plan');
   await expectSaved(page);
   await page.getByRole('radio', { name: 'Markdown' }).check();
   await expect(page.getByText(/^!\[The plan\]\(\/files\/\w+\)$/)).toBeVisible();
