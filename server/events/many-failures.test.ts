@@ -28,7 +28,7 @@ test('however many events wait for a listener, delivering another reads few rows
   await services.db.execute(sql`vacuum analyze event_failures`);
   await recordSample(services, 'good');
   await services.db.transaction(async (tx) => {
-    await deliverTo({ ...services, db: tx as unknown as typeof services.db }, listener);
+    await deliverTo({ ...services, db: tx }, listener);
     // Which of them are due and when the next is, each is read once.
     expect(await countRead(tx)).toBeLessThan(1_500);
   });

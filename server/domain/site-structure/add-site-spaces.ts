@@ -1,7 +1,8 @@
 import { Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { insertSiteSpace, listPlaces, lockSpaceTitles, type SiteRow } from './store/structure.ts';
+import { insertSiteSpace } from './store/site-spaces.ts';
+import { listPlaces, lockSpaceTitles, type SiteRow } from './store/structure.ts';
 
 const maxPath = 60;
 

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { movedAmong, type Neighbours } from './among.ts';
 import { listGroups, type SiteSectionGroupRow, updateGroupRow } from './store/groups.ts';
 import { listSections, updateSectionRow } from './store/sections.ts';
-import { listPlaces, type SiteRow, type SiteSectionRow, updateSiteSpaceRow } from './store/structure.ts';
+import { updateSiteSpaceRow } from './store/site-spaces.ts';
+import { listPlaces, type SiteRow, type SiteSectionRow } from './store/structure.ts';
 
 /** Moves a space of a site among those of its section. A site has few parts, so they are simply counted anew. */
 export async function arrangeSiteSpace(tx: Db, site: SiteRow, id: string, to: Neighbours): Promise<void> {

@@ -7,7 +7,8 @@ import { addSiteSpaces } from './add-site-spaces.ts';
 import { lockSite } from './lock-site.ts';
 import { maxSections, presentSectionById } from './present-structure.ts';
 import { listSections } from './store/sections.ts';
-import { listPlaces, lockSpaceTitles, siteViewerOf, updateSiteSpaceRow } from './store/structure.ts';
+import { updateSiteSpaceRow } from './store/site-spaces.ts';
+import { listPlaces, lockSpaceTitles, siteViewerOf } from './store/structure.ts';
 
 export const createSiteSection = operation(contract.createSiteSection, async (context) => {
   const { tx, object, actor, body, config, audit } = context;

@@ -1,7 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
-import { deleteSiteSpaceRow, findSiteSpaceRow, listPlaces, setDefault } from './store/structure.ts';
+import { deleteSiteSpaceRow, setDefault } from './store/site-spaces.ts';
+import { findSiteSpaceRow, listPlaces } from './store/structure.ts';
 
 export const deleteSiteSpace = operation(contract.deleteSiteSpace, async ({ tx, object, params, audit }) => {
   const site = await lockSite(tx, object.row);

@@ -29,6 +29,7 @@ export { openingKey } from './opening-key.ts';
 export { listShownSpaces, presentStructure, spacesOf } from './present-structure.ts';
 export { findBelowRedirect, pathOf, trailOf } from './redirects.ts';
 export { listSections, setDefaultSection } from './store/sections.ts';
+export { setDefault } from './store/site-spaces.ts';
 export {
   countSiteSpaceRows,
   countSpacesOfSites,
@@ -37,7 +38,6 @@ export {
   type SiteRow,
   type SiteSpaceRecord,
   type SiteViewer,
-  setDefault,
   siteViewerOf,
 } from './store/structure.ts';
 

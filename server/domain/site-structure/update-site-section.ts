@@ -4,7 +4,8 @@ import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
 import { presentSectionById } from './present-structure.ts';
 import { listSections, updateSectionRow } from './store/sections.ts';
-import { findSiteSpaceRow, setDefault, siteViewerOf } from './store/structure.ts';
+import { setDefault } from './store/site-spaces.ts';
+import { findSiteSpaceRow, siteViewerOf } from './store/structure.ts';
 
 export const updateSiteSection = operation(contract.updateSiteSection, async (context) => {
   const { tx, object, actor, params, body, audit } = context;

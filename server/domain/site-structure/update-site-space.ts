@@ -3,13 +3,8 @@ import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
 import { presentSiteSpaceById } from './present-structure.ts';
-import {
-  findSiteSpaceRow,
-  listPlaces,
-  lockSpaceTitles,
-  siteViewerOf,
-  updateSiteSpaceRow,
-} from './store/structure.ts';
+import { updateSiteSpaceRow } from './store/site-spaces.ts';
+import { findSiteSpaceRow, listPlaces, lockSpaceTitles, siteViewerOf } from './store/structure.ts';
 
 export const updateSiteSpace = operation(contract.updateSiteSpace, async (context) => {
   const { tx, object, actor, params, body, audit } = context;
