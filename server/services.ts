@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Arrivals } from '#lib/threads/arrivals.ts';
 import { Room } from '#lib/threads/room.ts';
 import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,7 @@ export function createServices(
       maxEntrySize: longestAnswer,
       sizeCalculation: (body) => body.length,
     }),
+    arrivals: new Arrivals(),
     admissions: roomOf(mostAdmissions, mostOfOne),
     callers: roomOf(mostCallers * mostOfOne, mostOfOne),
     reads: roomOf(mostReads),

@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Arrivals } from '#lib/threads/arrivals.ts';
 import type { Room } from '#lib/threads/room.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
@@ -32,6 +33,8 @@ export interface Services {
   knownTokens: LRUCache<string, string>;
   /** JSON of answers by operation and tag. */
   answers: LRUCache<string, string>;
+  /** Takes the requests of each caller, and the chunks of their bodies, one at a time. */
+  arrivals: Arrivals;
   /** Limits requests that check access and parse bodies, by caller. Nothing is slow there: saves wait for no diffs. */
   admissions: Room;
   /** Limits the running requests of each caller, so that others get their share. */

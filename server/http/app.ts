@@ -7,7 +7,6 @@ import { NotFound, Refusal, UnknownShareKey } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
 import { asRefusal, sendRefusal } from './answers.ts';
-import { Arrivals } from './arrivals.ts';
 import { authenticate, callerOf, credentialOf } from './authenticate.ts';
 import { bytes } from './bytes.ts';
 import { assertConnected } from './connection.ts';
@@ -24,7 +23,6 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   const app = new Hono<Env>({ strict: true });
   const limits = new RateLimits(services.config.rateLimit);
   const metrics = new Metrics(threads);
-  const arrivals = new Arrivals();
   const { trustedProxies, forwardKey } = services.config;
   const trusted = parseNetworks(trustedProxies);
 
@@ -38,7 +36,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
     c.set('network', networkOf(address));
     c.header('x-request-id', c.get('requestId'));
     c.header('x-content-type-options', 'nosniff');
-    await arrivals.turnOf(callerOf(c, services));
+    await services.arrivals.turnOf(callerOf(c, services));
     assertConnected(c);
     await next();
     const milliseconds = performance.now() - started;

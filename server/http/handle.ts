@@ -44,7 +44,11 @@ export async function handle(
     );
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
-  const bytes = endpoint.body && (await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit));
+  const bytes =
+    endpoint.body &&
+    (await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit, () =>
+      services.arrivals.turnOf(callerOf(c, services)),
+    ));
   const body = bytes && (await admitted(async () => bodyOf(endpoint, bytes)));
   const request = { owner, params, query, body };
   const prepare = async () =>

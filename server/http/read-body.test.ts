@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { Arrivals } from '#lib/threads/arrivals.ts';
 import { Invalid, Refusal } from '#server/core/errors.ts';
 import type { Env } from './env.ts';
 import { parseBody, readBody } from './read-body.ts';
@@ -8,7 +9,7 @@ import { parseBody, readBody } from './read-body.ts';
 async function read(chunks: string[], { limit = 1024 * 1024, isCutShort = false } = {}): Promise<unknown> {
   let outcome: unknown;
   const app = new Hono<Env>().post('/', async (c: Context<Env>) => {
-    outcome = await readBody(c, limit)
+    outcome = await readBody(c, limit, () => undefined)
       .then(parseBody)
       .catch((error: unknown) => error);
     return c.body(null);
@@ -54,4 +55,30 @@ test('a body that does not say how large it is is refused once it is too large',
 
 test('a body that is cut short is refused as the fault of its sender', async () => {
   expect(await read(['{"a":'], { isCutShort: true })).toMatchObject({ status: 400, type: 'incomplete_body' });
+});
+
+test('whoever sends many bodies at once delays a body of another by one chunk of theirs in a turn', async () => {
+  const arrivals = new Arrivals();
+  const order: string[] = [];
+  const send = async (caller: string, chunks: number) => {
+    const app = new Hono<Env>().post('/', async (c: Context<Env>) => {
+      await readBody(c, 1024, async () => {
+        await arrivals.turnOf(caller);
+        order.push(caller);
+      });
+      return c.body(null);
+    });
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < chunks; at += 1) controller.enqueue(new TextEncoder().encode('{'));
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    await app.request('/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  };
+  await Promise.all([...Array.from({ length: 10 }, () => send('many', 20)), send('one', 5)]);
+  expect(order).toHaveLength(205);
+  const before = order.slice(0, order.lastIndexOf('one'));
+  expect(before.filter((caller) => caller === 'many').length).toBeLessThanOrEqual(12);
 });

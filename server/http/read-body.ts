@@ -12,14 +12,20 @@ export const defaultBodyLimit = 1024 * 1024;
 /**
  * The bytes of a JSON body. Refuses them while they arrive when they are not called JSON (415), more than `limit` (413),
  * cut short (400), or too deep or wide for any client of ours, which is found in a twentieth of the time that parsing takes.
+ * Each chunk waits for a `turn` of its sender.
  */
-export async function readBody(c: HonoContext<Env>, limit: number): Promise<Uint8Array> {
+export async function readBody(
+  c: HonoContext<Env>,
+  limit: number,
+  turn: () => Promise<void> | undefined,
+): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${limit} bytes.`);
   if (Number(c.req.header('content-length')) > limit) throw tooLarge();
   const excess = new ExcessFinder();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of allOf(chunksOf(c))) {
+    await turn();
     if (size === 0 && !isJson(c)) {
       throw new Refusal(415, 'unsupported_media_type', 'Send the body as application/json.');
     }

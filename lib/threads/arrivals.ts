@@ -1,12 +1,12 @@
 /**
- * Starts one request of each caller in a turn of the event loop. However many requests one caller sends at once, others
- * wait for only one of them between two of their own steps.
+ * Starts one step of each caller in a turn of the event loop. However much one caller sends at once, others wait for only
+ * one step of it between two of their own.
  */
 export class Arrivals {
-  /** Callers with a request in this turn, and their further requests. */
+  /** Callers with a step in this turn, and their further steps. */
   readonly #started = new Map<string, (() => void)[]>();
 
-  /** Resolves when a request of this caller can start; undefined when it can start at once. */
+  /** Resolves when a step of this caller can start; undefined when it can start at once. */
   turnOf(caller: string): Promise<void> | undefined {
     const waiting = this.#started.get(caller);
     if (waiting) return new Promise((resolve) => waiting.push(resolve));
