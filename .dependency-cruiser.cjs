@@ -100,6 +100,18 @@ module.exports = {
       { path: '^server/domain/[^/]+/', pathNot: ['^server/domain/$1/', '^server/domain/[^/]+/index[.]ts$'] },
     ),
     wall(
+      'revisions-carry-content',
+      'What a space holds stands below every area that reads or changes it.',
+      { path: '^server/domain/revisions/', pathNot: TEST },
+      { path: '^server/domain/', pathNot: '^server/domain/(revisions|storage)/' },
+    ),
+    wall(
+      'content-knows-no-use',
+      'Content is read and edited without knowing for which change request, import or site.',
+      { path: '^server/domain/content/', pathNot: TEST },
+      { path: '^server/domain/', pathNot: '^server/domain/(content|revisions|storage|users)/' },
+    ),
+    wall(
       'http-uses-doors',
       'The adapter binds areas by their doors.',
       { path: '^server/(http/|[^/]+[.]ts$)', pathNot: TEST },

@@ -6,7 +6,7 @@ import {
   lockSpace,
   nodeSource,
   setSpaceRevision,
-} from '#server/domain/content/index.ts';
+} from '#server/domain/revisions/index.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';

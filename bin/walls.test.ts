@@ -48,6 +48,8 @@ test.each([
   ['domain-knows-no-http', 'server/domain/spaces/get-space.ts', '#server/http/app.ts'],
   ['foundation-knows-no-domain', 'server/core/can.ts', '#server/domain/spaces/index.ts'],
   ['areas-use-doors', 'server/domain/sites/get-site.ts', '#server/domain/spaces/store.ts'],
+  ['revisions-carry-content', 'server/domain/revisions/commit.ts', '#server/domain/content/index.ts'],
+  ['content-knows-no-use', 'server/domain/content/edit-content.ts', '#server/domain/imports/index.ts'],
   ['http-uses-doors', 'server/http/app.ts', '#server/domain/spaces/get-space.ts'],
   ['testing-stays-in-tests', 'server/core/can.ts', '#server/testing/world.ts'],
   ['hono-in-http-only', 'server/domain/spaces/get-space.ts', 'hono'],
@@ -64,6 +66,7 @@ test.each([
   ['components/spaces/list.ts', '#components/ui/button.ts'],
   ['components/sites/list.ts', '#components/spaces/dialog.ts'],
   ['server/domain/sites/get-site.ts', '#server/domain/spaces/index.ts'],
+  ['server/domain/content/edit-content.ts', '#server/domain/revisions/index.ts'],
   ['server/domain/spaces/store.ts', 'drizzle-orm'],
   ['server/http/app.ts', 'hono'],
 ])('%s may import %s', async (from, what) => {

@@ -1,6 +1,6 @@
-import * as content from './domain/content/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as invites from './domain/invites/index.ts';
+import * as revisions from './domain/revisions/index.ts';
 import * as spaces from './domain/spaces/index.ts';
 import * as storage from './domain/storage/index.ts';
 import * as system from './domain/system/index.ts';
@@ -10,8 +10,8 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 
 /** The jobs of every area. */
 export const jobs: readonly Job[] = uniqueJobs([
-  ...content.jobs,
   ...imports.jobs,
+  ...revisions.jobs,
   ...spaces.jobs,
   ...storage.jobs,
   ...system.jobs,

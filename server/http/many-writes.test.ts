@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { lockSpace } from '#server/domain/content/index.ts';
+import { lockSpace } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 

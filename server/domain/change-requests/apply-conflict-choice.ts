@@ -11,14 +11,8 @@ import { applyResolution, type TreeChoice } from '#lib/document/tree/resolve.ts'
 import type { Json, TreeWrite } from '#lib/document/tree/types.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import {
-  type Content,
-  findPageIn,
-  getDocument,
-  loadPlaces,
-  referencesById,
-  refuseTooManyBlocks,
-} from '#server/domain/content/index.ts';
+import { referencesById, refuseTooManyBlocks } from '#server/domain/content/index.ts';
+import { type Content, findPageIn, getDocument, loadPlaces } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { choicesFor } from './present-conflict.ts';

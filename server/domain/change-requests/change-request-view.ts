@@ -1,11 +1,6 @@
 import { NotFound } from '#server/core/errors.ts';
-import {
-  type ChangeRequestRecord,
-  getRevisionRow,
-  type ReadContext,
-  type View,
-  viewOf,
-} from '#server/domain/content/index.ts';
+import type { ChangeRequestRecord } from '#server/domain/content/index.ts';
+import { getRevisionRow, type ReadContext, type View, viewOf } from '#server/domain/revisions/index.ts';
 import { findChangeRequest } from './store/change-requests.ts';
 
 /** The context of an operation on a change request of a space. */

@@ -1,12 +1,8 @@
 import type { TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  type ChangeRequestRow,
-  commit,
-  getRevisionRow,
-  type RevisionRow,
-} from '#server/domain/content/index.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+import { commit, getRevisionRow, type RevisionRow } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import { resolveMootConflicts } from './moot-conflicts.ts';
 import { updateChangeRequestRow } from './store/change-requests.ts';

@@ -1,6 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { assertCurrent, editContent, getRevisionRow, presentFile } from '#server/domain/content/index.ts';
+import { assertCurrent, editContent, presentFile } from '#server/domain/content/index.ts';
+import { getRevisionRow } from '#server/domain/revisions/index.ts';
 import { viewNow } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';

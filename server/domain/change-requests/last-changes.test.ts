@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { NodeSource } from '#lib/document/tree/types.ts';
 import { revisions } from '#server/db/tables/content.ts';
-import { contentOf, getRevisionRow } from '#server/domain/content/index.ts';
+import { contentOf, getRevisionRow } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { lastMainChanges, lastOwnChanges } from './last-changes.ts';

@@ -7,7 +7,7 @@ import {
   listRevisionsBetween,
   type RevisionRow,
   type Stretch,
-} from '#server/domain/content/index.ts';
+} from '#server/domain/revisions/index.ts';
 import type { ConflictRow } from './store/conflicts.ts';
 
 /** Revisions of main of earlier releases that are compared while a job has yet to record what they changed. */

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findPagesIn } from '#server/domain/content/index.ts';
+import { findPagesIn } from '#server/domain/revisions/index.ts';
 import { getChangeRequestOf, viewNow } from './change-request-view.ts';
 import { listViewed } from './store/viewed.ts';
 import { stateOfPage } from './viewed-state.ts';

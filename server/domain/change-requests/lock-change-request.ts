@@ -1,5 +1,6 @@
 import { NotFound } from '#server/core/errors.ts';
-import { type ChangeRequestRow, lockSpace, type SpaceRow } from '#server/domain/content/index.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+import { lockSpace, type SpaceRow } from '#server/domain/revisions/index.ts';
 import { type ChangeRequestContext, getChangeRequestOf } from './change-request-view.ts';
 import { lockChangeRequest } from './store/change-requests.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findPageIn } from '#server/domain/content/index.ts';
+import { findPageIn } from '#server/domain/revisions/index.ts';
 import { getChangeRequestOf, viewNow, viewOfBase } from './change-request-view.ts';
 import { putViewed } from './store/viewed.ts';
 import { stateOfPage } from './viewed-state.ts';

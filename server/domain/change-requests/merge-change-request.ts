@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { contentOf } from '#server/domain/content/index.ts';
+import { contentOf } from '#server/domain/revisions/index.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
 import { mergeIntoMain } from './merge-into-main.ts';
 import { presentNotes } from './merge-notes.ts';

@@ -1,14 +1,14 @@
 import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import {
-  type ChangeRequestRow,
   commit,
   getRevisionRow,
   type RevisionRow,
   type SpaceRow,
   setSpaceRevision,
-} from '#server/domain/content/index.ts';
+} from '#server/domain/revisions/index.ts';
 import { baseOf } from './change-request-view.ts';
 import { conflictId, pageOf } from './merge-conflict.ts';
 import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';

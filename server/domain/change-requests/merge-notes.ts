@@ -1,7 +1,7 @@
 import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangedPage } from '#lib/contract/content/semantic-changes.ts';
 import { findTreeItem } from '#lib/document/tree/read.ts';
-import { type Content, findPageIn } from '#server/domain/content/index.ts';
+import { type Content, findPageIn } from '#server/domain/revisions/index.ts';
 import type { RevisionNote } from './merge-revisions.ts';
 
 /** The notes of a merge as they are answered: each with its page or reusable content as it is now. Nothing without notes. */

@@ -4,7 +4,7 @@ import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import type { BlockId } from '#lib/document/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { loadDocuments, nodeSource } from '#server/domain/content/index.ts';
+import { loadDocuments, nodeSource } from '#server/domain/revisions/index.ts';
 import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 

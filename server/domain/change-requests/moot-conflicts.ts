@@ -3,14 +3,14 @@ import { listTreeItems } from '#lib/document/tree/read.ts';
 import { itemMaps } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import {
-  type ChangeRequestRow,
   type Content,
   contentOf,
   findPagesIn,
   loadDocuments,
   type RevisionRow,
-} from '#server/domain/content/index.ts';
+} from '#server/domain/revisions/index.ts';
 import { emptyDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { listOpenConflicts, resolveConflictRows } from './store/conflicts.ts';

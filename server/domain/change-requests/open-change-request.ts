@@ -1,7 +1,8 @@
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ChangeRequestRow, lockSpace } from '#server/domain/content/index.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+import { lockSpace } from '#server/domain/revisions/index.ts';
 import { assignNumber, countStatus, insertChangeRequest } from './store/change-requests.ts';
 
 export interface NewChangeRequest {

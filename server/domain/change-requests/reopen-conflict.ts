@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { getRevisionRow } from '#server/domain/content/index.ts';
+import { getRevisionRow } from '#server/domain/revisions/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
 import { mergeRevisions } from './merge-revisions.ts';

@@ -3,7 +3,7 @@ import type { ConflictResolution } from '#lib/contract/change-requests/conflicts
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound, WentAway } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { contentOf, getRevisionRow } from '#server/domain/content/index.ts';
+import { contentOf, getRevisionRow } from '#server/domain/revisions/index.ts';
 import { applyConflictChoice } from './apply-conflict-choice.ts';
 import { viewNow } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findRevision, getRevisionRow, lockSpace } from '#server/domain/content/index.ts';
+import { findRevision, getRevisionRow, lockSpace } from '#server/domain/revisions/index.ts';
 import { openRollback } from './open-rollback.ts';
 
 export const restoreRevision = operation(contract.restoreRevision, async (context) => {

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { getRevisionRow } from '#server/domain/content/index.ts';
+import { getRevisionRow } from '#server/domain/revisions/index.ts';
 import { getChangeRequestOf } from './change-request-view.ts';
 import { openRollback } from './open-rollback.ts';
 

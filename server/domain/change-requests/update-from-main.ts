@@ -1,6 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ChangeRequestRow, getRevisionRow, type RevisionRow } from '#server/domain/content/index.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+import { getRevisionRow, type RevisionRow } from '#server/domain/revisions/index.ts';
 import { baseOf } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { conflictId, pageOf } from './merge-conflict.ts';

@@ -2,8 +2,8 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { grants } from '#server/db/tables/containers.ts';
 import { nodes, pageVersions, revisions } from '#server/db/tables/content.ts';
-import { tablesOfSpace } from '#server/domain/content/store/whole-space.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
+import { tablesOfSpace } from '#server/domain/revisions/store/whole-space.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 

@@ -1,8 +1,8 @@
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
-import { copyNamedContent, transferContent } from '#server/domain/content/index.ts';
 import { findRoleIn } from '#server/domain/members/index.ts';
+import { copyNamedContent, transferContent } from '#server/domain/revisions/index.ts';
 import {
   type ContainerPlace,
   findContainerPlace,

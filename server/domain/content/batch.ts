@@ -5,8 +5,8 @@ import type { PageHints } from '#lib/document/tree/working-tree.ts';
 import type { Services } from '#server/core/services.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Line, RevisionRow } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
-import type { Line, RevisionRow } from './store/revisions.ts';
 
 /** The content of a page as a change gives it. */
 export type DocumentForm = NonNullable<Extract<ContentChange, { operation: 'insert_page' }>['document']>;

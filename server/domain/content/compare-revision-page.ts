@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { revisionView, viewOfRevision } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { diffPage } from './page-diff.ts';
-import { revisionView, viewOfRevision } from './revision-view.ts';
 
 export const compareRevisionPage = operation(contract.compareRevisionPage, async (context) => {
   const before = await revisionView(context);

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { revisionView, viewOfRevision } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
-import { revisionView, viewOfRevision } from './revision-view.ts';
 import { changesSince, limited } from './semantic-changes.ts';
 
 export const compareRevisions = operation(contract.compareRevisions, async (context) => {

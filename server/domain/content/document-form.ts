@@ -2,6 +2,7 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
+import { getDocument } from '#server/domain/revisions/index.ts';
 import {
   type DocumentText,
   emptyDocument,
@@ -11,7 +12,6 @@ import {
 import type { Batch, ContentInput, ContentStep } from './batch.ts';
 import { referencesById } from './page-links.ts';
 import { refuseTooManyBlocks } from './rules.ts';
-import { getDocument } from './store/documents.ts';
 
 /** A batch brings at most this many blocks, as it brings at most this much text: that of two pages. */
 const mostInBatch = 2 * mostBlocks;

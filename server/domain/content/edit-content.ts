@@ -5,18 +5,22 @@ import { findPage } from '#lib/document/tree/read.ts';
 import type { FileItem, PageId, TreeWrite } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
+import {
+  type Line,
+  loadPlaces,
+  nodeSource,
+  type RevisionRow,
+  reachableNodes,
+  withNodes,
+} from '#server/domain/revisions/index.ts';
 import { storeBlobs } from '#server/domain/storage/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import type { Batch } from './batch.ts';
 import { readDocument, readSteps } from './document-form.ts';
 import { insertFiles } from './insert-files.ts';
-import { layered, reachable } from './layered-source.ts';
 import { pageChange } from './page-change.ts';
 import { reusableChange } from './reusable-change.ts';
 import { revertPage } from './revert-page.ts';
-import { nodeSource } from './store/nodes.ts';
-import { loadPlaces } from './store/pages.ts';
-import type { Line, RevisionRow } from './store/revisions.ts';
 
 export interface EditedContent {
   tree: TreeWrite;
@@ -116,7 +120,7 @@ function fieldOf(error: TreeError, change: TreeChange | undefined): string {
 /** Reads the new contents against the pages in their new places. */
 async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite> {
   if (batch.contents.size === 0 && batch.reusableContents.size === 0) return placed;
-  const source = layered(batch.source, placed.written);
+  const source = withNodes(batch.source, placed.written);
   const updates: TreeChange[] = [];
   const tree = { source, root: placed.root };
   const hints = new Map(batch.places);
@@ -133,7 +137,7 @@ async function writeContents(batch: Batch, placed: TreeWrite): Promise<TreeWrite
     updates.push({ operation: 'put_item', map: 'reusableContents', id, value });
   }
   const filled = await editTree(source, placed.root, updates, hints);
-  return { root: filled.root, written: reachable(filled.root, [...placed.written, ...filled.written]) };
+  return { root: filled.root, written: reachableNodes(filled.root, [...placed.written, ...filled.written]) };
 }
 
 function pagesNamed(change: ContentChange): PageId[] {

@@ -1,12 +1,16 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { commit } from './commit.ts';
+import {
+  commit,
+  getRevisionRow,
+  lockSpace,
+  setSpaceRevision,
+  viewOf,
+} from '#server/domain/revisions/index.ts';
 import { editContent } from './edit-content.ts';
 import { presentFile } from './present-file.ts';
 import { assertCurrent, assertLive } from './rules.ts';
-import { getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
-import { viewOf } from './view.ts';
 
 export const editSpaceContent = operation(contract.editContent, async (context) => {
   const { tx, object, actor, body, audit } = context;

@@ -1,6 +1,6 @@
 import { hashOf } from '#server/core/hash.ts';
+import type { View } from '#server/domain/revisions/index.ts';
 import { addressesGoodUntil } from '#server/domain/storage/index.ts';
-import type { View } from './view.ts';
 
 /**
  * The tag of an answer that follows from a revision and a query alone, but for the addresses in it: those of screens

@@ -4,9 +4,13 @@ import type { Hash } from '#lib/document/tree/types.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
+import {
+  isDocumentOf,
+  nodeSource,
+  getDocument as readDocument,
+  treesWithReusableContents,
+} from '#server/domain/revisions/index.ts';
 import { toJSON } from './json-form.ts';
-import { isDocumentOf, getDocument as readDocument, treesWithReusableContents } from './store/documents.ts';
-import { nodeSource } from './store/nodes.ts';
 
 export const getDocument = operation(contract.getDocument, async (context) => {
   const { tx, object, params } = context;

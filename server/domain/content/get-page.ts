@@ -1,12 +1,12 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { getPageIn, mainView } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { readPage } from './page-content.ts';
-import { mainView, getPage as pageOfView } from './view.ts';
 
 export const getPage = operation(contract.getPage, async (context) => {
   const view = await mainView(context, context.object.row);
-  const page = await pageOfView(view, context.params.pageId);
+  const page = await getPageIn(view, context.params.pageId);
   const etag = etagOf(view, page.id, context.query);
   return taggedAnswer(etag, () => readPage(view, page, context.query));
 });

@@ -1,11 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { emptyRoot, getRevisionRow, revisionView } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { findMergedFrom } from './merged-from.ts';
-import { revisionView } from './revision-view.ts';
 import { changesSince, limited } from './semantic-changes.ts';
-import { emptyRoot } from './store/nodes.ts';
-import { getRevisionRow } from './store/revisions.ts';
 
 export const getRevisionChanges = operation(contract.getRevisionChanges, async (context) => {
   const view = await revisionView(context);

@@ -1,10 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { getDocument, revisionView } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { toJSON } from './json-form.ts';
 import { getReusableContentOf } from './reusable-content.ts';
-import { revisionView } from './revision-view.ts';
-import { getDocument } from './store/documents.ts';
 
 export const getRevisionReusableContentDocument = operation(
   contract.getRevisionReusableContentDocument,

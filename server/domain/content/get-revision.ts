@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { revisionView } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { readRevision } from './present-revision.ts';
-import { revisionView } from './revision-view.ts';
 
 export const getRevision = operation(contract.getRevision, async (context) => {
   const view = await revisionView(context);

@@ -21,15 +21,9 @@ import { listPages } from './list-pages.ts';
 import { listRevisionFiles } from './list-revision-files.ts';
 import { listRevisionPages } from './list-revision-pages.ts';
 import { listRevisions } from './list-revisions.ts';
-import { recordChangedPagesJob } from './record-changed-pages.ts';
 
-export { changedPages } from './changed-pages.ts';
-export { commit } from './commit.ts';
-export { copyContent, createEmptyContent } from './create-empty-content.ts';
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
-export { findMovedPath } from './find-moved-path.ts';
-export { findPagePath, isOpenPath } from './find-page-path.ts';
 export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
 export { referencesById } from './page-links.ts';
@@ -37,7 +31,6 @@ export { presentChangeRequest, presentChangeRequests } from './present-change-re
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead, readPages, readRevision } from './present-revision.ts';
-export { recordChangedPages } from './record-changed-pages.ts';
 export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
 export { assertCurrent, refuseTooManyBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
@@ -46,44 +39,8 @@ export {
   type ChangeRequestRow,
   fromChangeRequests,
 } from './store/change-requests.ts';
-export { getDocument, loadDocuments } from './store/documents.ts';
-export { findPathAs } from './store/former-paths.ts';
-export { nodeSource } from './store/nodes.ts';
-export { loadPlaces, loadTimes } from './store/pages.ts';
 export { loadPeople } from './store/people.ts';
-export {
-  findLastRecordedChanges,
-  findRevision,
-  findSpaceRevision,
-  getRevisionRow,
-  listRevisionsBetween,
-  lockSpace,
-  type RevisionRow,
-  type Stretch,
-  setSpaceRevision,
-} from './store/revisions.ts';
-export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';
-export { listUnsearchablePages } from './unsearchable-pages.ts';
-export {
-  type Content,
-  contentOf,
-  filesOf,
-  findPageIn,
-  findPagesIn,
-  flat,
-  getFileOf,
-  getPage as getPageOf,
-  getPageByPath as getPageByPathOf,
-  mainView,
-  outlineOf,
-  type ReadContext,
-  type SpaceRow,
-  type View,
-  viewOf,
-} from './view.ts';
 export { writeFirstPages } from './write-pages.ts';
-
-export const jobs = [recordChangedPagesJob];
 
 export const operations = {
   getContent,

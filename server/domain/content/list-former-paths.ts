@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { countFormerPathRows, formerPathOrder, listFormerPathRows } from './store/former-paths.ts';
+import { countFormerPathRows, formerPathOrder, listFormerPathRows } from '#server/domain/revisions/index.ts';
 
 export const listFormerPaths = operation(contract.listFormerPaths, async ({ tx, object, page }) => {
   const space = { organizationId: object.organizationId, spaceId: object.row.id };

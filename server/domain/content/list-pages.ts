@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { mainView } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { readPages } from './present-revision.ts';
-import { mainView } from './view.ts';
 
 export const listPages = operation(contract.listPages, async (context) => {
   const view = await mainView(context, context.object.row);

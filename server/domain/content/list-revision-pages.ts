@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
+import { revisionView } from '#server/domain/revisions/index.ts';
 import { etagOf } from './etags.ts';
 import { readPages } from './present-revision.ts';
-import { revisionView } from './revision-view.ts';
 
 export const listRevisionPages = operation(contract.listRevisionPages, async (context) => {
   const view = await revisionView(context);

@@ -1,14 +1,14 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findMergedFrom } from './merged-from.ts';
-import { presentHead } from './present-revision.ts';
-import { loadPeople } from './store/people.ts';
 import {
   countRevisionRows,
   hasUnrecordedRevisions,
   listRevisionRows,
   revisionOrder,
-} from './store/revisions.ts';
+} from '#server/domain/revisions/index.ts';
+import { findMergedFrom } from './merged-from.ts';
+import { presentHead } from './present-revision.ts';
+import { loadPeople } from './store/people.ts';
 
 export const listRevisions = operation(
   contract.listRevisions,

@@ -1,8 +1,7 @@
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { RevisionRow, View } from '#server/domain/revisions/index.ts';
 import { presentChangeRequests } from './present-change-request.ts';
 import { loadChangeRequests } from './store/change-requests.ts';
-import type { RevisionRow } from './store/revisions.ts';
-import type { View } from './view.ts';
 
 /** The change requests that merges brought in, by id. */
 export async function findMergedFrom(

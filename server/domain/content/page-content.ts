@@ -2,12 +2,10 @@ import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.t
 import type { PageQuery } from '#lib/contract/content/queries.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
 import { NotFound } from '#server/core/errors.ts';
+import { flat, getDocument, loadTimes, outlineBelow, type View } from '#server/domain/revisions/index.ts';
 import { toJSON } from './json-form.ts';
 import { relativeTargets } from './page-links.ts';
 import { presentPage, presentPages } from './present-page.ts';
-import { getDocument } from './store/documents.ts';
-import { loadTimes } from './store/pages.ts';
-import { flat, outlineBelow, type View } from './view.ts';
 
 /** A page with the pages below it and, where it has one, its content in the form that was asked for. */
 export async function readPage(view: View, page: LocatedPage, query: PageQuery): Promise<Page> {

@@ -1,9 +1,8 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { fromJsonText } from '#server/core/json-text.ts';
+import { findPageIn, getDocument, type View } from '#server/domain/revisions/index.ts';
 import { changesOfPage } from './semantic-changes.ts';
-import { getDocument } from './store/documents.ts';
-import { findPageIn, type View } from './view.ts';
 
 /** What two revisions have otherwise of one page: its attributes and place, and its content block by block. */
 export async function diffPage(before: View, after: View, pageId: string): Promise<PageDiff> {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/core/log.ts';
 import { revisions } from '#server/db/tables/content.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
+import { recordChangedPages } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { type Changes, createSampleSpace } from '#server/testing/content.ts';
-import { recordChangedPages } from './index.ts';
 
 const api = startApi();
 

@@ -1,8 +1,8 @@
 import { fileReference, pageReference, readReference } from '#lib/document/references.ts';
 import { findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
+import { findPagesIn, type View } from '#server/domain/revisions/index.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
-import { findPagesIn, type View } from './view.ts';
 
 /** The links to pages of a document, as paths of Markdown files seen from its page. */
 export async function relativeTargets(

@@ -1,7 +1,7 @@
 import type { File } from '#lib/contract/content/file.ts';
 import type { FileItem, Hash } from '#lib/document/tree/types.ts';
+import type { View } from '#server/domain/revisions/index.ts';
 import { downloadUrl } from '#server/domain/storage/index.ts';
-import type { View } from './view.ts';
 
 type FileView = Pick<View, 'config' | 'now' | 'reader' | 'space'>;
 

@@ -2,8 +2,7 @@ import type { ContentRef } from '#lib/contract/content/content-ref.ts';
 import type { DocumentPage, GroupPage, Page, PageLayout } from '#lib/contract/content/page.ts';
 import type { LocatedPage, OutlinePage } from '#lib/document/tree/read.ts';
 import { appUrl } from '#server/core/urls.ts';
-import type { PageTimes } from './store/pages.ts';
-import type { View } from './view.ts';
+import type { PageTimes, View } from '#server/domain/revisions/index.ts';
 
 const usualLayout: PageLayout = {
   width: 'default',

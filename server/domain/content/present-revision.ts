@@ -3,19 +3,18 @@ import type { Page } from '#lib/contract/content/page.ts';
 import type { Revision, RevisionHead } from '#lib/contract/content/revision.ts';
 import { listTreeItems } from '#lib/document/tree/read.ts';
 import { appUrl } from '#server/core/urls.ts';
+import { flat, listedOutlineOf, listFilesIn, loadTimes, type View } from '#server/domain/revisions/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import { findMergedFrom } from './merged-from.ts';
 import { presentFile } from './present-file.ts';
 import { presentPages } from './present-page.ts';
 import { presentReusableContent } from './reusable-content.ts';
-import { loadTimes } from './store/pages.ts';
 import { loadPeople } from './store/people.ts';
-import { filesOf, flat, listedOutlineOf, type View } from './view.ts';
 
 /** A revision with all that it holds. */
 export async function readRevision(view: View): Promise<Revision> {
   const { source, revision } = view;
-  const [head, pages, files] = [await readHead(view), await readPages(view), await filesOf(view)];
+  const [head, pages, files] = [await readHead(view), await readPages(view), await listFilesIn(view)];
   const contents = await listTreeItems(source, revision.root, 'reusableContents');
   const variables = await listTreeItems(source, revision.root, 'variables');
   return {

@@ -1,7 +1,7 @@
 import { type OutlinePage, readOutline } from '#lib/document/tree/read.ts';
 import type { Hash, PageAttributes, PageId } from '#lib/document/tree/types.ts';
+import { flat } from '#server/domain/revisions/index.ts';
 import { type Batch, pageLocation } from './batch.ts';
-import { flat } from './view.ts';
 
 /** Puts a page that is gone back to its place in a revision, with the pages that stood below it and are gone too. */
 export async function restorePage(batch: Batch, id: PageId, root: Hash, index: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { ReusableContent } from '#lib/contract/content/revision.ts';
 import { findTreeItem } from '#lib/document/tree/read.ts';
 import type { ReusableContentItem } from '#lib/document/tree/types.ts';
 import { NotFound } from '#server/core/errors.ts';
-import type { Content } from './view.ts';
+import type { Content } from '#server/domain/revisions/index.ts';
 
 export async function getReusableContentOf(
   { source, revision }: Content,

@@ -1,11 +1,10 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
 import { findPage } from '#lib/document/tree/read.ts';
 import { Invalid } from '#server/core/errors.ts';
+import { findRevision, loadPlaces } from '#server/domain/revisions/index.ts';
 import { type Batch, pageLocation } from './batch.ts';
 import { attributeNames } from './page-change.ts';
 import { restorePage } from './restore-page.ts';
-import { loadPlaces } from './store/pages.ts';
-import { findRevision } from './store/revisions.ts';
 
 type RevertPage = Extract<ContentChange, { operation: 'revert_page' }>;
 

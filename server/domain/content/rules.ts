@@ -1,7 +1,6 @@
 import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
-import type { RevisionRow } from './store/revisions.ts';
-import type { SpaceRow } from './view.ts';
+import type { RevisionRow, SpaceRow } from '#server/domain/revisions/index.ts';
 
 /** A locked space changes through merges only. */
 export function assertLive(space: SpaceRow): void {

@@ -2,8 +2,8 @@ import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 import { diffTreePage, diffTrees, type TreeDifference } from '#lib/document/tree/diff.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
 import type { FileItem, Hash, PageId, ReusableContentItem } from '#lib/document/tree/types.ts';
+import type { View } from '#server/domain/revisions/index.ts';
 import { fileUrl } from './present-file.ts';
-import type { View } from './view.ts';
 
 const usualLimit = 10;
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { NodeSource } from '#lib/document/tree/types.ts';
 import { spaces } from '#server/db/tables/containers.ts';
+import { contentOf, getFileIn, getRevisionRow } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import type { Changes } from '#server/testing/content.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { contentOf, getFileOf, getRevisionRow } from './index.ts';
 
 const api = startApi();
 const pages = 320;
@@ -49,7 +49,7 @@ async function logoOnPages() {
         return content.source.load(hashes);
       },
     };
-    await getFileOf({ ...content, source, isForVisitors: true }, file);
+    await getFileIn({ ...content, source, isForVisitors: true }, file);
     return nodes;
   };
   return { parent, edit, show, read };

@@ -1,9 +1,8 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { commit } from './commit.ts';
+import { commit, getRevisionRow, lockSpace, setSpaceRevision } from '#server/domain/revisions/index.ts';
 import { editContent } from './edit-content.ts';
-import { getRevisionRow, lockSpace, setSpaceRevision } from './store/revisions.ts';
 
 interface Written {
   organizationId: string;

@@ -17,7 +17,7 @@ import type { ImportPlan, PlannedPage, Problem, SourceFile } from '#lib/import/t
 import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { getDocument, nodeSource } from '#server/domain/content/index.ts';
+import { getDocument, nodeSource } from '#server/domain/revisions/index.ts';
 import { describeFile } from '#server/domain/storage/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { emptyStored, type ImportedContent, type StoredDocument } from '#server/threads/functions.ts';

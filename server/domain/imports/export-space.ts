@@ -2,7 +2,7 @@ import { listTreeItems, type OutlinePage, readOutline } from '#lib/document/tree
 import { type ExportedPage, planExport } from '#lib/export/plan.ts';
 import type { SourceFile } from '#lib/import/types.ts';
 import type { Db } from '#server/db/database.ts';
-import { getRevisionRow, loadDocuments, nodeSource } from '#server/domain/content/index.ts';
+import { getRevisionRow, loadDocuments, nodeSource } from '#server/domain/revisions/index.ts';
 import { findBlob } from '#server/domain/storage/index.ts';
 import { type DocumentText, documentOf, emptyDocument } from '#server/threads/functions.ts';
 import { findExportedSpace } from './store.ts';

@@ -10,7 +10,7 @@ import {
   getRevisionRow,
   lockSpace,
   setSpaceRevision,
-} from '#server/domain/content/index.ts';
+} from '#server/domain/revisions/index.ts';
 import { storeBlobs } from '#server/domain/storage/index.ts';
 import { type ConvertedFolder, convertFolder } from './convert-folder.ts';
 

@@ -5,17 +5,16 @@ import {
   getChangeRequestOf,
   viewNow,
 } from '#server/domain/change-requests/index.ts';
+import { presentChangeRequest, readHead } from '#server/domain/content/index.ts';
 import {
-  filesOf,
   flat,
+  listFilesIn,
   mainView,
   outlineOf,
-  presentChangeRequest,
   type ReadContext,
-  readHead,
   type SpaceRow,
   type View,
-} from '#server/domain/content/index.ts';
+} from '#server/domain/revisions/index.ts';
 import type { LinkFilter, Pages } from './store.ts';
 
 /** What the operations of links read from. */
@@ -73,6 +72,6 @@ export async function filterOf(
   { view, pages }: LinkedContent,
   filter: Pick<LinkFilter, 'pageId' | 'status' | 'broken'> = {},
 ): Promise<LinkFilter> {
-  const files = await filesOf(view);
+  const files = await listFilesIn(view);
   return { pages, fileIds: files.map(({ id }) => id), appUrl: `${view.config.publicUrl}/`, ...filter };
 }

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
-import { getFileOf, getPageOf } from '#server/domain/content/index.ts';
+import { getFileIn, getPageIn } from '#server/domain/revisions/index.ts';
 import { changeRequestLinks, type LinkedContent, type LinksContext, mainLinks } from './linked-content.ts';
 import { readPlaces } from './places.ts';
 import { backlinkOrder, countBacklinks, listBacklinks } from './store.ts';
@@ -37,12 +37,12 @@ export const listChangeRequestFileBacklinks = operation(
 );
 
 async function backlinksToPage(context: ListContext, content: LinkedContent, pageId: string) {
-  const { id } = await getPageOf(content.view, pageId);
+  const { id } = await getPageIn(content.view, pageId);
   return backlinks(context, content, { kind: 'page', id });
 }
 
 async function backlinksToFile(context: ListContext, content: LinkedContent, fileId: string) {
-  await getFileOf(content.view, fileId);
+  await getFileIn(content.view, fileId);
   return backlinks(context, content, { kind: 'file', id: fileId });
 }
 

@@ -2,7 +2,7 @@ import type { LinkUsage } from '#lib/contract/content/links.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';
-import { getPageOf } from '#server/domain/content/index.ts';
+import { getPageIn } from '#server/domain/revisions/index.ts';
 import {
   changeRequestLinks,
   filterOf,
@@ -30,13 +30,13 @@ export const listSpaceLinks = operation(contract.listSpaceLinks, async (context)
 
 export const listPageLinks = operation(contract.listPageLinks, async (context) => {
   const content = await mainLinks(context);
-  const { id: pageId } = await getPageOf(content.view, context.params.pageId);
+  const { id: pageId } = await getPageIn(content.view, context.params.pageId);
   return answer(200, await linksOf(context, content, { status: context.query.status, pageId }));
 });
 
 export const listChangeRequestPageLinks = operation(contract.listChangeRequestPageLinks, async (context) => {
   const content = await changeRequestLinks(context);
-  const { id: pageId } = await getPageOf(content.view, context.params.pageId);
+  const { id: pageId } = await getPageIn(content.view, context.params.pageId);
   return answer(200, await linksOf(context, content, { status: context.query.status, pageId }));
 });
 

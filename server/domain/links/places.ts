@@ -1,7 +1,8 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
 import { fileReference, pageReference } from '#lib/document/references.ts';
-import { filesOf, findPagesIn, loadTimes, presentFile, presentPage } from '#server/domain/content/index.ts';
+import { presentFile, presentPage } from '#server/domain/content/index.ts';
 import { presentOrganizationById } from '#server/domain/organizations/index.ts';
+import { findPagesIn, listFilesIn, loadTimes } from '#server/domain/revisions/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import type { LinkedContent, LinksContext } from './linked-content.ts';
 import type { LinkedTarget } from './store.ts';
@@ -27,7 +28,9 @@ export async function readPlaces(
   const pages = await findPagesIn(view, wanted.pages);
   const times = await loadTimes(tx, view.line, [...pages.values()]);
   const files = new Map(
-    wanted.files && wanted.files.length > 0 ? (await filesOf(view)).map(({ id, value }) => [id, value]) : [],
+    wanted.files && wanted.files.length > 0
+      ? (await listFilesIn(view)).map(({ id, value }) => [id, value])
+      : [],
   );
 
   const page: Places['page'] = ({ page: id, block, anchor }) => {

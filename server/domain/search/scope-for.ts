@@ -1,6 +1,6 @@
 import { isVisitor, type Principal } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
-import { listUnsearchablePages } from '#server/domain/content/index.ts';
+import { listUnsearchablePages } from '#server/domain/revisions/index.ts';
 import type { SearchScope } from './store/hits.ts';
 
 /** What a person or visitor searches in spaces that they may read. */

@@ -5,7 +5,7 @@ import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
 import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
-import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/content/index.ts';
+import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/revisions/index.ts';
 import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
 import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import type { Db } from '#server/db/database.ts';
-import { findPagePath } from '#server/domain/content/index.ts';
+import { findPagePath } from '#server/domain/revisions/index.ts';
 import { findRedirectRow, listPartRedirectRows, type SiteRedirectRow } from './store/redirects.ts';
 import { listSections } from './store/sections.ts';
 import { findSiteSpaceRow, listSiteSpaceRows, type SiteRow, type SiteViewer } from './store/structure.ts';

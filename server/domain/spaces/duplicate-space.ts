@@ -3,7 +3,7 @@ import { rank } from '#lib/contract/shared/roles.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { placeBehind, putGrant } from '#server/domain/containers/index.ts';
-import { copyContent } from '#server/domain/content/index.ts';
+import { copyContent } from '#server/domain/revisions/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
 import { findSpaceRow, insertSpace } from './store.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writeAudit } from '#server/core/audit.ts';
 import type { Services } from '#server/core/services.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
-import { removeContent } from '#server/domain/content/index.ts';
+import { removeContent } from '#server/domain/revisions/index.ts';
 import { job } from '#server/jobs/job.ts';
 import { deleteExpiredSpace, type ExpiredSpace, listExpiredSpaces } from './store.ts';
 

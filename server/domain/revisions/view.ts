@@ -89,7 +89,7 @@ export async function mainView(context: ReadContext, space: SpaceRow): Promise<V
   return viewOf(context, space, await getRevisionRow(context.tx, { organizationId, spaceId }, revisionId));
 }
 
-export async function getPage(view: Content, id: PageId): Promise<LocatedPage> {
+export async function getPageIn(view: Content, id: PageId): Promise<LocatedPage> {
   const page = await findPageIn(view, id);
   if (!page) throw new NotFound('page');
   return page;
@@ -115,7 +115,7 @@ export async function findPagesIn(
   return new Map(open.map((page) => [page.id, page]));
 }
 
-export async function getPageByPath(content: Content, path: string): Promise<LocatedPage> {
+export async function getPageByPathIn(content: Content, path: string): Promise<LocatedPage> {
   const page = await openTo(content, await findPageByPath(content.source, content.revision.root, path));
   if (!page) throw new NotFound('page');
   return page;
@@ -142,14 +142,14 @@ export async function listedOutlineOf(content: Content): Promise<OutlinePage[]> 
 }
 
 /** The files of a revision in the order of their names; for visitors those that an open page uses. */
-export async function filesOf(content: Content): Promise<{ id: string; value: FileItem }[]> {
+export async function listFilesIn(content: Content): Promise<{ id: string; value: FileItem }[]> {
   const { source, revision } = content;
   const all = await listTreeItems(source, revision.root, 'files');
   const files = content.isForVisitors ? await usedOnOpenPages(content, all) : all;
   return files.sort((a, b) => compare(a.value.name, b.value.name) || compare(a.id, b.id));
 }
 
-export async function getFileOf(content: Content, id: string): Promise<FileItem> {
+export async function getFileIn(content: Content, id: string): Promise<FileItem> {
   const file = await findTreeItem(content.source, content.revision.root, 'files', id);
   if (!file || (content.isForVisitors && !(await isUsedOnOpenPage(content, id)))) throw new NotFound('file');
   return file;

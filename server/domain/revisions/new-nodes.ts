@@ -1,7 +1,7 @@
 import type { Hash, Node, NodeSource, StoredNode } from '#lib/document/tree/types.ts';
 
 /** Nodes of a source together with some that are not stored yet. */
-export function layered(source: NodeSource, written: readonly StoredNode[]): NodeSource {
+export function withNodes(source: NodeSource, written: readonly StoredNode[]): NodeSource {
   const fresh = new Map<Hash, Node>(written.map(({ hash, node }) => [hash, node]));
   return {
     hash: source.hash,
@@ -18,7 +18,7 @@ export function layered(source: NodeSource, written: readonly StoredNode[]): Nod
 }
 
 /** Those of some new nodes that a tree is made of; steps on the way to it are left out. */
-export function reachable(root: Hash, written: readonly StoredNode[]): StoredNode[] {
+export function reachableNodes(root: Hash, written: readonly StoredNode[]): StoredNode[] {
   const fresh = new Map(written.map((stored) => [stored.hash, stored]));
   const loaded = new Map<Hash, StoredNode>();
   const due = [root];

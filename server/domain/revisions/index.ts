@@ -1,0 +1,59 @@
+import { recordChangedPagesJob } from './record-changed-pages.ts';
+
+export { changedPages } from './changed-pages.ts';
+export { commit } from './commit.ts';
+export { copyContent, createEmptyContent } from './create-empty-content.ts';
+export { findMovedPath } from './find-moved-path.ts';
+export { findPagePath, isOpenPath } from './find-page-path.ts';
+export { reachableNodes, withNodes } from './new-nodes.ts';
+export { recordChangedPages } from './record-changed-pages.ts';
+export { revisionView, viewOfRevision } from './revision-view.ts';
+export { getDocument, isDocumentOf, loadDocuments, treesWithReusableContents } from './store/documents.ts';
+export {
+  countFormerPathRows,
+  findPathAs,
+  formerPathOrder,
+  listFormerPathRows,
+} from './store/former-paths.ts';
+export { listLinkedFiles } from './store/links.ts';
+export { emptyRoot, nodeSource } from './store/nodes.ts';
+export { loadPlaces, loadTimes, type PageTimes } from './store/pages.ts';
+export {
+  countRevisionRows,
+  findLastRecordedChanges,
+  findRevision,
+  findSpaceRevision,
+  getRevisionRow,
+  hasUnrecordedRevisions,
+  type Line,
+  listRevisionRows,
+  listRevisionsBetween,
+  lockSpace,
+  type RevisionRow,
+  revisionOrder,
+  type Stretch,
+  setSpaceRevision,
+} from './store/revisions.ts';
+export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';
+export { listUnsearchablePages } from './unsearchable-pages.ts';
+export {
+  type Content,
+  contentOf,
+  findPageIn,
+  findPagesIn,
+  flat,
+  getFileIn,
+  getPageByPathIn,
+  getPageIn,
+  listedOutlineOf,
+  listFilesIn,
+  mainView,
+  outlineBelow,
+  outlineOf,
+  type ReadContext,
+  type SpaceRow,
+  type View,
+  viewOf,
+} from './view.ts';
+
+export const jobs = [recordChangedPagesJob];
