@@ -8,6 +8,7 @@ import { openApiDocument } from '#lib/contract/openapi.ts';
 const files = {
   'public/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'lib/contract/routes.ts': routesModule(),
+  'lib/contract/changes.ts': changesModule(),
 };
 
 for (const [path, text] of Object.entries(files)) {
@@ -28,6 +29,30 @@ function routesModule(): string {
     isBuilt(row) ? [`  ${id}: '${row.method} ${row.path}',`] : [],
   );
   return `// Written by \`npm run contract\`.\n\nexport const routes = {\n${rows.join('\n')}\n} as const;\n`;
+}
+
+/** A module with what each write of the console changes. Writes that change the same share one list. */
+function changesModule(): string {
+  const lists: string[] = [];
+  const rows = operations().flatMap(({ id, row }) => {
+    if (!isBuilt(row) || !row.changes) return [];
+    const list = `[${[...new Set(row.changes)].map((read) => `'${read}'`).join(', ')}]`;
+    if (!lists.includes(list)) lists.push(list);
+    return [`  ${id}: list${lists.indexOf(list)},`];
+  });
+  return [
+    '// Written by `npm run contract`.',
+    '',
+    `import type { OperationId, ReadOperation } from './contract.ts';`,
+    '',
+    ...lists.map((list, at) => `const list${at} = ${list} as const;`),
+    '',
+    '/** The writes that the console sends, each with the reads whose cached answers are stale after it. */',
+    'export const changes = {',
+    ...rows,
+    '} as const satisfies Partial<Record<OperationId, readonly ReadOperation[]>>;',
+    '',
+  ].join('\n');
 }
 
 function read(path: string): string | undefined {

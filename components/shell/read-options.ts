@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { contract, OperationId } from '#lib/contract/contract.ts';
+import type { contract, OperationId, ReadOperation } from '#lib/contract/contract.ts';
 import type { Answer, Params, QueryInput } from '#lib/contract/endpoint.ts';
 import type { FailureError } from '#lib/failure.ts';
 import type { ReadInput, ReadKey } from './query-client.ts';
 
 type Contract = typeof contract;
 
-/** The implemented operations that read. */
-export type ReadOperation = {
-  [Id in OperationId]: Contract[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
-}[OperationId];
+export type { ReadOperation };
 
 /** The body of an operation's answer with status 200. */
 export type ReadAnswer<Id extends ReadOperation> = Extract<Answer<Contract[Id]>, { status: 200 }>['body'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas, operations } from './contract.ts';
-import { type Endpoint, isBuilt } from './endpoint.ts';
+import { type Endpoint, effectOf, isBuilt } from './endpoint.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { parseAccessKey, permissionTable } from './permissions.ts';
 import { promised } from './promised.ts';
@@ -84,6 +84,24 @@ describe('every built operation', () => {
 
   test('deletes with 205 and no body', () => {
     for (const { id, row } of built) if (row.method === 'DELETE') expect(row.answers[205], id).toBeNull();
+  });
+
+  test('changes reads that are built, and only where it writes', () => {
+    const reads = new Set(built.filter(({ row }) => effectOf(row) === 'read').map(({ id }) => id as string));
+    for (const { id, row } of built) {
+      if (row.changes) expect(effectOf(row), id).not.toBe('read');
+      expect(row.changes?.filter((read) => !reads.has(read)) ?? [], id).toEqual([]);
+    }
+  });
+
+  test('changes the list that it adds to or takes from', () => {
+    const gets = new Map(built.flatMap(({ id, row }) => (row.method === 'GET' ? [[row.path, id]] : [])));
+    for (const { id, row } of built) {
+      const list = gets.get(
+        row.method === 'DELETE' ? (row.path.replace(/\/\{\w+\}$/, '') as typeof row.path) : row.path,
+      );
+      if (row.changes && list) expect(row.changes, id).toContain(list);
+    }
   });
 
   test('takes no body where it reads or deletes', () => {

@@ -82,6 +82,11 @@ export const contract = {
 
 export type OperationId = keyof typeof contract;
 
+/** The built operations that read, whose answers a client may cache. */
+export type ReadOperation = {
+  [Id in OperationId]: (typeof contract)[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
+}[OperationId];
+
 /** Every operation with its id and area, in the order of the areas. */
 export function operations(): { id: OperationId; area: Area; row: AnyEndpoint }[] {
   return Object.entries(areas).flatMap(([area, table]) =>

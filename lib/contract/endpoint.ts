@@ -58,6 +58,11 @@ export interface Endpoint {
   readonly scope?: Scope | ScopeFamily | null;
   /** What a call does, where it is not `read` for a GET and `write` for every other method. */
   readonly effect?: Effect;
+  /**
+   * The reads whose cached answers are stale after a write. The console sends the writes that say so, with `[]` where
+   * no read shows the outcome, and fetches again by nothing else.
+   */
+  readonly changes?: readonly string[];
   readonly query?: Fields;
   readonly body?: z.ZodType;
   /** A body that may be left out altogether. */

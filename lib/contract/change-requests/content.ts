@@ -7,6 +7,7 @@ import { ContentListQuery, ContentQuery, PageQuery } from '../content/queries.ts
 import { PageTree, ReusableContent, Revision } from '../content/revision.ts';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { shownByChangeRequest, shownByChanges } from '../shared/shown-by.ts';
 import { ChangeRequest } from './schemas.ts';
 
 /** The content of a change request. */
@@ -27,6 +28,7 @@ export const changeRequestContent = table({
     summary: 'Changes the content of a change request, all of it or nothing',
     origin: 'mission',
     access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
     query: z.strictObject({
       compat: QueryBoolean.optional().meta({
         description: 'True or left out: the answer is the change request. False: what each change came to.',

@@ -4,6 +4,7 @@ import { ChangesQuery } from '../content/queries.ts';
 import { SemanticChanges } from '../content/semantic-changes.ts';
 import { planned, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { shownByChangeRequest, shownByChanges, shownByMain, shownBySpace } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import { Conflict, ConflictResolution } from './conflicts.ts';
 import { changeRequestContent } from './content.ts';
@@ -66,6 +67,7 @@ export const changeRequests = table({
     summary: 'Opens a change request',
     origin: 'mission',
     access: 'space.edit',
+    changes: shownByChangeRequest,
     body: ChangeRequestInput,
     bodyOptional: true,
     answers: { 201: ChangeRequest },
@@ -84,6 +86,7 @@ export const changeRequests = table({
     summary: 'Changes a change request’s subject, status, description or links',
     origin: 'mission',
     access: 'space.edit',
+    changes: shownByChangeRequest,
     body: ChangeRequestPatch,
     errors: [409],
     answers: { 200: ChangeRequest },
@@ -95,6 +98,7 @@ export const changeRequests = table({
     summary: 'Merges a change request into the main content',
     origin: 'mission',
     access: 'space.merge',
+    changes: [...shownByMain, ...shownByChangeRequest, ...shownByChanges, ...shownBySpace],
     scope: 'change-request:merge',
     body: MergeInput,
     bodyOptional: true,
@@ -107,6 +111,7 @@ export const changeRequests = table({
     summary: 'Brings the main content into a change request',
     origin: 'mission',
     access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
     errors: [409],
     answers: { 200: UpdateResult },
   },
@@ -116,6 +121,7 @@ export const changeRequests = table({
     summary: 'Opens a change request that takes a merge back',
     origin: 'ours',
     access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
     errors: [409],
     answers: { 201: ChangeRequest },
   },
@@ -125,6 +131,7 @@ export const changeRequests = table({
     summary: 'Opens a change request that brings back the content of a revision',
     origin: 'ours',
     access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
     errors: [409],
     answers: { 201: ChangeRequest },
   },
@@ -172,6 +179,7 @@ export const changeRequests = table({
     summary: 'Settles a conflict',
     origin: 'ours',
     access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
     body: ConflictResolution,
     errors: [409],
     answers: { 200: Conflict },
@@ -182,6 +190,7 @@ export const changeRequests = table({
     summary: 'Takes back what was chosen for a conflict, which waits again',
     origin: 'ours',
     access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
     errors: [409],
     answers: { 205: null },
   },
@@ -199,6 +208,7 @@ export const changeRequests = table({
     summary: 'Marks a page of a change request as viewed by the caller',
     origin: 'ours',
     access: 'space.view',
+    changes: ['listViewedPages'],
     answers: { 204: null },
   },
   unmarkPageViewed: {
@@ -207,6 +217,7 @@ export const changeRequests = table({
     summary: 'Takes the caller’s mark off a page of a change request',
     origin: 'ours',
     access: 'space.view',
+    changes: ['listViewedPages'],
     answers: { 204: null, 205: null },
   },
   ...changeRequestContent,

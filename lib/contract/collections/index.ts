@@ -2,6 +2,7 @@ import { table } from '../endpoint.ts';
 import { accessRows } from '../shared/access-rows.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { ContainerMove, ContainerTransfer } from '../shared/places.ts';
+import { shownByAccess, shownByCollection } from '../shared/shown-by.ts';
 import { Space } from '../spaces/schemas.ts';
 import { Collection, CollectionInput, CollectionPatch } from './schemas.ts';
 
@@ -25,6 +26,7 @@ export const collections = table({
     summary: 'Makes a collection',
     origin: 'mission',
     access: 'organization.createContent',
+    changes: shownByCollection,
     body: CollectionInput,
     bodyOptional: true,
     answers: { 201: Collection },
@@ -43,6 +45,7 @@ export const collections = table({
     summary: 'Changes a collection’s title, description or default level',
     origin: 'mission',
     access: 'collection.admin',
+    changes: [...shownByCollection, ...shownByAccess],
     body: CollectionPatch,
     answers: { 200: Collection },
   },
@@ -52,6 +55,7 @@ export const collections = table({
     summary: 'Deletes an empty collection',
     origin: 'mission',
     access: 'collection.admin',
+    changes: shownByCollection,
     answers: { 204: null, 205: null },
     errors: [409],
   },
@@ -70,6 +74,7 @@ export const collections = table({
     summary: 'Puts a collection elsewhere',
     origin: 'mission',
     access: 'collection.admin',
+    changes: [...shownByCollection, ...shownByAccess],
     body: ContainerMove,
     answers: { 200: Collection },
     errors: [409],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { shownByAccess, shownByChangeRequest, shownByMain } from '../shared/shown-by.ts';
 import { Id } from '../shared/text.ts';
 import { ImportRun, ImportRunInput, importStatuses } from './schemas.ts';
 
@@ -43,6 +44,7 @@ export const imports = table({
     summary: 'Starts the import of a folder of Markdown into a new space, or into a change request of one',
     origin: 'mission',
     access: 'organization.view',
+    changes: ['getImportRun', ...shownByAccess, ...shownByChangeRequest, ...shownByMain],
     body: ImportRunInput,
     answers: { 201: ImportRun },
   },
@@ -60,6 +62,7 @@ export const imports = table({
     summary: 'Stops an import that has not written anything yet',
     origin: 'mission',
     access: 'organization.view',
+    changes: ['listImportRuns', 'getImportRun'],
     answers: { 200: ImportRun },
     errors: [409],
   },

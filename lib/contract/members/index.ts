@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { roles } from '../shared/roles.ts';
+import { shownByAccess } from '../shared/shown-by.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { MemberSpacePermission } from '../spaces/schemas.ts';
 import { Team, TeamMember } from '../teams/schemas.ts';
@@ -43,6 +44,7 @@ export const members = table({
     summary: 'Changes a member’s role, or disables or enables them',
     origin: 'mission',
     access: 'member.admin',
+    changes: [...shownByAccess, 'getOrganization', 'listOrganizations'],
     body: MemberPatch,
     answers: { 200: Member },
     errors: [409],
@@ -53,6 +55,7 @@ export const members = table({
     summary: 'Removes a member and the access that was given to them; everybody may leave',
     origin: 'mission',
     access: 'member.remove',
+    changes: [...shownByAccess, 'listOrganizations'],
     answers: { 204: null, 205: null },
     errors: [409],
   },
@@ -80,6 +83,7 @@ export const members = table({
     summary: 'Records that the caller was here',
     origin: 'mission',
     access: 'organization.view',
+    changes: [],
     scope: null,
     answers: { 200: Ping },
   },

@@ -1,5 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { shownByAccess } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import {
   AcceptedInvitation,
@@ -24,6 +25,7 @@ export const invites = table({
     summary: 'Invites people by e-mail; each of them accepts or declines',
     origin: 'mission',
     access: 'organization.admin',
+    changes: ['listPendingInvites', 'listUserInvitations'],
     body: Invites,
     answers: { 200: InvitesResult },
     showsSecret: true,
@@ -34,6 +36,13 @@ export const invites = table({
     summary: 'The caller joins by an invite link, or accepts an invitation to their proved address by its id',
     origin: 'mission',
     access: 'signed-in',
+    changes: [
+      ...shownByAccess,
+      'listUserInvitations',
+      'listPendingInvites',
+      'listOrganizations',
+      'getOrganization',
+    ],
     scope: null,
     answers: { 200: Member },
     errors: [409],
@@ -57,6 +66,7 @@ export const invites = table({
     summary: 'Makes a link by which anybody who has it joins',
     origin: 'mission',
     access: 'organization.view',
+    changes: ['listLinkInvites'],
     body: LinkInviteInput,
     answers: { 201: LinkInvite },
     errors: [409],
@@ -76,6 +86,7 @@ export const invites = table({
     summary: 'Changes what an invite link gives, or switches it on or off',
     origin: 'mission',
     access: 'organization.view',
+    changes: ['listLinkInvites', 'getLinkInvite'],
     body: LinkInvitePatch,
     answers: { 200: LinkInvite },
   },
@@ -85,6 +96,7 @@ export const invites = table({
     summary: 'Deletes an invite link',
     origin: 'mission',
     access: 'organization.view',
+    changes: ['listLinkInvites', 'getLinkInvite'],
     answers: { 204: null, 205: null },
   },
   listPendingInvites: {
@@ -102,6 +114,7 @@ export const invites = table({
     summary: 'Takes an invitation by e-mail back',
     origin: 'ours',
     access: 'organization.admin',
+    changes: ['listPendingInvites', 'listUserInvitations'],
     answers: { 204: null, 205: null },
   },
   renewPendingInvite: {
@@ -110,6 +123,7 @@ export const invites = table({
     summary: 'Gives an invitation by e-mail a new link and more time; the old link ends',
     origin: 'ours',
     access: 'organization.admin',
+    changes: ['listPendingInvites', 'listUserInvitations'],
     answers: { 200: RenewedInvite },
     showsSecret: true,
   },
@@ -129,6 +143,7 @@ export const invites = table({
     summary: 'Declines an invitation to the caller’s own, proved e-mail address',
     origin: 'ours',
     access: 'signed-in',
+    changes: ['listUserInvitations', 'listPendingInvites'],
     scope: null,
     answers: { 204: null, 205: null },
   },

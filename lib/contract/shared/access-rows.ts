@@ -9,6 +9,7 @@ import {
 } from './access.ts';
 import { listOf, listQuery } from './list.ts';
 import { Role } from './roles.ts';
+import { shownByAccess } from './shown-by.ts';
 import { Id, text } from './text.ts';
 
 /** The rows about who has access to a thing that roles are given on. */
@@ -19,6 +20,7 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
   return {
     invite: {
       ...shared,
+      changes: shownByAccess,
       method: 'POST',
       path,
       summary: `Gives people and teams a role on a ${kind}`,
@@ -58,6 +60,7 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
     },
     updateUser: {
       ...shared,
+      changes: shownByAccess,
       method: 'PATCH',
       path: `${path}/users/{userId}`,
       summary: `Changes a person’s role on a ${kind}`,
@@ -66,6 +69,7 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
     },
     deleteUser: {
       ...shared,
+      changes: shownByAccess,
       method: 'DELETE',
       path: `${path}/users/{userId}`,
       summary: `Takes a person’s role on a ${kind} away`,
@@ -81,6 +85,7 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
     },
     updateTeam: {
       ...shared,
+      changes: shownByAccess,
       method: 'PATCH',
       path: `${path}/teams/{teamId}`,
       summary: `Changes a team’s role on a ${kind}`,
@@ -89,6 +94,7 @@ export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
     },
     deleteTeam: {
       ...shared,
+      changes: shownByAccess,
       method: 'DELETE',
       path: `${path}/teams/{teamId}`,
       summary: `Takes a team’s role on a ${kind} away`,

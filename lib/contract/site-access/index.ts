@@ -27,6 +27,7 @@ export const siteAccess = table({
     summary: 'Makes a share link',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['listShareLinks'],
     body: ShareLinkInput,
     answers: { 201: ShareLink },
     showsSecret: true,
@@ -37,6 +38,7 @@ export const siteAccess = table({
     summary: 'Renames a share link, or switches it on or off',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['listShareLinks'],
     body: ShareLinkPatch,
     answers: { 200: ShareLink },
     showsSecret: true,
@@ -47,6 +49,7 @@ export const siteAccess = table({
     summary: 'Deletes a share link',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['listShareLinks'],
     answers: { 204: null, 205: null },
   },
   getSiteAuth: planned(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { shownByStructure } from '../shared/shown-by.ts';
 import { text } from '../shared/text.ts';
 import { ShareKey } from '../site-access/schemas.ts';
 import {
@@ -44,6 +45,7 @@ export const siteStructure = table({
     summary: 'Moves a part of a site among its siblings',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: StructureSort,
     answers: { 200: SitePart },
   },
@@ -63,6 +65,7 @@ export const siteStructure = table({
     summary: 'Adds a section to a site; the first one takes in what the site shows already',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SiteSectionInput,
     answers: { 201: SiteSection },
     errors: [409],
@@ -73,6 +76,7 @@ export const siteStructure = table({
     summary: 'Changes a section',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SiteSectionPatch,
     answers: { 200: SiteSection },
     errors: [409],
@@ -83,6 +87,7 @@ export const siteStructure = table({
     summary: 'Takes a section out of a site; its spaces stay',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     answers: { 204: null, 205: null },
   },
   moveSiteSection: {
@@ -110,6 +115,7 @@ export const siteStructure = table({
     summary: 'Makes a section group',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SiteSectionGroupInput,
     answers: { 201: SiteSectionGroup },
     errors: [409],
@@ -120,6 +126,7 @@ export const siteStructure = table({
     summary: 'Changes a section group',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SiteSectionGroupPatch,
     answers: { 200: SiteSectionGroup },
   },
@@ -129,6 +136,7 @@ export const siteStructure = table({
     summary: 'Dissolves a section group; its sections take its place',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     answers: { 204: null, 205: null },
   },
   addSiteSectionToGroup: {
@@ -137,6 +145,7 @@ export const siteStructure = table({
     summary: 'Puts a section into a group',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SectionOfGroup,
     answers: { 201: SiteSectionGroup },
   },
@@ -146,6 +155,7 @@ export const siteStructure = table({
     summary: 'Takes a section out of a group; it stands behind the group then',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     answers: { 204: null, 205: null },
   },
   moveSiteSectionGroup: {
@@ -177,6 +187,7 @@ export const siteStructure = table({
     summary: 'Adds a space to a site',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SiteSpaceInput,
     answers: { 201: SiteSpace },
   },
@@ -186,6 +197,7 @@ export const siteStructure = table({
     summary: 'Changes how a site shows a space',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SiteSpacePatch,
     answers: { 200: SiteSpace },
     errors: [409],
@@ -196,6 +208,7 @@ export const siteStructure = table({
     summary: 'Takes a space out of a site',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     answers: { 204: null, 205: null },
   },
   moveSiteSpace: {
@@ -225,6 +238,7 @@ export const siteStructure = table({
     summary: 'Makes a redirect',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['listSiteRedirects', 'resolveSiteRedirect'],
     body: SiteRedirectInput,
     answers: { 201: SiteRedirect },
     errors: [409],
@@ -235,6 +249,7 @@ export const siteStructure = table({
     summary: 'Changes a redirect',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['listSiteRedirects', 'resolveSiteRedirect'],
     body: SiteRedirectPatch,
     answers: { 200: SiteRedirect },
     errors: [409],
@@ -245,6 +260,7 @@ export const siteStructure = table({
     summary: 'Deletes a redirect',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['listSiteRedirects', 'resolveSiteRedirect'],
     answers: { 204: null, 205: null },
   },
   resolveSiteRedirect: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { shownByAccess, shownBySite, shownByStructure } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import { ShareKey } from '../site-access/schemas.ts';
 import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './schemas.ts';
@@ -28,6 +29,7 @@ export const sites = table({
     summary: 'Makes a site',
     origin: 'mission',
     access: 'organization.admin',
+    changes: [...shownBySite, ...shownByAccess],
     body: SiteInput,
     bodyOptional: true,
     answers: { 201: Site },
@@ -47,6 +49,7 @@ export const sites = table({
     summary: 'Changes a site’s settings',
     origin: 'mission',
     access: 'site.admin',
+    changes: shownByStructure,
     body: SitePatch,
     answers: { 200: Site },
     errors: [409],
@@ -57,6 +60,7 @@ export const sites = table({
     summary: 'Deletes a site; its content stays',
     origin: 'mission',
     access: 'site.admin',
+    changes: [...shownByStructure, 'getOrganization'],
     answers: { 204: null, 205: null },
   },
   publishSite: {
@@ -65,6 +69,7 @@ export const sites = table({
     summary: 'Makes a site live for its audience',
     origin: 'mission',
     access: 'site.publish',
+    changes: shownBySite,
     scope: 'site:publish',
     answers: { 200: Site },
   },
@@ -74,6 +79,7 @@ export const sites = table({
     summary: 'Takes a site off the web',
     origin: 'mission',
     access: 'site.publish',
+    changes: shownBySite,
     scope: 'site:publish',
     answers: { 200: Site },
   },

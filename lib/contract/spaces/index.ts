@@ -3,6 +3,7 @@ import { planned, table } from '../endpoint.ts';
 import { accessRows } from '../shared/access-rows.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { ContainerMove, ContainerTransfer } from '../shared/places.ts';
+import { shownByAccess, shownBySpace, shownByStructure } from '../shared/shown-by.ts';
 import { text } from '../shared/text.ts';
 import { Space, SpaceInput, SpacePatch } from './schemas.ts';
 
@@ -33,6 +34,7 @@ export const spaces = table({
     summary: 'Makes a space',
     origin: 'mission',
     access: 'organization.createContent',
+    changes: shownByAccess,
     body: SpaceInput,
     bodyOptional: true,
     answers: { 201: Space },
@@ -58,6 +60,7 @@ export const spaces = table({
     summary: 'Changes a space’s settings',
     origin: 'mission',
     access: 'space.admin',
+    changes: [...shownBySpace, ...shownByAccess],
     body: SpacePatch,
     answers: { 200: Space },
   },
@@ -67,6 +70,7 @@ export const spaces = table({
     summary: 'Deletes a space; it can be restored for 7 days',
     origin: 'mission',
     access: 'space.admin',
+    changes: [...shownByAccess, ...shownByStructure],
     answers: { 204: null, 205: null },
   },
   duplicateSpace: {
@@ -75,6 +79,7 @@ export const spaces = table({
     summary: 'Makes a copy of a space behind it: its content and settings, not its history or invitations',
     origin: 'mission',
     access: 'space.create',
+    changes: shownByAccess,
     answers: { 201: Space },
   },
   restoreSpace: {
@@ -83,6 +88,7 @@ export const spaces = table({
     summary: 'Brings a deleted space back',
     origin: 'mission',
     access: 'space.admin',
+    changes: [...shownByAccess, ...shownByStructure],
     answers: { 200: Space },
     errors: [409],
     whenDeleted: true,
@@ -93,6 +99,7 @@ export const spaces = table({
     summary: 'Puts a space elsewhere',
     origin: 'mission',
     access: 'space.admin',
+    changes: shownByAccess,
     body: ContainerMove,
     answers: { 200: Space },
     errors: [409],

@@ -1,5 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { shownByAccess, shownByTeam } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import { Team, TeamInput, TeamMemberInput, TeamMembersChange, TeamMembership, TeamPatch } from './schemas.ts';
 
@@ -24,6 +25,7 @@ export const teams = table({
     summary: 'Makes a team',
     origin: 'mission',
     access: 'organization.admin',
+    changes: [...shownByTeam, 'listMembers', 'getMember', 'listTeamMembers'],
     body: TeamInput,
     answers: { 201: Team },
   },
@@ -41,6 +43,7 @@ export const teams = table({
     summary: 'Renames a team',
     origin: 'mission',
     access: 'team.admin',
+    changes: shownByTeam,
     body: TeamPatch,
     answers: { 200: Team },
   },
@@ -50,6 +53,7 @@ export const teams = table({
     summary: 'Deletes a team and the access that it gave',
     origin: 'mission',
     access: 'team.admin',
+    changes: shownByAccess,
     answers: { 204: null, 205: null },
   },
   listTeamMembers: {
@@ -67,6 +71,7 @@ export const teams = table({
     summary: 'Adds, removes and changes several members of a team at once',
     origin: 'mission',
     access: 'team.admin',
+    changes: shownByAccess,
     body: TeamMembersChange,
     answers: { 204: null },
   },
@@ -76,6 +81,7 @@ export const teams = table({
     summary: 'Adds a member to a team, or changes their role in it',
     origin: 'mission',
     access: 'team.admin',
+    changes: shownByAccess,
     body: TeamMemberInput,
     bodyOptional: true,
     answers: { 204: null },
@@ -86,6 +92,7 @@ export const teams = table({
     summary: 'Takes a member out of a team',
     origin: 'mission',
     access: 'team.admin',
+    changes: shownByAccess,
     answers: { 204: null, 205: null },
   },
 });

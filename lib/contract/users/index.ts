@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { shownByPerson } from '../shared/shown-by.ts';
 import {
   PasswordChange,
   PasswordConfirmation,
@@ -41,6 +42,7 @@ export const users = table({
     summary: 'Changes the caller’s own profile',
     origin: 'mission',
     access: 'signed-in',
+    changes: shownByPerson,
     body: UserPatch,
     answers: { 200: User },
   },
@@ -62,6 +64,7 @@ export const users = table({
     summary: 'Confirms the password of this session, which creating an API token asks for after a while',
     origin: 'ours',
     access: 'signed-in',
+    changes: [],
     effect: 'external',
     body: PasswordConfirmation,
     answers: { 204: null },
@@ -93,6 +96,7 @@ export const users = table({
     summary: 'Changes the caller’s password and ends their other sessions',
     origin: 'ours',
     access: 'signed-in',
+    changes: ['listUserTokens'],
     effect: 'external',
     body: PasswordChange,
     answers: { 204: null },
@@ -154,6 +158,7 @@ export const users = table({
     summary: 'Creates an API token of the caller; needs a session whose password was entered lately',
     origin: 'ours',
     access: 'signed-in',
+    changes: ['listUserTokens'],
     body: UserTokenInput,
     answers: { 201: UserTokenCreated },
     showsSecret: true,
@@ -164,6 +169,7 @@ export const users = table({
     summary: 'Revokes an API token of the caller',
     origin: 'ours',
     access: 'signed-in',
+    changes: ['listUserTokens'],
     answers: { 204: null, 205: null },
   },
 });

@@ -1,0 +1,167 @@
+/**
+ * Which reads show a thing, for what rows of the contract say that they change. Reads of a revision by its id are in
+ * none of these: what they answer never changes.
+ */
+
+/** Who may open which spaces, and everything that is counted or listed by it. */
+export const shownByAccess = [
+  'getSpace',
+  'listSpaces',
+  'listCollectionSpaces',
+  'listDeletedSpaces',
+  'getCollection',
+  'listCollections',
+  'listSpaceAccess',
+  'explainSpaceAccess',
+  'listSpaceUsers',
+  'listSpaceTeams',
+  'listCollectionAccess',
+  'explainCollectionAccess',
+  'listCollectionUsers',
+  'listCollectionTeams',
+  'listMembers',
+  'getMember',
+  'listMemberSpaces',
+  'listTeams',
+  'getTeam',
+  'listTeamMembers',
+  'listMemberTeams',
+  'listLinkInvites',
+  'getLinkInvite',
+  'listOrganizationChangeRequests',
+  'listSites',
+  'getSite',
+  'getSiteStructure',
+  'listSiteSpaces',
+  'listImportRuns',
+  'searchOrganization',
+] as const;
+
+/** A person’s name, picture and address. */
+export const shownByPerson = [
+  'getCurrentUser',
+  'getUser',
+  'listMembers',
+  'getMember',
+  'listTeamMembers',
+  'listSpaceAccess',
+  'explainSpaceAccess',
+  'listSpaceUsers',
+  'listCollectionAccess',
+  'explainCollectionAccess',
+  'listCollectionUsers',
+  'getChangeRequest',
+  'listChangeRequests',
+  'listOrganizationChangeRequests',
+  'listContributors',
+  'listRevisions',
+] as const;
+
+/** A team’s title, and who is in it. */
+export const shownByTeam = [
+  'listTeams',
+  'getTeam',
+  'listMemberTeams',
+  'listSpaceTeams',
+  'listCollectionTeams',
+  'listSpaceAccess',
+  'explainSpaceAccess',
+  'listCollectionAccess',
+  'explainCollectionAccess',
+] as const;
+
+/** A space’s title, settings and numbers. */
+export const shownBySpace = [
+  'getSpace',
+  'listSpaces',
+  'listCollectionSpaces',
+  'listDeletedSpaces',
+  'listMemberSpaces',
+  'listLinkInvites',
+  'getLinkInvite',
+  'getSiteStructure',
+  'listSiteSections',
+  'listSiteSpaces',
+  'getPublishedSite',
+  'searchOrganization',
+] as const;
+
+/** A collection’s title and what is in it. */
+export const shownByCollection = [
+  'getCollection',
+  'listCollections',
+  'listCollectionSpaces',
+  'listLinkInvites',
+  'getLinkInvite',
+] as const;
+
+/** The main content of a space. */
+export const shownByMain = [
+  'getContent',
+  'listPages',
+  'listFormerPaths',
+  'listFiles',
+  'getFile',
+  'listFileBacklinks',
+  'getPage',
+  'listPageLinks',
+  'listPageBacklinks',
+  'getPageByPath',
+  'getReusableContent',
+  'listSpaceLinks',
+  'listRevisions',
+  'searchSpace',
+  'searchOrganization',
+] as const;
+
+/** A change request in a list, in the queue, and in the numbers of its space. */
+export const shownByChangeRequest = [
+  'getChangeRequest',
+  'listChangeRequests',
+  'listOrganizationChangeRequests',
+  'getSpace',
+  'listSpaces',
+  'listCollectionSpaces',
+] as const;
+
+/** The content of a change request, and what it changes. */
+export const shownByChanges = [
+  'getChangeRequestContent',
+  'getChangeRequestChanges',
+  'getChangeRequestDiff',
+  'listChangeRequestPages',
+  'listChangeRequestFiles',
+  'getChangeRequestFile',
+  'listChangeRequestFileBacklinks',
+  'getChangeRequestPage',
+  'listChangeRequestPageLinks',
+  'listChangeRequestPageBacklinks',
+  'getChangeRequestPageByPath',
+  'listChangeRequestLinks',
+  'getChangeRequestReusableContent',
+  'listConflicts',
+  'listContributors',
+  'listViewedPages',
+] as const;
+
+/** A site’s settings, and the addresses that its spaces have by it. */
+export const shownBySite = [
+  'listSites',
+  'getSite',
+  'getSiteStructure',
+  'listSiteSections',
+  'listSiteSpaces',
+  'getPublishedSite',
+  'listShareLinks',
+  'getSpace',
+  'listSpaces',
+  'listCollectionSpaces',
+] as const;
+
+/** What a site shows where. */
+export const shownByStructure = [
+  ...shownBySite,
+  'listSiteSectionGroups',
+  'listSiteRedirects',
+  'resolveSiteRedirect',
+] as const;
