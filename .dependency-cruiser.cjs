@@ -1,6 +1,6 @@
 /** The walls of the house: which folder may know which. Checked by `npm run verify`; each is tried in bin/walls.test.ts. */
 
-const PRIMITIVES = '^components/(ui|form|table|shell)/';
+const PRIMITIVES = '^components/(ui|form|table|data|shell)/';
 const TEST = '[.]test[.]tsx?$';
 /** What pages and server actions need from the console's process. */
 const CONSOLE_DOORS =
@@ -47,7 +47,7 @@ module.exports = {
       'ui-knows-no-product',
       'A primitive could be used in any product.',
       { path: '^components/ui/', pathNot: TEST },
-      { path: '^(components/(form|table|shell)|lib/(contract|api|document))/' },
+      { path: '^(components/(form|table|data|shell)|lib/(contract|api|document))/' },
     ),
     wall(
       'components-are-imported-by-file',

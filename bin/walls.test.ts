@@ -39,6 +39,7 @@ test.each([
   ['components-know-no-pages', 'components/spaces/list.ts', '#app/page.ts'],
   ['pages-use-the-doors-of-the-console', 'components/spaces/actions.ts', '#console/forward.ts'],
   ['primitives-know-no-area', 'components/shell/rail.ts', '#components/spaces/list.ts'],
+  ['primitives-know-no-area', 'components/data/action.ts', '#components/spaces/list.ts'],
   ['ui-knows-no-product', 'components/ui/button.ts', '#lib/contract/contract.ts'],
   ['components-are-imported-by-file', 'components/sites/list.ts', '#components/spaces/index.ts'],
   ['lib-knows-only-lib', 'lib/paths.ts', '#server/core/can.ts'],

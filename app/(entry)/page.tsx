@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { orLeave, requestClient } from '#components/data/server.ts';
 import { InvitationList } from '#components/members/invitation-list.tsx';
 import { createOrganization } from '#components/organizations/actions.ts';
 import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
-import { orLeave, requestClient } from '#components/shell/server.ts';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import { paths } from '#lib/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadOperation } from '#components/shell/read-options.ts';
+import type { ReadOperation } from '#components/data/read-options.ts';
 
 /** The queries that show a change request, its content or its conflicts. */
 export const shownBy = [

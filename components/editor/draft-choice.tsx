@@ -2,7 +2,7 @@
 
 import { GitPullRequestDraft } from 'lucide-react';
 import Link from 'next/link';
-import { useRead } from '#components/shell/query.ts';
+import { useRead } from '#components/data/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { spaceCrumbs } from '#components/spaces/space-crumbs.ts';

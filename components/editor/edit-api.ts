@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { asSignedIn } from '#components/shell/session-end.ts';
+import { asSignedIn } from '#components/data/session-end.ts';
 import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
 import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
 import { client, type EditPlace } from './edit-place.ts';

@@ -3,8 +3,8 @@
 import { Code, Eye, PanelLeftOpen, Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useInvalidate } from '#components/data/query.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { DocumentPage, Page } from '#lib/contract/content/page.ts';

@@ -1,6 +1,6 @@
+import { useInvalidate } from '#components/data/query.ts';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { EditPlace } from './edit-place.ts';
 

@@ -2,7 +2,7 @@
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReadInput } from '#components/shell/query-client.ts';
+import type { ReadInput } from '#components/data/query-client.ts';
 import { findDraft, storeDraft } from './drafts.ts';
 import { editContent, readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';

@@ -2,7 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { List } from '#components/shell/query.ts';
+import type { List } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import Link from 'next/link';
-import { useList, useRead } from '#components/shell/query.ts';
+import { useList, useRead } from '#components/data/query.ts';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { textLink } from '#components/ui/text-link.ts';

@@ -2,9 +2,9 @@
 
 import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
 import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
+import { useList, useWholeList } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { LineLink, ListCard } from '#components/shell/list-card.tsx';
-import { useList, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { audienceOf } from '#components/sites/audiences.ts';

@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { useInvalidate, useRead, useWrite } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useInvalidate, useRead, useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';

@@ -3,11 +3,11 @@
 import { Lock } from 'lucide-react';
 import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { pathText, type SpaceChoice, useSpaceChoices } from '#components/spaces/use-space-choices.ts';

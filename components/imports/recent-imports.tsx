@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
-import { useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';

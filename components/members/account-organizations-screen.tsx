@@ -1,9 +1,9 @@
 'use client';
 
 import Link from 'next/link';
+import { useInvalidate, useWholeList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate, useWholeList } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';

@@ -1,7 +1,7 @@
 'use server';
 
-import { act } from '#components/shell/act.ts';
-import { storeSession } from '#components/shell/session-store.ts';
+import { act } from '#components/data/act.ts';
+import { storeSession } from '#components/data/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
+import { useInvalidate, useWrite } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';

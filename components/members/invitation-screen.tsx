@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useAddressSecret } from '#components/shell/address-secret.ts';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { Badge } from '#components/ui/badge.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { submitOnChord } from '#components/form/submit-chord.ts';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

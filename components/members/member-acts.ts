@@ -1,9 +1,9 @@
 'use client';
 
 import { Ban, CircleCheck, ShieldUser, UserMinus, UsersRound } from 'lucide-react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';

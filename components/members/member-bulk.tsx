@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useWholeList } from '#components/data/query.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { useWholeList } from '#components/shell/query.ts';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { addToTeam, updateMember } from './actions.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
+import { useList } from '#components/data/query.ts';
 import { CheckPicker } from '#components/form/check-picker.tsx';
-import { useList } from '#components/shell/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { membersInput } from './members-input.ts';
 

@@ -3,9 +3,9 @@
 import { ShieldUser, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { type List, useList, useRead } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { type List, useList, useRead } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';

@@ -2,7 +2,7 @@
 
 import { FolderLock } from 'lucide-react';
 import type { z } from 'zod';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';

@@ -3,8 +3,8 @@
 import { Users } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { useList, useWholeList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
-import { useList, useWholeList } from '#components/shell/query.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { useClock } from '#components/ui/clock.tsx';

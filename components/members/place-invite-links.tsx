@@ -2,7 +2,7 @@
 
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { inviteLinksInput, type LinkPlace } from './link-place.ts';

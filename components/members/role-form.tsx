@@ -1,9 +1,9 @@
 'use client';
 
+import { useWrite } from '#components/data/query.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { type Member, MemberPatch } from '#lib/contract/members/schemas.ts';
 import { roleChoices, roleName } from '#lib/role-names.ts';

@@ -1,10 +1,10 @@
 'use client';
 
+import { useWrite } from '#components/data/query.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptInvitation } from './actions.ts';

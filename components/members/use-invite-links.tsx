@@ -2,8 +2,8 @@
 
 import { Copy, Link2, Lock, Plus, ShieldUser, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useInvalidate, useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate, useList } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastNote } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRead, useWrite } from '#components/data/query.ts';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { ListField } from '#components/form/list-field.tsx';
@@ -7,7 +8,6 @@ import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';

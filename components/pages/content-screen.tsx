@@ -3,11 +3,11 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { useRead } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useRead } from '#components/shell/query.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import { Button } from '#components/ui/button.tsx';

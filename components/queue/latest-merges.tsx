@@ -3,7 +3,7 @@
 import { GitMerge } from 'lucide-react';
 import Link from 'next/link';
 import type { TitleOf } from '#components/change-requests/list/columns.tsx';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { answering } from '#components/shell/server.ts';
+import { answering } from '#components/data/server.ts';
 import { ADDRESS_HEADER, callerHeaders, SITE_HEADER } from '#console/caller.ts';
 import { readConsoleConfig } from '#console/config.ts';
 import { shareCookieName } from '#console/share-cookie.ts';

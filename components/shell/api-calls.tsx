@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { ReadKey } from '#components/data/query-client.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -9,7 +10,6 @@ import { textLink } from '#components/ui/text-link.ts';
 import { type ApiCall, curlOf, describeCall } from '#lib/api/curl.ts';
 import { paths } from '#lib/paths.ts';
 import { useReachableActions } from './actions-provider.tsx';
-import type { ReadKey } from './query-client.ts';
 
 export type ApiCallsProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { perform } from '#components/data/perform.ts';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
 import type { Failure, Outcome } from '#lib/failure.ts';
-import { perform } from './perform.ts';
 
 export type Confirmation = {
   title: string;

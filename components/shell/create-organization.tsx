@@ -1,6 +1,7 @@
 'use client';
 
 import { z } from 'zod';
+import { useWrite } from '#components/data/query.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#components/form/text-field.tsx';
 import { type Organization, OrganizationInput } from '#lib/contract/organizations/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { useWrite } from './query.ts';
 import { toastDone } from './toasts.tsx';
 
 // The body of the contract; its other fields are not in this form.

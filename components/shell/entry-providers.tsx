@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { QueryProvider } from '#components/data/query-provider.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
-import { QueryProvider } from './query-provider.tsx';
 import { ThemeProvider } from './theme.tsx';
 
 export type EntryProvidersProps = {

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { requestClient } from '#components/data/server.ts';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
-import { requestClient } from './server.ts';
 
 /**
  * The space of a page, for its address and title; a missing one leads to the not-found screen. The screen itself shows

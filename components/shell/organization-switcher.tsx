@@ -2,10 +2,10 @@
 
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useWholeList } from '#components/data/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { paths } from '#lib/paths.ts';
-import { useWholeList } from './query.ts';
 import { useShell } from './shell-state.ts';
 import { Switcher } from './switcher.tsx';
 

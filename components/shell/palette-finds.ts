@@ -1,10 +1,10 @@
 'use client';
 
 import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { useList, useWholeList } from '#components/data/query.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
 import { paths } from '#lib/paths.ts';
-import { useList, useWholeList } from './query.ts';
 import { useDebounced } from './use-debounced.ts';
 import { filterByWords, sorted } from './word-filter.ts';
 

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { orLeave, signedInClient } from './server.ts';
+import { orLeave, signedInClient } from '#components/data/server.ts';
 import type { ShellSession } from './session.ts';
 
 /** The signed-in person and the organization, fetched once for each request. */

@@ -2,15 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
+import { readOptions } from '#components/data/read-options.ts';
+import { answerSessionEnd } from '#components/data/session-end.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Outcome } from '#lib/failure.ts';
-import { useWrite } from './query.ts';
-import { readOptions } from './read-options.ts';
 import type { ShellSession } from './session.ts';
-import { answerSessionEnd } from './session-end.ts';
 
 const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useWrite } from '#components/shell/query.ts';
+import { useWrite } from '#components/data/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { useWrite } from '#components/data/query.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { textLink } from '#components/ui/text-link.ts';

@@ -1,9 +1,9 @@
 'use client';
 
+import { useWrite } from '#components/data/query.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import {
   type SiteSection,

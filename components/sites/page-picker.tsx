@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useRead } from '#components/shell/query.ts';
+import { useRead } from '#components/data/query.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { pageChoices } from './structure.ts';

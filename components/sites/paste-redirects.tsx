@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate, useRead, useReads } from '#components/shell/query.ts';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate, useRead, useReads } from '#components/data/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

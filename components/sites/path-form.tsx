@@ -1,10 +1,10 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
+import { useWrite } from '#components/data/query.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { type SiteSpace, SiteSpacePatch } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';

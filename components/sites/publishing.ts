@@ -1,8 +1,8 @@
 'use client';
 
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { publishSite, unpublishSite } from './actions.ts';

@@ -2,10 +2,10 @@
 
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { useRead, useWrite } from '#components/data/query.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {

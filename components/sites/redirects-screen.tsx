@@ -2,9 +2,9 @@
 
 import { ClipboardPaste, CornerDownRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate, useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';

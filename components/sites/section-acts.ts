@@ -1,8 +1,8 @@
 'use client';
 
 import { FolderInput, FolderMinus, House, Library, Pencil, Unplug } from 'lucide-react';
+import { useInvalidate } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSectionGroup } from '#lib/contract/site-structure/schemas.ts';

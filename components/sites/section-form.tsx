@@ -2,12 +2,12 @@
 
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useWrite } from '#components/data/query.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { type ContractForm, changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import {

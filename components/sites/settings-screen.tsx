@@ -3,11 +3,11 @@
 import { EyeOff, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useWrite } from '#components/data/query.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

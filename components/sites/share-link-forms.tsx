@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';

@@ -2,13 +2,13 @@
 
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { useRead, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Switcher } from '#components/shell/switcher.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { ExternalLink, House, Link2, Unplug } from 'lucide-react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';

@@ -2,11 +2,11 @@
 
 import { EyeOff, Globe, Lock, Plus, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useList, useRead, useReads } from '#components/shell/query.ts';
+import { useList, useRead, useReads } from '#components/data/query.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { type ActiveLinks, type Check, checklistOf, type SpaceFacts } from './checklist.ts';
 import type { SitePlace } from './site-frame.tsx';

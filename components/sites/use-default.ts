@@ -1,7 +1,7 @@
 'use client';
 
+import { perform } from '#components/data/perform.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';

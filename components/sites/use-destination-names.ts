@@ -1,6 +1,6 @@
 'use client';
 
-import { useRead, useReads } from '#components/shell/query.ts';
+import { useRead, useReads } from '#components/data/query.ts';
 import type { RedirectDestination, SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { pageChoices, siblingsOf, spacesOf } from './structure.ts';

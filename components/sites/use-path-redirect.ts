@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { perform } from '#components/shell/perform.ts';
+import { perform } from '#components/data/perform.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
 import { createSiteRedirect } from './actions.ts';

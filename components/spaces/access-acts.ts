@@ -1,7 +1,7 @@
 'use client';
 
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';

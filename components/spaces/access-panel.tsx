@@ -2,9 +2,9 @@
 
 import { Lock, ShieldQuestion, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { PlaceInviteLinks } from '#components/members/place-invite-links.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -3,7 +3,7 @@
 import { ShieldQuestion, ShieldUser, UserMinus, Users } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useInvalidate, useList } from '#components/shell/query.ts';
+import { useInvalidate, useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';

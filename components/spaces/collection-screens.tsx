@@ -2,10 +2,10 @@
 
 import { Folder, Library } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type List, useRead } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { type List, useRead } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';

@@ -1,11 +1,11 @@
 'use client';
 
+import { useWrite } from '#components/data/query.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { CollectionInput } from '#lib/contract/collections/schemas.ts';

@@ -1,8 +1,8 @@
 'use client';
 
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate, useWholeList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate, useWholeList } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';

@@ -3,10 +3,10 @@
 import { GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { useList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
-import { useList } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
+import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useRead } from '#components/shell/query.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { roleName } from '#lib/role-names.ts';

@@ -2,7 +2,7 @@
 
 import { FilePen, FileUp, Pencil } from 'lucide-react';
 import Link from 'next/link';
-import { useRead } from '#components/shell/query.ts';
+import { useRead } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';

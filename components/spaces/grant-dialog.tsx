@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';

@@ -2,9 +2,9 @@
 
 import { ArrowLeftRight, GitMerge, History, RotateCcw, Undo2 } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
+import { useInvalidate, useList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { UsersRound } from 'lucide-react';
-import { useRead, useWholeList } from '#components/shell/query.ts';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import { roleName } from '#lib/role-names.ts';
 
 /** The teams with a role on a collection or those around it. Only admins of these see them. */

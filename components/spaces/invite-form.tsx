@@ -1,9 +1,9 @@
 'use client';
 
 import { useDeferredValue, useId, useState } from 'react';
+import { useList, useWrite } from '#components/data/query.ts';
 import { CheckPicker } from '#components/form/check-picker.tsx';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { useList, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -4,7 +4,7 @@ import { ExternalLink, FileText, Link2, Link2Off, Paperclip } from 'lucide-react
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';

@@ -2,8 +2,8 @@
 
 import { GitPullRequest, Globe, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useList, useRead } from '#components/data/query.ts';
 import { LineLink, ListCard } from '#components/shell/list-card.tsx';
-import { useList, useRead } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

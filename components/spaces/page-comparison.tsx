@@ -2,12 +2,12 @@
 
 import { useMemo } from 'react';
 import type { Targets } from '#components/content/targets.ts';
+import { useList, useRead } from '#components/data/query.ts';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
 import { RenderedChanges } from '#components/diff/markdown-diff.tsx';
 import { blockChangesOf, isQuiet } from '#components/diff/page-changes.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useList, useRead } from '#components/shell/query.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { File } from '#lib/contract/content/file.ts';
 import { readReference } from '#lib/document/references.ts';

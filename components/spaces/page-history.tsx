@@ -3,8 +3,8 @@
 import { RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useRead } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';

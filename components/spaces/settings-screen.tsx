@@ -1,12 +1,12 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
+import { useWrite } from '#components/data/query.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -3,10 +3,10 @@
 import { ArchiveRestore, Lock, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import type { Crumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { useRead, useWholeList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { Switcher } from '#components/shell/switcher.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { UsersRound, X } from 'lucide-react';
+import { useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useWholeList } from '#components/shell/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useInvalidate, useList } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { useInvalidate, useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';

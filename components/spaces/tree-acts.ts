@@ -14,10 +14,10 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { paths } from '#lib/paths.ts';

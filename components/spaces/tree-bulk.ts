@@ -1,7 +1,7 @@
 'use client';
 
 import { Lock, LockOpen, MoveRight, Trash2 } from 'lucide-react';
-import { useInvalidate } from '#components/shell/query.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import type { BulkAction } from '#components/table/row-actions.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { needsRole } from '#lib/role-names.ts';

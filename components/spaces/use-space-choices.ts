@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type List, useWholeList } from '#components/shell/query.ts';
+import { type List, useWholeList } from '#components/data/query.ts';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { treeInput } from './tree-input.ts';

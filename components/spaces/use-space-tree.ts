@@ -1,8 +1,8 @@
 'use client';
 
 import { startTransition, useMemo, useOptimistic } from 'react';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate, useWholeList } from '#components/shell/query.ts';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate, useWholeList } from '#components/data/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
 import { moveCollection, moveSpace } from './actions.ts';

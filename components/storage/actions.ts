@@ -1,6 +1,6 @@
 'use server';
 
-import { act } from '#components/shell/act.ts';
+import { act } from '#components/data/act.ts';
 
 /** Returns the address to upload a picture to, and the address that it has afterwards. */
 export async function announcePicture({

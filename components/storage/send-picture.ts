@@ -1,4 +1,4 @@
-import { perform } from '#components/shell/perform.ts';
+import { perform } from '#components/data/perform.ts';
 import { largestPicture } from '#lib/contract/storage/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { announcePicture } from './actions.ts';

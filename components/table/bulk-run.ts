@@ -1,4 +1,4 @@
-import { perform } from '#components/shell/perform.ts';
+import { perform } from '#components/data/perform.ts';
 import type { Failure } from '#lib/failure.ts';
 import type { BulkAction } from './row-actions.ts';
 

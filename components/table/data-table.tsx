@@ -2,7 +2,7 @@
 
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { List } from '#components/shell/query.ts';
+import type { List } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { useClock } from '#components/ui/clock.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

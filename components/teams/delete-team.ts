@@ -1,7 +1,7 @@
 'use client';
 
+import { useInvalidate } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { deleteTeam } from './actions.ts';

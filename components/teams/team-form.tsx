@@ -2,11 +2,11 @@
 
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { useWrite } from '#components/data/query.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { type Team, TeamInput, TeamPatch } from '#lib/contract/teams/schemas.ts';
 import { createTeam, updateTeam } from './actions.ts';

@@ -2,10 +2,10 @@
 
 import { Crown, UserMinus, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { perform } from '#components/data/perform.ts';
+import { useInvalidate, useList, useRead } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { perform } from '#components/shell/perform.ts';
-import { useInvalidate, useList, useRead } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';

@@ -2,10 +2,10 @@
 
 import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
-import { useList } from '#components/shell/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useList } from '#components/data/query.ts';
 import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { paths } from '#lib/paths.ts';
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRead, useWrite } from '#components/data/query.ts';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
@@ -7,7 +8,6 @@ import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useRead, useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,8 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { act } from '#components/shell/act.ts';
-import { findDevice, forgetSession, storeSession } from '#components/shell/session-store.ts';
+import { act } from '#components/data/act.ts';
+import { findDevice, forgetSession, storeSession } from '#components/data/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { useWrite } from '#components/data/query.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { useClock } from '#components/ui/clock.tsx';

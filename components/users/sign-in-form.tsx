@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
+import { useWrite } from '#components/data/query.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from './actions.ts';

@@ -2,8 +2,8 @@
 
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useInvalidate, useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate, useList } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';

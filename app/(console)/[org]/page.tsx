@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { queueInput } from '#components/queue/queue-input.ts';
 import { QueueScreen } from '#components/queue/queue-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
 import { shellSession } from '#components/shell/shell-session.ts';
 import { anySpaceInput } from '#components/spaces/tree-input.ts';
 

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { orLeave, signedInClient } from '#components/data/server.ts';
 import { pingOrganization } from '#components/members/actions.ts';
 import { createOrganization } from '#components/organizations/actions.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
-import { orLeave, signedInClient } from '#components/shell/server.ts';
 import { shellSession } from '#components/shell/shell-session.ts';
 import { signIn, signOut } from '#components/users/actions.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { requestClient } from '#components/data/server.ts';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
-import { requestClient } from '#components/shell/server.ts';
 import { SetUpForm } from '#components/users/set-up-form.tsx';
 import { paths } from '#lib/paths.ts';
 

@@ -3,11 +3,11 @@
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
+import { useList, useRead } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useList, useRead } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';

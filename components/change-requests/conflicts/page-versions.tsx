@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Targets } from '#components/content/targets.ts';
+import { useRead } from '#components/data/query.ts';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
 import { RenderedChanges } from '#components/diff/markdown-diff.tsx';
 import { blockChangesOf, isQuiet } from '#components/diff/page-changes.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useRead } from '#components/shell/query.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';

@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useInvalidate, useRead, useWholeList, useWrite } from '#components/shell/query.ts';
+import { useInvalidate, useRead, useWholeList, useWrite } from '#components/data/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { useWrite } from '#components/data/query.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useInvalidate } from '#components/shell/query.ts';
+import { useInvalidate } from '#components/data/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';

@@ -2,7 +2,7 @@
 
 import { GitPullRequest } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { List } from '#components/shell/query.ts';
+import type { List } from '#components/data/query.ts';
 import { type Columns, DataTable } from '#components/table/data-table.tsx';
 import type { TextFilter } from '#components/table/text-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';

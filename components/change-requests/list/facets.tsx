@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { useShell } from '#components/shell/shell-state.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Select } from '#components/ui/select.tsx';

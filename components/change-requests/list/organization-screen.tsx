@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useList } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { useList } from '#components/shell/query.ts';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useList } from '#components/shell/query.ts';
+import { useList } from '#components/data/query.ts';
 import { treeInput } from '#components/spaces/tree-input.ts';
 import type { TitleOf } from './columns.tsx';
 

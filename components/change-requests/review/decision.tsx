@@ -10,8 +10,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
-import { useWrite } from '#components/shell/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';

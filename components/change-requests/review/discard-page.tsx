@@ -1,8 +1,8 @@
 'use client';
 
 import { RotateCcw, Undo2 } from 'lucide-react';
+import { useInvalidate, useWrite } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';

@@ -3,7 +3,7 @@
 import { CircleCheck, GitMerge, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
-import { useInvalidate, useWrite } from '#components/shell/query.ts';
+import { useInvalidate, useWrite } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Archive, Ellipsis, GitPullRequestDraft } from 'lucide-react';
-import { useWrite } from '#components/shell/query.ts';
+import { useWrite } from '#components/data/query.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readOptions } from '#components/shell/read-options.ts';
+import { readOptions } from '#components/data/read-options.ts';
 
 // The content must not change while someone reviews it: a bar announces new changes, and a click loads them.
 const stays = { staleTime: Number.POSITIVE_INFINITY } as const;

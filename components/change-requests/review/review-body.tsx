@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useInvalidate, useWrite } from '#components/data/query.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { useRouter } from '#components/form/router.ts';
-import { useInvalidate, useWrite } from '#components/shell/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';

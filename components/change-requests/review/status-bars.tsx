@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { useInvalidate, useRead } from '#components/shell/query.ts';
+import { useInvalidate, useRead } from '#components/data/query.ts';
 import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -2,8 +2,8 @@
 
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useWrite } from '#components/data/query.ts';
 import { counterText } from '#components/form/counter.ts';
-import { useWrite } from '#components/shell/query.ts';
 import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

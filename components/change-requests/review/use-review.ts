@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useCallback, useMemo } from 'react';
+import { useList, useRead } from '#components/data/query.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
-import { useList, useRead } from '#components/shell/query.ts';
 import { paths } from '#lib/paths.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { nextStep } from './next-step.ts';

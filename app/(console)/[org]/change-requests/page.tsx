@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { facetsIn, ofOrganization } from '#components/change-requests/list/list-input.ts';
 import { OrganizationChangeRequests } from '#components/change-requests/list/organization-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 
 export const metadata: Metadata = { title: 'Change requests' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { SpacesScreen } from '#components/spaces/spaces-screen.tsx';
 import { treeInput } from '#components/spaces/tree-input.ts';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { AccountOrganizationsScreen } from '#components/members/account-organizations-screen.tsx';
 import { organizationsInput } from '#components/members/organizations-input.ts';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
 
 export const metadata: Metadata = { title: 'Organizations' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { requestClient } from '#components/data/server.ts';
 import { InvitationScreen } from '#components/members/invitation-screen.tsx';
-import { requestClient } from '#components/shell/server.ts';
 
 export const metadata: Metadata = { title: 'Invitation', robots: 'noindex' };
 

@@ -1,6 +1,6 @@
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions, readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions, readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { CollectionScreen } from '#components/spaces/collection-screens.tsx';
 import { treeInput } from '#components/spaces/tree-input.ts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { ImportRunScreen } from '#components/imports/import-run-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
 
 export const metadata: Metadata = { title: 'Import' };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { InviteLinksScreen } from '#components/members/invite-links-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
 
 export const metadata: Metadata = { title: 'Invite links' };
 

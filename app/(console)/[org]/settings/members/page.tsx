@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { membersInAddress, membersInput } from '#components/members/members-input.ts';
 import { MembersScreen } from '#components/members/members-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { SiteOverviewScreen } from '#components/sites/overview-screen.tsx';
 
 export const metadata: Metadata = { title: 'Site' };

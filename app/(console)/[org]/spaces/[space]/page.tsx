@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions, readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions, readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { overviewInputs } from '#components/spaces/overview-input.ts';
 import { OverviewScreen } from '#components/spaces/overview-screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions, readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions, readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { RedirectsScreen } from '#components/sites/redirects-screen.tsx';
 import { siteListInput } from '#components/sites/site-list-input.ts';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { facetsIn, ofSpace } from '#components/change-requests/list/list-input.ts';
 import { SpaceChangeRequests } from '#components/change-requests/list/space-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions, readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions, readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 
 export const metadata: Metadata = { title: 'Change requests' };
 

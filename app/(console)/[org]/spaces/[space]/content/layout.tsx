@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 import { ContentScreen } from '#components/pages/content-screen.tsx';
 import { spaceTree } from '#components/pages/space-tree.ts';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
 
 type Props = { params: Promise<{ org: string; space: string }>; children: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { prefetchReview } from '#components/change-requests/review/reads.ts';
 import { ReviewScreen } from '#components/change-requests/review/review-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { pageQueries } from '#components/data/server.ts';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Change request #${(await params).number}` };

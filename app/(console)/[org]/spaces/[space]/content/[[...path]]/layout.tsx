@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { isFirstLoad } from '#components/data/server.ts';
 import { presentPath } from '#components/pages/space-tree.ts';
-import { isFirstLoad } from '#components/shell/server.ts';
 import { paths } from '#lib/paths.ts';
 
 type Props = { params: Promise<{ org: string; space: string; path?: string[] }>; children: ReactNode };

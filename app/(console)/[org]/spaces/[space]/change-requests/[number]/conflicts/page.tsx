@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ConflictsScreen } from '#components/change-requests/conflicts/conflicts-screen.tsx';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { listOptions, readOptions } from '#components/shell/read-options.ts';
-import { pageQueries } from '#components/shell/server.ts';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { listOptions, readOptions } from '#components/data/read-options.ts';
+import { pageQueries } from '#components/data/server.ts';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Conflicts of change request #${(await params).number}` };

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { Prefetched } from '#components/data/prefetched.tsx';
+import { readOptions } from '#components/data/read-options.ts';
+import { orLeave, pageQueries } from '#components/data/server.ts';
 import { editInput } from '#components/editor/edit-input.ts';
 import { EditScreen } from '#components/editor/edit-screen.tsx';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
-import { Prefetched } from '#components/shell/prefetched.tsx';
-import { readOptions } from '#components/shell/read-options.ts';
-import { orLeave, pageQueries } from '#components/shell/server.ts';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Edit' };
