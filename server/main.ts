@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { readConfig } from './config.ts';
-import { createLog } from './core/log.ts';
+import { bufferedOutput, createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
 import { renewSetUpCode } from './domain/users/index.ts';
 import { createApp } from './http/app.ts';
@@ -17,7 +17,7 @@ const patienceMs = 8_000;
 /** `worker` does background work only; otherwise this process serves the API, and works in a thread of its own. */
 const alone = process.argv[2] === 'worker';
 const config = readConfig();
-const log = createLog({ base: { process: alone ? 'worker' : 'api' } });
+const log = createLog({ base: { process: alone ? 'worker' : 'api' } }, bufferedOutput());
 if (!config.databaseUrl)
   throw new Error('DATABASE_URL is not set: `lectern serve` sets it for the embedded server');
 

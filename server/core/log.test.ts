@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
@@ -25,4 +28,17 @@ test('an error of ours is told with its message and the place where it arose', (
   const line = logged(new TypeError('sample failed'));
   expect(line).toContain('sample failed');
   expect(line).toContain('log.test.ts');
+});
+
+test('buffered lines are written when the process ends, and soon while it runs', async () => {
+  const say = `import { bufferedOutput, createLog } from '#server/core/log.ts';
+    createLog({}, bufferedOutput()).info('last words');`;
+  const run = (then: string) => spawn(process.execPath, ['--input-type=module', '-e', `${say}${then}`]);
+  const ended = run('process.exit(1)');
+  const [said] = await Promise.all([text(ended.stdout), once(ended, 'exit')]);
+  expect(said).toContain('last words');
+  const running = run('setInterval(() => {}, 1000);');
+  const [chunk] = await once(running.stdout, 'data');
+  expect(String(chunk)).toContain('last words');
+  running.kill();
 });
