@@ -20,6 +20,8 @@ const mostWrites = 14;
 const longestWaitMs = 5_000;
 /** What one caller has of each. */
 const mostOfOne = 2;
+/** A caller is admitted one request at a time when others were admitted within this time. */
+const admissionsSharedForMs = 250;
 /** More callers at once than this wait for each other. */
 const mostCallers = 1_000;
 const mostKnownTokens = 10_000;
@@ -56,13 +58,13 @@ export function createServices(
       sizeCalculation: (body) => body.length,
     }),
     arrivals: new Arrivals(),
-    admissions: roomOf(mostAdmissions, mostOfOne),
+    admissions: roomOf(mostAdmissions, mostOfOne, admissionsSharedForMs),
     callers: roomOf(mostCallers * mostOfOne, mostOfOne),
     reads: roomOf(mostReads),
     writes: roomOf(mostWrites),
   };
 }
 
-function roomOf(places: number, mostEach = places): Room {
-  return new Room({ places, mostEach, longestWaitMs, refusal: () => new Busy() });
+function roomOf(places: number, mostEach = places, sharedForMs = 0): Room {
+  return new Room({ places, mostEach, sharedForMs, longestWaitMs, refusal: () => new Busy() });
 }

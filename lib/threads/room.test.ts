@@ -44,6 +44,19 @@ test('whatever one owner asks for, there is a place for another', async () => {
   expect(entered).toHaveLength(9);
 });
 
+test('an owner has one place while others come as well, and more when it is alone', async () => {
+  const room = new Room({ places: 8, mostEach: 2, sharedForMs: 20_000, longestWaitMs: 20_000, refusal });
+  const { entered, all, end } = visits(room, ['a', 'a', 'a', 'b', 'a']);
+  expect(entered).toEqual(['a', 'a', 'b']);
+  await end(3);
+  await end(0);
+  expect(entered).toHaveLength(3);
+  await end(1);
+  expect(entered).toHaveLength(4);
+  await Promise.all(all.map((each) => each.end()));
+  expect(entered).toHaveLength(5);
+});
+
 test('who waits too long is refused, and a place is free again after a failure', async () => {
   const room = new Room({ places: 1, longestWaitMs: 20, refusal });
   const { promise, reject } = Promise.withResolvers<void>();

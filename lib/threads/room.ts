@@ -8,6 +8,8 @@ export interface RoomOptions {
   places: number;
   /** The most places that one owner has, even while it is alone. */
   mostEach?: number;
+  /** An owner has one place when another had one within this time. For work that is short. */
+  sharedForMs?: number;
   longestWaitMs: number;
   /** What `within` throws when a wait was too long. */
   refusal: () => Error;
@@ -20,14 +22,19 @@ export interface RoomOptions {
 export class Room {
   readonly #places: number;
   readonly #mostEach: number;
+  readonly #sharedForMs: number;
   readonly #longestWaitMs: number;
   readonly #refusal: () => Error;
   readonly #waiting = new Turns<Waiting>();
   readonly #used = new Map<string, number>();
+  /** The owner that came last, and when another one came last. */
+  #last = { owner: '', at: Number.NEGATIVE_INFINITY };
+  #lastOtherAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ places, mostEach = places, longestWaitMs, refusal }: RoomOptions) {
+  constructor({ places, mostEach = places, sharedForMs = 0, longestWaitMs, refusal }: RoomOptions) {
     this.#places = places;
     this.#mostEach = mostEach;
+    this.#sharedForMs = sharedForMs;
     this.#longestWaitMs = longestWaitMs;
     this.#refusal = refusal;
   }
@@ -73,13 +80,21 @@ export class Room {
     const used = this.#used.get(owner) ?? 0;
     const owners = this.#used.size + (used === 0 ? 1 : 0);
     const all = [...this.#used.values()].reduce((sum, count) => sum + count, 0);
-    const share = Math.min(this.#mostEach, Math.floor(this.#places / (owners + 1)));
+    const mostEach = this.#isShared(owner) ? 1 : this.#mostEach;
+    const share = Math.min(mostEach, Math.floor(this.#places / (owners + 1)));
     return all < this.#places && used < Math.max(1, share);
+  }
+
+  #isShared(owner: string): boolean {
+    const at = this.#last.owner === owner ? this.#lastOtherAt : this.#last.at;
+    return performance.now() - at < this.#sharedForMs;
   }
 
   #use(owner: string, change: 1 | -1): void {
     const count = (this.#used.get(owner) ?? 0) + change;
     if (count > 0) this.#used.set(owner, count);
     else this.#used.delete(owner);
+    if (this.#last.owner !== owner) this.#lastOtherAt = this.#last.at;
+    this.#last = { owner, at: performance.now() };
   }
 }
