@@ -31,12 +31,12 @@ test('an error of ours is told with its message and the place where it arose', (
 });
 
 test('buffered lines are written when the process ends, and soon while it runs', async () => {
-  const say = `import { bufferedOutput, createLog } from '#server/core/log.ts';
+  const start = `import { bufferedOutput, createLog } from '#server/core/log.ts';
     createLog({}, bufferedOutput()).info('last words');`;
-  const run = (then: string) => spawn(process.execPath, ['--input-type=module', '-e', `${say}${then}`]);
+  const run = (then: string) => spawn(process.execPath, ['--input-type=module', '-e', `${start}${then}`]);
   const ended = run('process.exit(1)');
-  const [said] = await Promise.all([text(ended.stdout), once(ended, 'exit')]);
-  expect(said).toContain('last words');
+  const [printed] = await Promise.all([text(ended.stdout), once(ended, 'exit')]);
+  expect(printed).toContain('last words');
   const running = run('setInterval(() => {}, 1000);');
   const [chunk] = await once(running.stdout, 'data');
   expect(String(chunk)).toContain('last words');
