@@ -21,7 +21,7 @@ export async function getChangeRequestOf({
 }
 
 /** The content of the change request that the path names. */
-export async function viewOfChangeRequest(context: ChangeRequestContext): Promise<View> {
+export async function changeRequestView(context: ChangeRequestContext): Promise<View> {
   return viewNow(context, (await getChangeRequestOf(context)).row);
 }
 
@@ -31,7 +31,7 @@ export async function viewNow(
   row: ChangeRequestRecord['row'],
 ): Promise<View> {
   const revision = await getRevisionRow(context.tx, row, row.revisionId);
-  return viewOf(context, context.object.row, revision, row.number);
+  return viewOf(context, revision, row.number);
 }
 
 /** The main content that a change request last had in common with it. */
@@ -39,7 +39,7 @@ export async function viewOfBase(
   context: Pick<ChangeRequestContext, 'object' | keyof ReadContext>,
   row: ChangeRequestRecord['row'],
 ): Promise<View> {
-  return viewOf(context, context.object.row, await getRevisionRow(context.tx, row, baseOf(row)));
+  return viewOf(context, await getRevisionRow(context.tx, row, baseOf(row)));
 }
 
 /** The revision of main that a change request is compared with and merged over. */

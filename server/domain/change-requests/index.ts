@@ -1,15 +1,11 @@
+import { contract } from '#lib/contract/contract.ts';
+import { reads } from '#server/domain/content/index.ts';
+import { changeRequestView } from './change-request-view.ts';
 import { createChangeRequest } from './create-change-request.ts';
 import { editChangeRequestContent } from './edit-change-request-content.ts';
 import { getChangeRequest } from './get-change-request.ts';
 import { getChangeRequestChanges } from './get-change-request-changes.ts';
-import { getChangeRequestContent } from './get-change-request-content.ts';
 import { getChangeRequestDiff } from './get-change-request-diff.ts';
-import { getChangeRequestFile } from './get-change-request-file.ts';
-import { getChangeRequestPage } from './get-change-request-page.ts';
-import { getChangeRequestPageByPath } from './get-change-request-page-by-path.ts';
-import { getChangeRequestReusableContent } from './get-change-request-reusable-content.ts';
-import { listChangeRequestFiles } from './list-change-request-files.ts';
-import { listChangeRequestPages } from './list-change-request-pages.ts';
 import { listChangeRequests } from './list-change-requests.ts';
 import { listConflicts } from './list-conflicts.ts';
 import { listContributors } from './list-contributors.ts';
@@ -50,12 +46,15 @@ export const operations = {
   listViewedPages,
   markPageViewed,
   unmarkPageViewed,
-  getChangeRequestContent,
+  getChangeRequestContent: reads.content(contract.getChangeRequestContent, changeRequestView),
   editChangeRequestContent,
-  listChangeRequestPages,
-  listChangeRequestFiles,
-  getChangeRequestFile,
-  getChangeRequestPage,
-  getChangeRequestPageByPath,
-  getChangeRequestReusableContent,
+  listChangeRequestPages: reads.pages(contract.listChangeRequestPages, changeRequestView),
+  listChangeRequestFiles: reads.files(contract.listChangeRequestFiles, changeRequestView),
+  getChangeRequestFile: reads.file(contract.getChangeRequestFile, changeRequestView),
+  getChangeRequestPage: reads.page(contract.getChangeRequestPage, changeRequestView),
+  getChangeRequestPageByPath: reads.pageByPath(contract.getChangeRequestPageByPath, changeRequestView),
+  getChangeRequestReusableContent: reads.reusableContent(
+    contract.getChangeRequestReusableContent,
+    changeRequestView,
+  ),
 };

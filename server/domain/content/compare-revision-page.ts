@@ -6,7 +6,7 @@ import { diffPage } from './page-diff.ts';
 
 export const compareRevisionPage = operation(contract.compareRevisionPage, async (context) => {
   const before = await revisionView(context);
-  const after = await viewOfRevision(context, context.object.row, context.params.otherRevisionId);
+  const after = await viewOfRevision(context, context.params.otherRevisionId);
   const { pageId } = context.params;
   const etag = etagOf(after, 'compare', before.revision.id, pageId);
   return taggedAnswer(etag, () => diffPage(before, after, pageId));

@@ -6,7 +6,7 @@ import { changesSince, limited } from './semantic-changes.ts';
 
 export const compareRevisions = operation(contract.compareRevisions, async (context) => {
   const before = await revisionView(context);
-  const after = await viewOfRevision(context, context.object.row, context.params.otherRevisionId);
+  const after = await viewOfRevision(context, context.params.otherRevisionId);
   const etag = etagOf(after, 'compare', before.revision.id, context.query);
   return taggedAnswer(etag, async () =>
     limited(await changesSince(after, before.revision.root), context.query.limit),

@@ -38,7 +38,7 @@ export const editSpaceContent = operation(contract.editContent, async (context) 
     target: { type: 'space', id: space.id, label: space.title },
     payload: { revision: revision.id, changes: edited.results.length },
   });
-  const view = viewOf(context, space, revision);
+  const view = viewOf(context, revision);
   const insertedFiles = edited.files.map(({ id, value }) => presentFile(view, id, value));
   return answer(200, { revision: revision.id, changes: edited.results, insertedFiles });
 });

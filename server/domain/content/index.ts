@@ -1,37 +1,23 @@
+import { contract } from '#lib/contract/contract.ts';
+import { mainView, revisionView } from '#server/domain/revisions/index.ts';
 import { compareRevisionPage } from './compare-revision-page.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { editSpaceContent } from './edit-space-content.ts';
-import { getContent } from './get-content.ts';
 import { getDocument } from './get-document.ts';
-import { getFile } from './get-file.ts';
-import { getPage } from './get-page.ts';
-import { getPageByPath } from './get-page-by-path.ts';
-import { getReusableContent } from './get-reusable-content.ts';
-import { getRevision } from './get-revision.ts';
 import { getRevisionChanges } from './get-revision-changes.ts';
-import { getRevisionFile } from './get-revision-file.ts';
-import { getRevisionPage } from './get-revision-page.ts';
-import { getRevisionPageByPath } from './get-revision-page-by-path.ts';
-import { getRevisionPageDocument } from './get-revision-page-document.ts';
-import { getRevisionReusableContent } from './get-revision-reusable-content.ts';
-import { getRevisionReusableContentDocument } from './get-revision-reusable-content-document.ts';
-import { listFiles } from './list-files.ts';
 import { listFormerPaths } from './list-former-paths.ts';
-import { listPages } from './list-pages.ts';
-import { listRevisionFiles } from './list-revision-files.ts';
-import { listRevisionPages } from './list-revision-pages.ts';
 import { listRevisions } from './list-revisions.ts';
+import { reads } from './reads.ts';
 
 export { editContent } from './edit-content.ts';
 export { etagOf } from './etags.ts';
-export { readAddressedPage, readPage } from './page-content.ts';
 export { diffPage } from './page-diff.ts';
 export { referencesById } from './page-links.ts';
 export { presentChangeRequest, presentChangeRequests } from './present-change-request.ts';
 export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
-export { readHead, readPages, readRevision } from './present-revision.ts';
-export { getReusableContentOf, presentReusableContent } from './reusable-content.ts';
+export { readHead } from './present-revision.ts';
+export { reads } from './reads.ts';
 export { assertCurrent, refuseTooManyBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {
@@ -43,27 +29,30 @@ export { loadPeople } from './store/people.ts';
 export { writeFirstPages } from './write-pages.ts';
 
 export const operations = {
-  getContent,
+  getContent: reads.content(contract.getContent, mainView),
   editContent: editSpaceContent,
-  listPages,
+  listPages: reads.pages(contract.listPages, mainView),
   listFormerPaths,
-  listFiles,
-  getFile,
-  getPage,
-  getPageByPath,
+  listFiles: reads.files(contract.listFiles, mainView),
+  getFile: reads.file(contract.getFile, mainView),
+  getPage: reads.page(contract.getPage, mainView),
+  getPageByPath: reads.pageByPath(contract.getPageByPath, mainView),
+  getReusableContent: reads.reusableContent(contract.getReusableContent, mainView),
   getDocument,
   listRevisions,
-  getRevision,
+  getRevision: reads.content(contract.getRevision, revisionView),
   getRevisionChanges,
   compareRevisions,
   compareRevisionPage,
-  listRevisionPages,
-  listRevisionFiles,
-  getRevisionFile,
-  getRevisionPage,
-  getRevisionPageDocument,
-  getRevisionPageByPath,
-  getReusableContent,
-  getRevisionReusableContent,
-  getRevisionReusableContentDocument,
+  listRevisionPages: reads.pages(contract.listRevisionPages, revisionView),
+  listRevisionFiles: reads.files(contract.listRevisionFiles, revisionView),
+  getRevisionFile: reads.file(contract.getRevisionFile, revisionView),
+  getRevisionPage: reads.page(contract.getRevisionPage, revisionView),
+  getRevisionPageDocument: reads.pageDocument(contract.getRevisionPageDocument, revisionView),
+  getRevisionPageByPath: reads.pageByPath(contract.getRevisionPageByPath, revisionView),
+  getRevisionReusableContent: reads.reusableContent(contract.getRevisionReusableContent, revisionView),
+  getRevisionReusableContentDocument: reads.reusableContentDocument(
+    contract.getRevisionReusableContentDocument,
+    revisionView,
+  ),
 };

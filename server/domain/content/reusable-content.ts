@@ -4,7 +4,7 @@ import type { ReusableContentItem } from '#lib/document/tree/types.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Content } from '#server/domain/revisions/index.ts';
 
-export async function getReusableContentOf(
+export async function getReusableContentIn(
   { source, revision }: Content,
   id: string,
 ): Promise<ReusableContentItem> {

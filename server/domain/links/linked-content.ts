@@ -35,7 +35,7 @@ export interface LinkedContent {
 /** The main content of the space. */
 export async function mainLinks(context: LinksContext): Promise<LinkedContent> {
   const { organizationId, row } = context.object;
-  const view = await mainView(context, row);
+  const view = await mainView(context);
   return {
     view,
     pages: { organizationId, spaceId: row.id },

@@ -1,6 +1,6 @@
 import { NotFound } from '#server/core/errors.ts';
 import { findRevision } from './store/revisions.ts';
-import { type ReadContext, type SpaceRow, type View, viewOf } from './view.ts';
+import { type ReadContext, type View, viewOf } from './view.ts';
 
 interface RevisionContext extends ReadContext {
   params: { revisionId: string };
@@ -8,13 +8,13 @@ interface RevisionContext extends ReadContext {
 
 /** The revision of the space that the path names. */
 export function revisionView(context: RevisionContext): Promise<View> {
-  return viewOfRevision(context, context.object.row, context.params.revisionId);
+  return viewOfRevision(context, context.params.revisionId);
 }
 
-/** A revision of a space by its id. */
-export async function viewOfRevision(context: ReadContext, space: SpaceRow, id: string): Promise<View> {
-  const line = { organizationId: space.organizationId, spaceId: space.id };
-  const revision = await findRevision(context.tx, line, id);
+/** Another revision of the space, by its id. */
+export async function viewOfRevision(context: ReadContext, id: string): Promise<View> {
+  const { organizationId, id: spaceId } = context.object.row;
+  const revision = await findRevision(context.tx, { organizationId, spaceId }, id);
   if (!revision) throw new NotFound('revision');
-  return viewOf(context, space, revision);
+  return viewOf(context, revision);
 }

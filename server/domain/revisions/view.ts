@@ -62,10 +62,9 @@ export interface ReadContext {
   object: Pick<Objects['space'], 'row' | 'visited'>;
 }
 
-/** A revision of a space, as something to read from. */
+/** A revision of the space that the path names, as something to read from. */
 export function viewOf(
   { tx, config, documents, now, actor, object }: ReadContext,
-  space: SpaceRow,
   revision: RevisionRow,
   changeRequestNumber?: number,
 ): View {
@@ -73,7 +72,7 @@ export function viewOf(
   const reader: FileReader = object.visited
     ? { kind: 'site', ...object.visited }
     : { kind: 'person', id: actor.id };
-  return { ...content, config, documents, now: now(), space, reader, changeRequestNumber };
+  return { ...content, config, documents, now: now(), space: object.row, reader, changeRequestNumber };
 }
 
 /** A revision, to look things up in. */
@@ -84,9 +83,9 @@ export function contentOf(db: Db, revision: RevisionRow): Content {
 }
 
 /** The main content of a space as it is now. */
-export async function mainView(context: ReadContext, space: SpaceRow): Promise<View> {
-  const { organizationId, id: spaceId, revisionId } = space;
-  return viewOf(context, space, await getRevisionRow(context.tx, { organizationId, spaceId }, revisionId));
+export async function mainView(context: ReadContext): Promise<View> {
+  const { organizationId, id: spaceId, revisionId } = context.object.row;
+  return viewOf(context, await getRevisionRow(context.tx, { organizationId, spaceId }, revisionId));
 }
 
 export async function getPageIn(view: Content, id: PageId): Promise<LocatedPage> {
