@@ -1,58 +1,60 @@
 import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
+import { type Case, cases } from './api/cases.ts';
+import { DatabaseClock } from './api/database-clock.ts';
+import { measureGrowth } from './api/growth.ts';
 import { Measured } from './api/measured.ts';
 import { createSamples, type Samples } from './api/samples.ts';
-import { type Serving, serve } from './api/served.ts';
+import { serve } from './api/served.ts';
 
 /**
- * How much of a bare server's speed the API keeps: for one thing, a server that reads one row by its key; for lists, one
- * that sends the very same SQL. Both run alike, in turns, and the ratio of their medians is told.
+ * How much of a bare server's speed the API has for a plain member among 1,000 spaces. The floor is a server that sends the
+ * tightest SQL for the same thing and asks for no rights. Both run alike, in turns, and the ratio of their medians is
+ * told; then how lists grow with the organization. `npm run bench -- api WORD` measures only what has the word in its name.
  */
-const rounds = 7;
-
-interface Case {
-  name: string;
-  path(samples: Samples): string;
-  /** The key of the one row; without it the floor sends the API's own queries. */
-  key?(samples: Samples): string[];
-}
-
-const cases: Case[] = [
-  {
-    name: 'read one space',
-    path: ({ spaceId }) => `/v1/spaces/${spaceId}`,
-    key: ({ organizationId, spaceId }) => [organizationId, spaceId],
-  },
-  { name: 'list 50 spaces', path: ({ organizationId }) => `/v1/orgs/${organizationId}/spaces` },
-  { name: 'list 50 change requests', path: ({ spaceId }) => `/v1/spaces/${spaceId}/change-requests` },
-];
+const rounds = 5;
+const word = process.argv[3] ?? '';
 
 const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
 try {
   const samples = await createSamples(database.url);
-  for (const each of cases) await measure(each, samples);
+  const clock = await DatabaseClock.of(database.url);
+  for (const each of cases.filter(({ name }) => name.includes(word))) await measure(each, samples, clock);
+  if ('growth'.includes(word) && !(await measureGrowth(database.url, clock, samples, rounds)))
+    process.exitCode = 1;
 } finally {
   await database.remove();
 }
 
-async function measure({ name, path: pathOf, key }: Case, samples: Samples): Promise<void> {
-  const path = pathOf(samples);
-  const { token } = samples;
-  const serving: Serving = { kind: 'floor', databaseUrl: database.url, path, token };
-  const floor = new Measured(await serve(key ? { ...serving, key: key(samples) } : serving), path, token);
-  const api = new Measured(await serve({ kind: 'api', databaseUrl: database.url }), path, token);
+async function measure({ name, request }: Case, samples: Samples, clock: DatabaseClock): Promise<void> {
+  const target = {
+    token: samples.token,
+    request: (connection: number, number: number) => request(samples, connection, number),
+  };
+  const databaseUrl = database.url;
+  const floor = new Measured(await serve({ kind: 'floor', databaseUrl, name, samples }), clock, target);
+  const api = new Measured(await serve({ kind: 'api', databaseUrl }), clock, target);
   try {
     for (const each of [floor, api]) await each.warmUp();
     for (let round = 0; round < rounds; round += 1) {
       for (const each of [floor, api]) await each.run();
     }
-    const ratio = (api.speed() / floor.speed()).toFixed(2);
-    const speeds = `${api.speed().toFixed(0)} of ${floor.speed().toFixed(0)} a second`;
-    const cost = `${api.cost().toFixed(0)} and ${floor.cost().toFixed(0)} µs of its process each`;
-    console.log(`${name}: ratio ${ratio} (${speeds}; ${cost})`);
+    report(name, api.result(), floor.result());
     const profile = await api.served.profile(() => api.warmUp());
-    const parts = profile.filter(({ share }) => share >= 0.02);
+    const parts = profile.filter(({ share }) => share >= 0.03);
     console.log(`  ${parts.map(({ what, share }) => `${what} ${(share * 100).toFixed(0)} %`).join(', ')}`);
   } finally {
     await Promise.all([floor.served.stop(), api.served.stop()]);
   }
+}
+
+type Result = ReturnType<Measured['result']>;
+
+function report(name: string, api: Result, floor: Result): void {
+  const ratio = (api.speed / floor.speed).toFixed(2);
+  const speeds = `${api.speed.toFixed(0)} of ${floor.speed.toFixed(0)} a second`;
+  const cost = (of: 'process' | 'database') => `${api[of].toFixed(0)} and ${floor[of].toFixed(0)} µs`;
+  const memory = `${(api.memory / 2 ** 20).toFixed(0)} MB`;
+  console.log(
+    `${name}: ratio ${ratio} (${speeds}; each ${cost('process')} of its process, ${cost('database')} of the database; ${memory})`,
+  );
 }

@@ -1,34 +1,52 @@
 import { connect, type Socket } from 'node:net';
 
-/** One GET request, to be sent again and again. */
+/** One request, to be sent again and again. */
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+}
+
+/** Where requests go: each has the number of its connection and its own number among all. */
 export interface Target {
   port: number;
-  path: string;
   token: string;
+  request(connection: number, number: number): Request;
 }
 
 const connections = 8;
+let sent = 0;
 
-/** Sends a request over some connections for a while and returns how many answers came per second. */
+/** Sends requests over some connections for a while and returns how many answers came per second. */
 export async function load(target: Target, milliseconds: number): Promise<number> {
   const started = performance.now();
   const until = started + milliseconds;
-  const counts = await Promise.all(Array.from({ length: connections }, () => asking(target, until)));
+  const counts = await Promise.all(Array.from({ length: connections }, (_, at) => asking(target, at, until)));
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
 }
 
 /** Asks over one connection until a time; a plain socket costs less than an HTTP client, so more is left to the server. */
-function asking({ port, path, token }: Target, until: number): Promise<number> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+function asking({ port, token, request }: Target, connection: number, until: number): Promise<number> {
+  const next = (): string => {
+    const { method, path, body } = request(connection, sent);
+    sent += 1;
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const length =
+      body === undefined
+        ? ''
+        : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`;
+    return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n${length}\r\n${text}`;
+  };
   return new Promise((resolve, reject) => {
     let answered = 0;
-    const reading = new AnswerReader((status) => {
-      if (status !== 200) return end(new Error(`${path} answered ${status}`));
+    const reading = new AnswerReader((status, body) => {
+      if (status !== 200 && status !== 201)
+        return end(new Error(`${request(0, 0).path} answered ${status} ${body}`));
       answered += 1;
       if (performance.now() >= until) return end();
-      socket.write(request);
+      socket.write(next());
     });
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(request));
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(next()));
     socket.on('data', (chunk) => reading.parse(chunk));
     socket.on('error', end);
     function end(error?: Error): void {
@@ -42,9 +60,9 @@ function asking({ port, path, token }: Target, until: number): Promise<number> {
 /** Finds out where answers end, by their length or their last chunk. */
 class AnswerReader {
   #buffered: Buffer = Buffer.alloc(0);
-  readonly #done: (status: number) => void;
+  readonly #done: (status: number, body: string) => void;
 
-  constructor(done: (status: number) => void) {
+  constructor(done: (status: number, body: string) => void) {
     this.#done = done;
   }
 
@@ -59,7 +77,9 @@ class AnswerReader {
         ? this.#buffered.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
         : this.#buffered.length >= head + 4 + Number(length);
     if (!complete) return;
+    const status = Number(text.slice(9, 12));
+    const body = status < 300 ? '' : this.#buffered.toString('utf8', head + 4);
     this.#buffered = Buffer.alloc(0);
-    this.#done(Number(text.slice(9, 12)));
+    this.#done(status, body);
   }
 }

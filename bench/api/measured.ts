@@ -1,18 +1,28 @@
-import { load } from './load.ts';
+import { type DatabaseClock, median } from './database-clock.ts';
+import { load, type Target } from './load.ts';
 import type { Served } from './served.ts';
 
-const milliseconds = 1500;
+const milliseconds = 1000;
+
+interface Round {
+  speed: number;
+  /** Microseconds of a core for each answer: of the process, and of the database. */
+  process: number;
+  database: number;
+  memory: number;
+}
 
 /** A server with what was measured of it. */
 export class Measured {
   readonly served: Served;
-  readonly #target: { port: number; path: string; token: string };
-  readonly #speeds: number[] = [];
-  readonly #costs: number[] = [];
+  readonly #target: Target;
+  readonly #clock: DatabaseClock;
+  readonly #rounds: Round[] = [];
 
-  constructor(served: Served, path: string, token: string) {
+  constructor(served: Served, clock: DatabaseClock, target: Omit<Target, 'port'>) {
     this.served = served;
-    this.#target = { port: served.port, path, token };
+    this.#clock = clock;
+    this.#target = { ...target, port: served.port };
   }
 
   async warmUp(): Promise<void> {
@@ -20,25 +30,23 @@ export class Measured {
   }
 
   async run(): Promise<void> {
-    const before = await this.served.cpu();
+    const before = await this.served.cost();
+    const database = this.#clock.read();
     const started = performance.now();
     const speed = await load(this.#target, milliseconds);
     const answers = (speed * (performance.now() - started)) / 1000;
-    this.#speeds.push(speed);
-    this.#costs.push(((await this.served.cpu()) - before) / answers);
+    const after = await this.served.cost();
+    this.#rounds.push({
+      speed,
+      process: (after.cpu - before.cpu) / answers,
+      database: (this.#clock.read() - database) / answers,
+      memory: after.memory,
+    });
   }
 
-  /** Answers a second. */
-  speed(): number {
-    return median(this.#speeds);
+  /** The median of the rounds. */
+  result(): Round {
+    const of = (key: keyof Round) => median(this.#rounds.map((round) => round[key]));
+    return { speed: of('speed'), process: of('process'), database: of('database'), memory: of('memory') };
   }
-
-  /** What an answer costs the process, in microseconds of a core. */
-  cost(): number {
-    return median(this.#costs);
-  }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -9,27 +9,14 @@ import { openDatabase } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { createServices } from '#server/services.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
+import { cases } from './cases.ts';
 import { Profiler } from './profile.ts';
-import type { Serving } from './served.ts';
+import type { Cost, Serving } from './served.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const serving = JSON.parse(process.argv[2] ?? '') as Serving;
-const database = openDatabase(serving.databaseUrl, () => undefined);
-/** The driver as it comes, without what we add to it. */
-const plain = new pg.Pool({ connectionString: serving.databaseUrl, max: 20 });
-const config = {
-  ...readConfig({ LECTERN_DATA: tmpdir(), LECTERN_SECRET: 'bench', NODE_ENV: 'production' }),
-  rateLimit: 1_000_000_000,
-};
-const threads = new DocumentThreads({ log: createLog() });
-const services = createServices(config, database, createLog(), threads.of);
-const app = createApp(services, { stopping: false }, threads);
-
-const listener =
-  serving.kind === 'api'
-    ? getRequestListener(app.fetch)
-    : serving.key
-      ? oneRow(serving.key)
-      : await sameQueries(serving.path, serving.token);
+const listener = serving.kind === 'api' ? api(serving.databaseUrl) : floor(serving);
 const server = createServer((request, response) => void listener(request, response));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 
@@ -37,42 +24,56 @@ const profiler = new Profiler();
 process.on('message', async (message) => {
   if (message === 'profile') process.send?.(await profiler.start());
   if (message === 'profiled') process.send?.(await profiler.stop());
-  if (message === 'cpu') process.send?.(cpuSoFar());
+  if (message === 'cost') process.send?.(costSoFar());
 });
 
-function cpuSoFar(): number {
+function costSoFar(): Cost {
   const { user, system } = process.cpuUsage();
-  return user + system;
+  return { cpu: user + system, memory: process.memoryUsage.rss() };
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** One row by its primary key and nothing else. */
-function oneRow(key: readonly string[]): Listener {
-  const text = 'select * from spaces where organization_id = $1 and id = $2';
-  return async (_, response) => {
-    const { rows } = await plain.query(text, [...key]);
-    respond(response, rows[0]);
+function api(databaseUrl: string): Listener {
+  const config = {
+    ...readConfig({ LECTERN_DATA: tmpdir(), LECTERN_SECRET: 'bench', NODE_ENV: 'production' }),
+    rateLimit: 1_000_000_000,
+  };
+  const threads = new DocumentThreads({ log: createLog() });
+  const database = openDatabase(databaseUrl, () => undefined);
+  const services = createServices(config, database, createLog(), threads.of);
+  const listen = getRequestListener(createApp(services, { stopping: false }, threads).fetch);
+  return async (request, response) => {
+    await listen(request, response);
   };
 }
 
-/** The queries that the API sends for a request, sent again over the same pool, prepared alike, with nothing around them. */
-async function sameQueries(path: string, token: string): Promise<Listener> {
-  const queries: { query: { text: string }; values: unknown[] }[] = [];
-  const { pool } = database;
-  const send = pool.query.bind(pool) as (query: object, values: unknown[]) => Promise<pg.QueryResult>;
-  pool.query = ((query: { text: string }, values: unknown[]) => {
-    queries.push({ query, values });
-    return send(query, values);
-  }) as unknown as typeof pool.query;
-  const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  pool.query = send as unknown as typeof pool.query;
-  return async (_, response) => {
-    const answers: unknown[] = [];
-    for (const { query, values } of queries) answers.push((await send(query, values)).rows);
-    respond(response, answers.at(-1));
+/** The statements of a case over the driver as it comes, prepared, with nothing around them. */
+function floor({ databaseUrl, name, samples }: Serving & { kind: 'floor' }): Listener {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  const statements = cases.find((each) => each.name === name)?.floor(samples) ?? [];
+  const run = async (on: pg.Pool | pg.PoolClient): Promise<unknown[]> => {
+    const rows: unknown[] = [];
+    for (const [at, { text, values }] of statements.entries()) {
+      rows.push((await on.query({ name: `floor_${at}`, text, values: values() })).rows);
+    }
+    return rows;
   };
+  const isWrite = statements.some(({ text }) => !text.startsWith('select'));
+  return async (request, response) => {
+    for await (const _ of request);
+    respond(response, await (isWrite && statements.length > 1 ? inTransaction(pool, run) : run(pool)));
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
 }
 
 function respond(response: ServerResponse, body: unknown): void {

@@ -1,12 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Profile } from './profile.ts';
+import type { Samples } from './samples.ts';
+
+/** What a server's process costs. */
+export interface Cost {
+  /** Microseconds of a core that it has used. */
+  cpu: number;
+  /** Its memory in bytes. */
+  memory: number;
+}
 
 /** A server in a process of its own. */
 export interface Served {
   port: number;
-  /** Microseconds of a core that the process has used. */
-  cpu(): Promise<number>;
+  cost(): Promise<Cost>;
   /** Notes what the process does while something goes on. */
   profile(during: () => Promise<unknown>): Promise<Profile>;
   stop(): Promise<void>;
@@ -14,7 +22,7 @@ export interface Served {
 
 export type Serving =
   | { kind: 'api'; databaseUrl: string }
-  | { kind: 'floor'; databaseUrl: string; path: string; token: string; key?: string[] };
+  | { kind: 'floor'; databaseUrl: string; name: string; samples: Samples };
 
 /** Starts `serve.ts` in a process of its own. */
 export async function serve(serving: Serving): Promise<Served> {
@@ -30,9 +38,9 @@ export async function serve(serving: Serving): Promise<Served> {
   const port = (await answer()) as number;
   return {
     port,
-    cpu: async () => {
-      child.send('cpu');
-      return (await answer()) as number;
+    cost: async () => {
+      child.send('cost');
+      return (await answer()) as Cost;
     },
     profile: async (during) => {
       child.send('profile');
