@@ -149,8 +149,8 @@ const writes: Case[] = [
     floor: ({ organizationId, spaceId }) => [
       insertRevision(organizationId, spaceId),
       {
-        text: `insert into spaces (organization_id, id, position, ancestry, title, created_at, updated_at, revision_id)
-          values ($1, $2, 1, array[$2], 'New space', now(), now(), 'revision')`,
+        text: `insert into spaces (organization_id, id, position, ancestry, tree_position, title, created_at, updated_at, revision_id)
+          values ($1, $2, 1, array[$2], '{1}', 'New space', now(), now(), 'revision')`,
         values: () => [organizationId, newId()],
       },
     ],
@@ -161,8 +161,8 @@ const writes: Case[] = [
       post(`/v1/orgs/${organizationId}/collections`, { title: `New collection ${number}` }),
     floor: ({ organizationId }) => [
       {
-        text: `insert into collections (organization_id, id, position, ancestry, title, created_at)
-          values ($1, $2, 1, array[$2], 'New collection', now())`,
+        text: `insert into collections (organization_id, id, position, ancestry, tree_position, title, created_at)
+          values ($1, $2, 1, array[$2], '{1}', 'New collection', now())`,
         values: () => [organizationId, newId()],
       },
     ],

@@ -79,19 +79,20 @@ async function insertTree(
   const inAll = Math.ceil(size.spaces / inEach);
   const [collection, space] = [id('collection', sql`n`), id('space', sql`n`)];
   await db.execute(sql`
-    insert into ${collections} (organization_id, id, parent_id, position, default_level, ancestry, title, created_at)
+    insert into ${collections} (organization_id, id, parent_id, position, default_level, ancestry, tree_position, title,
+      created_at)
     select ${organizationId}, ${collection},
       case when n >= ${inEach}::int then ${id('collection', sql`(n / ${inEach}::int)`)} end, n,
       case when n % 5 = 0 or n = 3 then null when n % 4 = 1 then 'read' else 'inherit' end,
-      array[${collection}], 'Collection ' || n, now()
+      array[${collection}], array[n], 'Collection ' || n, now()
     from ${upTo(inAll)}`);
   await db.execute(sql`
-    insert into ${spaces} (organization_id, id, parent_id, position, default_level, ancestry, title, created_at, updated_at,
-      revision_id)
+    insert into ${spaces} (organization_id, id, parent_id, position, default_level, ancestry, tree_position, title, created_at,
+      updated_at, revision_id)
     select ${organizationId}, ${space},
       case when n % 20 > 0 then ${id('collection', sql`(n % ${inAll}::int + 1)`)} end, n,
       case when n % 10 = 3 then null when n % 10 = 4 then 'read' else 'inherit' end,
-      array[${space}], 'Space ' || n, now(), now(), ${id('revision', sql`n`)}
+      array[${space}], array[n], 'Space ' || n, now(), now(), ${id('revision', sql`n`)}
     from ${upTo(size.spaces)}`);
   await db.execute(sql`
     insert into ${revisions} (organization_id, space_id, id, root, type, parents, created_at, changed_pages)
@@ -105,6 +106,7 @@ async function insertTree(
       ${id('user', sql`(n % ${size.members}::int + 1)`)}, at, at, ${id('revision', sql`n`)}, ${id('revision', sql`n`)}
     from ${upTo(size.spaces)}, generate_series(1, ${size.changeRequests}::int) as number,
       lateral (select now() - make_interval(secs => (n * 7919 + number * 104729) % 1000003) as at) as time`);
+  await db.execute(sql`analyze`);
   await placeAll(db, organizationId);
 }
 

@@ -30,15 +30,24 @@ export function orderBy(...columns: OrderColumn[]): Order {
       sql`, `,
     )})`,
     after: (key) => {
+      // Compared as one row, an index with these columns leads to the place.
+      const [first, ...others] = new Set(columns.map((c) => c.direction));
+      if (first && others.length === 0) {
+        const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`;
+        const values = columns.map((c, at) => cast(key[at], c.type));
+        return sql`${list(columns.map((c) => c.by))} ${beyond(first)} ${list(values)}`;
+      }
       const alternatives = columns.map((column, at) => {
         const equal = columns.slice(0, at).map((c, i) => sql`${c.by} = ${cast(key[i], c.type)}`);
-        const beyond = sql`${column.by} ${sql.raw(column.direction === 'asc' ? '>' : '<')} ${cast(key[at], column.type)}`;
-        return sql`(${sql.join([...equal, beyond], sql` and `)})`;
+        const behind = sql`${column.by} ${beyond(column.direction)} ${cast(key[at], column.type)}`;
+        return sql`(${sql.join([...equal, behind], sql` and `)})`;
       });
       return sql`(${sql.join(alternatives, sql` or `)})`;
     },
   };
 }
+
+const beyond = (direction: OrderColumn['direction']): SQL => sql.raw(direction === 'asc' ? '>' : '<');
 
 function cast(value: string | null | undefined, type: OrderColumn['type']): SQL {
   return sql`${value ?? null}::${sql.raw(type)}`;

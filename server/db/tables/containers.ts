@@ -28,6 +28,8 @@ const place = {
   effectiveLevel: text('effective_level').notNull().default('organization'),
   /** Its own id and those of every collection around it; grants on any of them count. */
   ancestry: text('ancestry').array().notNull(),
+  /** The positions of the collections around it, outermost first, and its own: sorted by it, the tree stands in order. */
+  treePosition: numeric('tree_position').array().notNull(),
 };
 
 export const collections = pgTable(
@@ -48,6 +50,7 @@ export const collections = pgTable(
       foreignColumns: [t.organizationId, t.id] as [AnyPgColumn, AnyPgColumn],
     }),
     index('collections_place').on(t.organizationId, t.parentId, t.position),
+    index('collections_tree').on(t.organizationId, t.treePosition, t.id),
     index('collections_ancestry').using('gin', t.ancestry),
   ],
 );
@@ -89,6 +92,7 @@ export const spaces = pgTable(
       foreignColumns: [collections.organizationId, collections.id] as [AnyPgColumn, AnyPgColumn],
     }),
     index('spaces_place').on(t.organizationId, t.parentId, t.position),
+    index('spaces_tree').on(t.organizationId, t.treePosition, t.id).where(sql`${t.deletedAt} is null`),
     index('spaces_deleted').on(t.organizationId, t.deletedAt),
     index('spaces_ancestry').using('gin', t.ancestry),
   ],

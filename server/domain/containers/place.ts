@@ -61,6 +61,8 @@ interface NewPlace {
   position: string;
   /** The collections around it, nearest first. */
   ancestry: string[];
+  /** The positions around it, outermost first, and its own. */
+  treePosition: string[];
   /** The default level in effect, after inheritance. */
   effectiveLevel: string;
 }
@@ -85,6 +87,7 @@ function newPlace(parent: CollectionRow | null, position: string): NewPlace {
     parentId: parent?.id ?? null,
     position,
     ancestry: parent?.ancestry ?? [],
+    treePosition: [...(parent?.treePosition ?? []), position],
     effectiveLevel: parent?.effectiveLevel ?? 'organization',
   };
 }
@@ -151,7 +154,7 @@ export async function move(
   }
   const position = await positionAt(tx, organizationId, parentId, siblings, index);
   await setPlace(tx, now, { parentId, position });
-  if (parentId !== now.parentId) await updateAncestry(tx, now);
+  await updateAncestry(tx, now);
 }
 
 /** Before which of its future siblings a thing goes; their number for the end. */

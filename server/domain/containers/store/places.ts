@@ -110,6 +110,7 @@ export async function renumber(tx: Db, organizationId: string, parentId: string 
       from unnest(${sql.param(ids)}::text[]) with ordinality as place (id, number)
       where moved.organization_id = ${organizationId} and moved.id = place.id`);
   }
+  for (const { kind, id } of siblings) await updateAncestry(tx, { kind, organizationId, id });
 }
 
 /** Sets the parent and position of a collection or space. Call `updateAncestry` afterwards. */
@@ -127,32 +128,35 @@ export async function setPlace(
 const effective = (own: SQL, parents: SQL) =>
   sql`case when ${own} is null then 'none' when ${own} = 'inherit' then coalesce(${parents}, 'organization') else ${own} end`;
 
-/** Updates the ancestry and the effective level of a container and everything in it. */
+/** Updates what follows from the place of a container for it and everything in it: ancestry, order, effective level. */
 export async function updateAncestry(
   tx: Db,
   { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
 ): Promise<void> {
   if (kind === 'collection') {
     await tx.execute(sql`
-      with recursive tree (id, ancestry, level) as (
+      with recursive tree (id, ancestry, tree_position, level) as (
         select top.id, top.id || coalesce(around.ancestry, '{}'),
+          coalesce(around.tree_position, '{}') || top.position,
           ${effective(sql`top.default_level`, sql`around.effective_level`)}
         from ${collections} as top
         left join ${collections} as around
           on around.organization_id = top.organization_id and around.id = top.parent_id
         where top.organization_id = ${organizationId} and top.id = ${id}
         union all
-        select inner_one.id, inner_one.id || tree.ancestry,
+        select inner_one.id, inner_one.id || tree.ancestry, tree.tree_position || inner_one.position,
           ${effective(sql`inner_one.default_level`, sql`tree.level`)}
         from ${collections} as inner_one join tree on inner_one.parent_id = tree.id
         where inner_one.organization_id = ${organizationId})
-      update ${collections} as settled set ancestry = tree.ancestry, effective_level = tree.level
+      update ${collections} as settled
+      set ancestry = tree.ancestry, tree_position = tree.tree_position, effective_level = tree.level
       from tree where settled.organization_id = ${organizationId} and settled.id = tree.id`);
   }
   const which = kind === 'space' ? sql`inside.id = ${id}` : sql`around.ancestry @> array[${id}]`;
   await tx.execute(sql`
     update ${spaces} as settled
     set ancestry = inside.id || coalesce(around.ancestry, '{}'),
+      tree_position = coalesce(around.tree_position, '{}') || inside.position,
       effective_level = ${effective(sql`inside.default_level`, sql`around.effective_level`)}
     from ${spaces} as inside
     left join ${collections} as around
