@@ -7,7 +7,7 @@ import { grants, spaces } from './tables/containers.ts';
 import { members, teamMembers, tokens, users } from './tables/people.ts';
 
 /** The columns of a collection or space that decide who may do what there. */
-interface Container {
+export interface Container {
   organizationId: AnyPgColumn | SQL;
   ancestry: AnyPgColumn | SQL;
   effectiveLevel: AnyPgColumn | SQL;

@@ -3,6 +3,7 @@ import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
 import { collectionTreeOrder } from '#server/db/tree-order.ts';
@@ -65,13 +66,14 @@ interface CollectionFilter {
   nested: boolean;
 }
 
-const levelOf = (viewer: Viewer) => levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
+const rightsIn = (organizationId: string, { id, role }: Viewer) =>
+  rightsOf({ organizationId, userId: id, role });
 
 function visible({ organizationId, viewer, nested }: CollectionFilter): SQL | undefined {
   return and(
     eq(collections.organizationId, organizationId),
     nested ? undefined : isNull(collections.parentId),
-    sql`${levelOf(viewer)} > 0`,
+    rightsIn(organizationId, viewer).has('read', collections),
   );
 }
 
@@ -81,7 +83,11 @@ export async function listCollectionRows(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   const rows = await db
-    .select({ key: collectionTreeOrder.key, row: collections, level: levelOf(filter.viewer) })
+    .select({
+      key: collectionTreeOrder.key,
+      row: collections,
+      level: rightsIn(filter.organizationId, filter.viewer).level(collections),
+    })
     .from(collections)
     .where(and(visible(filter), after))
     .orderBy(...collectionTreeOrder.orderBy)
@@ -101,7 +107,10 @@ export async function findCollectionRow(
   viewer: Viewer,
 ): Promise<CollectionRecord | undefined> {
   const [row] = await db
-    .select({ row: collections, level: levelOf(viewer) })
+    .select({
+      row: collections,
+      level: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
+    })
     .from(collections)
     .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
   return row && { row: row.row, level: roleAt(row.level) };

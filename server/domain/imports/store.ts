@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
-import { levelOn } from '#server/db/access.ts';
+import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { importRuns } from '#server/db/tables/imports.ts';
 
@@ -18,7 +19,7 @@ export const importRunOrder = orderBy(
 
 interface RunFilter {
   organizationId: string;
-  viewer: { id: string; role: string | null };
+  viewer: { id: string; role: Role | null };
   space?: string | undefined;
   changeRequest?: string | undefined;
   status?: ImportRun['status'] | 'active' | undefined;
@@ -32,7 +33,7 @@ function matching({ organizationId, viewer, space, changeRequest, status }: RunF
     eq(importRuns.organizationId, organizationId),
     sql`exists (select 1 from ${spaces} where ${spaces.organizationId} = ${organizationId}
       and ${spaces.id} = ${importRuns.spaceId} and ${spaces.deletedAt} is null
-      and ${levelOn(spaces, sql`${viewer.id}`, sql`${viewer.role}`)} > 0)`,
+      and ${rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces)})`,
     space === undefined ? undefined : eq(importRuns.spaceId, space),
     changeRequest === undefined ? undefined : eq(importRuns.changeRequestId, changeRequest),
     statuses.length > 0 ? inArray(importRuns.status, statuses) : undefined,

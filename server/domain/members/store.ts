@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
-import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
+import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { grants, spaces } from '#server/db/tables/containers.ts';
 import { members, teamMembers, users } from '#server/db/tables/people.ts';
 
@@ -38,7 +39,7 @@ async function countSpacesOf(
       select ${spaces.id} as id, ${spaces.ancestry} as ancestry,
         role_rank(${spaces.effectiveLevel}) > 0 as to_all, ${spaces.effectiveLevel} = 'organization' as to_roles
       from ${spaces} where ${spaces.organizationId} = ${organizationId} and ${spaces.deletedAt} is null
-        and ${seesAll ? sql`true` : sql`${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0`}),
+        and ${seesAll ? sql`true` : rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces)}),
     total as (select count(*) as every, count(*) filter (where to_all) as to_all,
       count(*) filter (where to_roles) as to_roles from seen),
     who as (select user_id, role = 'admin' as is_admin, role_rank(role) > 0 as has_role from ${members}

@@ -19,6 +19,7 @@ import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
+import { type Rights, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { members } from '#server/db/tables/people.ts';
 import { spaceTreeOrder } from '#server/db/tree-order.ts';
@@ -128,24 +129,20 @@ interface SpaceFilter<Value = string> {
   restorableAt?: Date;
 }
 
-const levelOf = ({ id, role }: SpaceFilter<string | Placeholder>['viewer']) =>
-  levelOn(spaces, sql`${id}::text`, sql`${role}::text`);
+type Filter = SpaceFilter<string | Placeholder>;
 
-function visible({
-  organizationId,
-  viewer,
-  parentId,
-  member,
-  restorableAt,
-}: SpaceFilter<string | Placeholder>): SQL | undefined {
+const rightsIn = (organizationId: Filter['organizationId'], { id, role }: Filter['viewer']): Rights =>
+  rightsOf({ organizationId, userId: id, role });
+
+function visible({ organizationId, viewer, parentId, member, restorableAt }: Filter): SQL | undefined {
   return and(
     eq(spaces.organizationId, organizationId),
     parentId === undefined ? undefined : eq(spaces.parentId, parentId),
     restorableAt === undefined
       ? isNull(spaces.deletedAt)
       : and(isNotNull(spaces.deletedAt), gte(spaces.deletedAt, restorableSince(restorableAt))),
-    restorableAt === undefined ? sql`${levelOf(viewer)} > 0` : sql`${levelOf(viewer)} = 6`,
-    member && sql`${levelOf(member)} > 0`,
+    rightsIn(organizationId, viewer).has(restorableAt === undefined ? 'read' : 'admin', spaces),
+    member && rightsIn(organizationId, member).has('read', spaces),
   );
 }
 
@@ -160,7 +157,7 @@ const firstSpaces = builtOnce((db) => {
 
 function selectSpaces(
   db: Db,
-  filter: SpaceFilter<string | Placeholder>,
+  filter: Filter,
   order: Order,
   { after, limit }: { after: SQL | undefined; limit: number | Placeholder },
 ) {
@@ -168,9 +165,11 @@ function selectSpaces(
     .select({
       key: order.key,
       row: spaces,
-      level: levelOf(filter.viewer),
+      level: rightsIn(filter.organizationId, filter.viewer).level(spaces),
       publication,
-      memberLevel: filter.member ? levelOf(filter.member) : sql<number>`0`,
+      memberLevel: filter.member
+        ? rightsIn(filter.organizationId, filter.member).level(spaces)
+        : sql<number>`0`,
     })
     .from(spaces)
     .where(and(visible(filter), after))
@@ -222,7 +221,11 @@ export async function findSpaceRow(
   viewer: Viewer,
 ): Promise<SpaceRecord | undefined> {
   const [row] = await db
-    .select({ row: spaces, level: levelOf(viewer), publication })
+    .select({
+      row: spaces,
+      level: levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
+      publication,
+    })
     .from(spaces)
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id)));
   return row && { ...row, level: roleAt(row.level) };

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { WentAway } from '#server/core/errors.ts';
-import { levelOn } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, contributors } from '#server/db/tables/content.ts';
 import {
@@ -217,7 +217,7 @@ function matching({
     eq(changeRequests.organizationId, organizationId),
     spaceId === undefined ? undefined : eq(changeRequests.spaceId, spaceId),
     isNull(spaces.deletedAt),
-    viewer && sql`${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0`,
+    viewer && rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
     inArray(changeRequests.status, [...statuses]),
     creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
     exceptCreator === undefined ? undefined : ne(changeRequests.createdBy, exceptCreator),

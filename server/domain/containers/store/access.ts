@@ -4,6 +4,7 @@ import { asContainer, levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { levelsOn, rightsOf } from '#server/db/rights.ts';
 import { collections, grants } from '#server/db/tables/containers.ts';
 import { members, organizations, teamMembers, teams, users } from '#server/db/tables/people.ts';
 
@@ -19,7 +20,7 @@ export const accessOrder = orderBy(
   { by: sql`${users.id}`, direction: 'asc', type: 'text' },
 );
 
-const memberLevel = (row: AccessRow) => levelOn(asContainer(row), members.userId, members.role);
+const memberLevel = (row: AccessRow) => levelsOn(asContainer(row));
 
 export interface AccessFilter {
   role?: Role | undefined;
@@ -70,7 +71,12 @@ export async function countAccess(db: Db, row: AccessRow, filter: AccessFilter):
 /** A member with their level on a container; undefined when there is no such member. */
 export async function findMemberLevel(db: Db, row: AccessRow, userId: string) {
   const [member] = await db
-    .select({ member: members, user: users, level: memberLevel(row), organization: organizations.title })
+    .select({
+      member: members,
+      user: users,
+      level: levelOn(asContainer(row), members.userId, members.role),
+      organization: organizations.title,
+    })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
@@ -132,7 +138,7 @@ export async function listAround(
       id: collections.id,
       title: collections.title,
       defaultLevel: collections.defaultLevel,
-      viewerLevel: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
+      viewerLevel: rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).level(collections),
     })
     .from(collections)
     .where(and(eq(collections.organizationId, organizationId), inArray(collections.id, ancestry)));

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
-import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { publication } from '#server/db/publications.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
 import { invites } from '#server/db/tables/invites.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
@@ -46,11 +46,13 @@ interface LinkFilter {
   collection?: string | undefined;
 }
 
-const levelOf = (of: typeof spaces | typeof collections, { id, role }: Viewer) =>
-  levelOn(of, sql`${id}::text`, sql`${role}::text`);
+const rightsIn = ({ organizationId, viewer: { id, role } }: LinkFilter) =>
+  rightsOf({ organizationId, userId: id, role });
 
 /** The links of what a member administers. */
-function administered({ organizationId, viewer, keyHash, space, collection }: LinkFilter): SQL | undefined {
+function administered(filter: LinkFilter): SQL | undefined {
+  const { organizationId, viewer, keyHash, space, collection } = filter;
+  const rights = rightsIn(filter);
   return and(
     eq(invites.organizationId, organizationId),
     isNotNull(invites.sealedKey),
@@ -61,8 +63,8 @@ function administered({ organizationId, viewer, keyHash, space, collection }: Li
       viewer.role === 'admin'
         ? sql`num_nonnulls(${invites.spaceId}, ${invites.collectionId}) = 0`
         : undefined,
-      and(isNotNull(spaces.id), sql`${levelOf(spaces, viewer)} = 6`),
-      and(isNotNull(collections.id), sql`${levelOf(collections, viewer)} = 6`),
+      and(isNotNull(spaces.id), rights.has('admin', spaces)),
+      and(isNotNull(collections.id), rights.has('admin', collections)),
     ),
   );
 }
@@ -75,8 +77,8 @@ export async function listLinkRows(db: Db, filter: LinkFilter, { after, limit }:
       row: invites,
       space: spaces,
       collection: collections,
-      spaceLevel: levelOf(spaces, filter.viewer),
-      collectionLevel: levelOf(collections, filter.viewer),
+      spaceLevel: rightsIn(filter).level(spaces),
+      collectionLevel: rightsIn(filter).level(collections),
       publication,
     })
     .from(invites)

@@ -4,9 +4,9 @@ import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Query } from '#lib/search/query.ts';
 import { type SearchQueries, searchQueries } from '#lib/search/tsquery.ts';
 import type { PageRequest } from '#server/core/page.ts';
-import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { mainPages, searchSections } from '#server/db/tables/search.ts';
 
@@ -173,7 +173,7 @@ function inScope({ organizationId, viewer, spaceIds }: SearchScope): SQL {
     eq(spaces.organizationId, organizationId),
     isNull(spaces.deletedAt),
     spaceIds && inArray(spaces.id, [...spaceIds]),
-    viewer && sql`${levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`)} > 0`,
+    viewer && rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
   );
   return sql`scope as materialized (select ${spaces.id} as id from ${spaces} where ${condition})`;
 }

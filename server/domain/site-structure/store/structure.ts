@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
 import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
-import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
 
@@ -58,17 +58,23 @@ const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
     and chosen.section_id is not distinct from ${siteSpaces.sectionId} and shown.deleted_at is null
   order by chosen.is_default desc, chosen.position, chosen.id limit 1))`);
 
-function levelFor(viewer: SiteViewer): SQL<number> {
-  return viewer === 'visitor'
-    ? sql<number>`0`
-    : levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`);
+type Member = Exclude<SiteViewer, 'visitor'>;
+
+const rightsIn = (organizationId: string, { id, role }: Member) =>
+  rightsOf({ organizationId, userId: id, role });
+
+function levelFor(site: Pick<SiteRow, 'organizationId'>, viewer: SiteViewer): SQL<number> {
+  return viewer === 'visitor' ? sql<number>`0` : rightsIn(site.organizationId, viewer).level(spaces);
 }
 
 /** What the viewer sees of a site: all of an open site, else only the spaces that they can read. */
-function visibleTo(site: Pick<SiteRow, 'published' | 'visibility'>, viewer: SiteViewer): SQL | undefined {
+function visibleTo(
+  site: Pick<SiteRow, 'organizationId' | 'published' | 'visibility'>,
+  viewer: SiteViewer,
+): SQL | undefined {
   if (viewer === 'visitor') return and(isNull(siteSpaces.condition), isNull(siteSections.condition));
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
-  return open ? undefined : sql`${levelFor(viewer)} > 0`;
+  return open ? undefined : rightsIn(site.organizationId, viewer).has('read', spaces);
 }
 
 export const structureOrder = orderBy(
@@ -116,7 +122,7 @@ export async function listSiteSpaceRows(
       isDefault,
       section: siteSections,
       space: spaces,
-      level: levelFor(filter.viewer),
+      level: levelFor(filter.site, filter.viewer),
       publication,
     })
     .from(siteSpaces)
@@ -149,7 +155,7 @@ export async function countSpacesOfSites(
   db: Db,
   organizationId: string,
   siteIds: readonly string[],
-  viewer: Exclude<SiteViewer, 'visitor'>,
+  viewer: Member,
 ): Promise<Map<string, number>> {
   if (siteIds.length === 0) return new Map();
   const isOpen = sql`(${sites.published} and ${sites.visibility} in ('public', 'unlisted'))`;
@@ -166,7 +172,7 @@ export async function countSpacesOfSites(
         eq(siteSpaces.organizationId, organizationId),
         inArray(siteSpaces.siteId, [...siteIds]),
         isNull(spaces.deletedAt),
-        sql`(${isOpen} or ${levelFor(viewer)} > 0)`,
+        sql`(${isOpen} or ${rightsIn(organizationId, viewer).has('read', spaces)})`,
       ),
     )
     .groupBy(siteSpaces.siteId);
