@@ -50,6 +50,23 @@ test('an import tells what it could not take, and hidden pages are shown by a ch
   expect(pages.map((one) => [one.title, 'hidden' in one && one.hidden])).toContainEqual(['Extra', false]);
 });
 
+for (const [cut, by] of [
+  ['imports/*', 'a stream'],
+  ['imports/*/stream', 'reading it again where streams are cut'],
+]) {
+  test(`the progress of an import comes by ${by}`, async ({ page, world, signInAs }) => {
+    const { organizationId, as } = world;
+    await signInAs(as.create);
+    await page.route(`**/-/v1/org/*/${cut}`, (route) => route.abort());
+    await page.goto(paths.import(organizationId));
+    await page
+      .getByLabel('Archive', { exact: true })
+      .setInputFiles(archive({ 'README.md': '# Welcome\n\nHello.\n' }));
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Open the space' })).toBeVisible();
+  });
+}
+
 test('an import that cannot be taken says why, and nothing is written', async ({ page, world, signInAs }) => {
   const { organizationId, as } = world;
   await signInAs(as.create);

@@ -67,6 +67,7 @@ async function stop(): Promise<void> {
   if (health.stopping) return;
   health.stopping = true;
   setTimeout(() => process.exit(0), patienceMs).unref();
+  services.news.stop();
   if (server) await new Promise((resolve) => server.close(resolve));
   await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
   await database.close();

@@ -25,6 +25,7 @@ const finer: Record<string, { sees: Role | null; need: Role }> = {
   updateLinkInvite: { sees: 'admin', need: 'admin' },
   deleteLinkInvite: { sees: 'admin', need: 'admin' },
   getImportRun: { sees: 'read', need: 'read' },
+  streamImportRun: { sees: 'read', need: 'read' },
   cancelImportRun: { sees: 'read', need: 'create' },
 };
 

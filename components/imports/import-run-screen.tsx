@@ -1,8 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect } from 'react';
 import { useInvalidate, useRead, useWrite } from '#components/data/query.ts';
+import { useStream } from '#components/data/stream.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Screen } from '#components/shell/screen.tsx';
@@ -19,8 +19,6 @@ import { cancelImport } from './actions.ts';
 import { ReportView } from './report-view.tsx';
 import { RunStatus } from './run-status.tsx';
 
-const pollMs = 700;
-
 export type ImportRunScreenProps = { organizationId: string; importRunId: string };
 
 /** One import: its progress, then its report. */
@@ -30,14 +28,12 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
   const { data: run, error, refetch } = useRead('getImportRun', { params });
   const invalidate = useInvalidate();
   const isActive = run !== undefined && run.completedAt === undefined;
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const timer = setInterval(() => void refetch(), pollMs);
-    return () => {
-      clearInterval(timer);
-      void invalidate('listSpaces', 'listImportRuns');
-    };
-  }, [isActive, refetch, invalidate]);
+  useStream(
+    'streamImportRun',
+    'getImportRun',
+    { params },
+    { enabled: isActive, onEnd: () => void invalidate('listSpaces', 'listImportRuns') },
+  );
   return (
     <Screen
       title="Import"

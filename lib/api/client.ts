@@ -1,5 +1,12 @@
-import type { contract, OperationId } from '#lib/contract/contract.ts';
-import type { Answer, BodyInput, Endpoint, Params, QueryInput } from '#lib/contract/endpoint.ts';
+import type { contract, OperationId, StreamOperation } from '#lib/contract/contract.ts';
+import type {
+  Answer,
+  BodyInput,
+  Endpoint,
+  Params,
+  QueryInput,
+  StreamedEvent,
+} from '#lib/contract/endpoint.ts';
 import { routes } from '#lib/contract/routes.ts';
 import type { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
@@ -8,6 +15,9 @@ type Contract = typeof contract;
 
 /** Operations that are built, which are those that can be called. */
 export type BuiltId = { [Id in OperationId]: Contract[Id] extends Endpoint ? Id : never }[OperationId];
+
+/** Operations whose answer is read as a whole. */
+export type CallId = Exclude<BuiltId, StreamOperation>;
 
 type NoKeys = Record<never, never>;
 
@@ -26,16 +36,24 @@ type Arguments<Id extends BuiltId> =
   NoKeys extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
 
 /** What came back: one of the operation's own answers, or a failure. */
-export type Sent<Id extends BuiltId> =
+export type Sent<Id extends CallId> =
   | (Answer<Contract[Id]> & { ok: true; headers: Headers })
   | { ok: false; status: number; failure: Failure; headers: Headers };
 
 /** A client of the API that knows every operation's parameters and answers. */
 export interface Client {
   /** Sends a request and returns the answer, refusals too. Throws only when no answer came. */
-  send<Id extends BuiltId>(operation: Id, ...input: Arguments<Id>): Promise<Sent<Id>>;
+  send<Id extends CallId>(operation: Id, ...input: Arguments<Id>): Promise<Sent<Id>>;
   /** Sends a request and gives the body of its answer; throws `FailureError` for a refusal. */
-  call<Id extends BuiltId>(operation: Id, ...input: Arguments<Id>): Promise<Answer<Contract[Id]>['body']>;
+  call<Id extends CallId>(operation: Id, ...input: Arguments<Id>): Promise<Answer<Contract[Id]>['body']>;
+  /**
+   * Opens a stream and gives its events until it is done. Throws `FailureError` for a refusal, at the beginning or later,
+   * and for a stream that breaks off. Leaving the loop closes it.
+   */
+  stream<Id extends StreamOperation>(
+    operation: Id,
+    ...input: Arguments<Id>
+  ): AsyncGenerator<StreamedEvent<Contract[Id]>>;
 }
 
 interface ClientOptions {
@@ -54,12 +72,12 @@ interface AnyInput {
 
 /** Makes a client that calls as the holder of `token`. */
 export function createClient({ url, token, headers = {}, signal }: ClientOptions): Client {
-  const send = async (operation: BuiltId, { params = {}, query = {}, body }: AnyInput = {}) => {
+  const request = (operation: BuiltId, { params = {}, query = {}, body }: AnyInput, accept: string) => {
     const [method = '', path = ''] = routes[operation].split(' ');
-    const answer = await fetch(`${url}${addressOf(path, params, query)}`, {
+    return fetch(`${url}${addressOf(path, params, query)}`, {
       method,
       headers: {
-        accept: 'application/json',
+        accept,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -67,8 +85,10 @@ export function createClient({ url, token, headers = {}, signal }: ClientOptions
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
-    const text = await answer.text();
-    const value: unknown = text === '' ? undefined : JSON.parse(text);
+  };
+  const send = async (operation: BuiltId, input: AnyInput = {}) => {
+    const answer = await request(operation, input, 'application/json');
+    const value = await jsonOf(answer);
     if (answer.ok) return { ok: true, status: answer.status, body: value, headers: answer.headers };
     return { ok: false, status: answer.status, failure: failureIn(answer, value), headers: answer.headers };
   };
@@ -79,7 +99,19 @@ export function createClient({ url, token, headers = {}, signal }: ClientOptions
       if (!sent.ok && sent.failure) throw new FailureError(sent.failure);
       return sent.body;
     }) as unknown as Client['call'],
+    stream: async function* (operation: BuiltId, input: AnyInput = {}) {
+      const answer = await request(operation, input, 'text/event-stream');
+      if (!answer.ok || !answer.body) throw new FailureError(failureIn(answer, await jsonOf(answer)));
+      // Loaded with the first stream, because most screens have none.
+      const { readEvents } = await import('./read-events.ts');
+      yield* readEvents(answer.body, (value) => failureIn(answer, value));
+    } as unknown as Client['stream'],
   };
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** The path and query of a request, from the path of a row and its parameters. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas, operations } from './contract.ts';
-import { type Endpoint, effectOf, isBuilt } from './endpoint.ts';
+import { type Endpoint, effectOf, isBuilt, isStream } from './endpoint.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { parseAccessKey, permissionTable } from './permissions.ts';
 import { promised } from './promised.ts';
@@ -150,7 +150,7 @@ function bodyAndQuery({ id, row }: { id: string; row: Endpoint }): [string, z.Zo
 
 function answersOf({ id, row }: { id: string; row: Endpoint }): [string, z.ZodType][] {
   return Object.entries(row.answers).flatMap(([status, schema]) =>
-    schema ? [[`${id}.${status}`, schema] as [string, z.ZodType]] : [],
+    schema ? [[`${id}.${status}`, isStream(schema) ? schema.event : schema] as [string, z.ZodType]] : [],
   );
 }
 

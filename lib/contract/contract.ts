@@ -4,7 +4,7 @@ import { changeRequests } from './change-requests/index.ts';
 import { collections } from './collections/index.ts';
 import { comments } from './comments/index.ts';
 import { content } from './content/index.ts';
-import type { AnyEndpoint, Area, Table } from './endpoint.ts';
+import type { AnyEndpoint, Area, EventStream, Table } from './endpoint.ts';
 import { fonts } from './fonts/index.ts';
 import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
@@ -82,10 +82,18 @@ export const contract = {
 
 export type OperationId = keyof typeof contract;
 
-/** The built operations that read, whose answers a client may cache. */
-export type ReadOperation = {
-  [Id in OperationId]: (typeof contract)[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
+/** The built operations that answer with a stream of events. */
+export type StreamOperation = {
+  [Id in OperationId]: (typeof contract)[Id] extends { answers: { 200: EventStream } } ? Id : never;
 }[OperationId];
+
+/** The built operations that read, whose answers a client may cache. */
+export type ReadOperation = Exclude<
+  {
+    [Id in OperationId]: (typeof contract)[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
+  }[OperationId],
+  StreamOperation
+>;
 
 /** Every operation with its id and area, in the order of the areas. */
 export function operations(): { id: OperationId; area: Area; row: AnyEndpoint }[] {

@@ -44,6 +44,30 @@ export type Access = AccessKey | 'signed-in' | 'anyone';
  */
 export type Effect = 'read' | 'write' | 'external';
 
+/**
+ * An answer of server-sent events. Each carries one JSON value of the schema as its `data`. An event named `done` ends the
+ * stream, one named `error` carries the body of a refusal and ends it too.
+ */
+export interface EventStream<Event extends z.ZodType = z.ZodType> {
+  readonly kind: 'stream';
+  readonly event: Event;
+}
+
+/** An answer of events that each have this schema. */
+export function streamOf<Event extends z.ZodType>(event: Event): EventStream<Event> {
+  return { kind: 'stream', event };
+}
+
+/**
+ * What an answer carries: JSON, events, or nothing. A further kind, such as a redirect, is a member here from its first row
+ * on.
+ */
+export type AnswerContent = z.ZodType | EventStream | null;
+
+export function isStream(content: AnswerContent | undefined): content is EventStream {
+  return content !== null && content !== undefined && 'kind' in content && content.kind === 'stream';
+}
+
 type Fields = z.ZodObject<z.ZodRawShape>;
 
 /** One built operation of the API: the only place where its method, path, rights, input and answers are said. */
@@ -67,8 +91,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** A body that may be left out altogether. */
   readonly bodyOptional?: boolean;
-  /** What each success status carries; `null` is an answer without a body. */
-  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** What each success status carries: a schema for JSON, another kind, or `null` for no body. */
+  readonly answers: Readonly<Record<number, AnswerContent>>;
   /** Refusals beyond those that every operation can give (400, 401, 403, 404, 413, 415, 429). */
   readonly errors?: readonly number[];
   /** The answer carries an `ETag`, and `If-None-Match` is honoured with 304. */
@@ -158,3 +182,6 @@ type AnswerBody<A> = A extends z.ZodType ? z.output<A> : undefined;
 export type Answer<E> = E extends { answers: infer A }
   ? { [S in keyof A & number]: { status: S; body: AnswerBody<A[S]> } }[keyof A & number]
   : never;
+
+/** The events of an operation that answers with a stream. */
+export type StreamedEvent<E> = E extends { answers: { 200: EventStream<infer S> } } ? z.output<S> : never;

@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import { type OperationId, operations } from './contract.ts';
-import { type AnyEndpoint, type Area, type Endpoint, effectOf, isBuilt } from './endpoint.ts';
+import {
+  type AnswerContent,
+  type AnyEndpoint,
+  type Area,
+  type Endpoint,
+  effectOf,
+  isBuilt,
+  isStream,
+} from './endpoint.ts';
 import { type JsonSchema, type JsonSchemas, jsonSchemas, twoSided } from './json-schemas.ts';
 import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
 import { parameterNames, pathParameter } from './path-parameters.ts';
@@ -99,7 +107,7 @@ function answerSchemas(rows: Row[]): Record<string, z.ZodType> {
   for (const { id, row } of rows) {
     if (!isBuilt(row)) continue;
     for (const [status, schema] of Object.entries(row.answers)) {
-      if (schema) schemas[`${id}.${status}`] = schema;
+      if (schema) schemas[`${id}.${status}`] = isStream(schema) ? schema.event : schema;
     }
   }
   return schemas;
@@ -177,15 +185,21 @@ function answersOf(id: string, row: Endpoint, output: JsonSchemas): Record<strin
   return Object.fromEntries(
     Object.entries(row.answers)
       .concat(bodiless(row))
-      .map(([status, schema]) => [
+      .map(([status, content]) => [
         status,
         {
-          description: successTexts[status] ?? 'Done.',
+          description: isStream(content) ? streamText : (successTexts[status] ?? 'Done.'),
           ...(row.cached ? { headers: { ETag: etag } } : {}),
-          ...(schema ? { content: { 'application/json': { schema: output.byKey[`${id}.${status}`] } } } : {}),
+          ...(content
+            ? { content: { [mediaTypeOf(content)]: { schema: output.byKey[`${id}.${status}`] } } }
+            : {}),
         },
       ]),
   );
+}
+
+function mediaTypeOf(content: AnswerContent): string {
+  return isStream(content) ? 'text/event-stream' : 'application/json';
 }
 
 /** Answers that a request gets without a body, by its headers. */
@@ -198,6 +212,10 @@ const etag = {
   description: 'Names this answer; send it as `If-None-Match` to be told (304) that it is still the same.',
   schema: { type: 'string' },
 };
+
+const streamText =
+  'Server-sent events. The `data` of each is JSON of this schema; `event: done` ends the stream, `event: error` ends it ' +
+  'with an error body. A stream that ends with neither can be opened again.';
 
 const successTexts: Record<string, string> = {
   200: 'Done; this is the answer.',

@@ -198,5 +198,6 @@ export const routes = {
   listImportRuns: 'GET /v1/org/{organizationId}/imports',
   createImportRun: 'POST /v1/org/{organizationId}/imports',
   getImportRun: 'GET /v1/org/{organizationId}/imports/{importRunId}',
+  streamImportRun: 'GET /v1/org/{organizationId}/imports/{importRunId}/stream',
   cancelImportRun: 'POST /v1/org/{organizationId}/imports/{importRunId}/cancel',
 } as const;

@@ -1,4 +1,12 @@
-import type { Answer, Body, Endpoint, Params, Query } from '#lib/contract/endpoint.ts';
+import type {
+  Answer,
+  Body,
+  Endpoint,
+  EventStream,
+  Params,
+  Query,
+  StreamedEvent,
+} from '#lib/contract/endpoint.ts';
 import type { NewEvent } from '#lib/contract/events/index.ts';
 import type { KindOf } from '#lib/contract/permissions.ts';
 import type { AuditEntry } from './audit.ts';
@@ -70,6 +78,34 @@ export function externalOperation<E extends Endpoint & { effect: 'external' }, P
 ): Operation<E> {
   return { endpoint, prepare, run: (context, prepared) => run(context, prepared as P) };
 }
+
+/** What a stream tells at one moment: a value, and whether it is the last one. */
+export interface Streamed<E> {
+  event: StreamedEvent<E>;
+  isLast: boolean;
+}
+
+type StreamEndpoint = Endpoint & { effect?: 'read'; answers: { 200: EventStream } };
+
+/** An operation that reads a value again whenever it has changed, until the caller leaves or the value is the last. */
+export interface StreamOperation<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  /** The topic of the news after which the value is read again; see `notify`. */
+  topicOf(request: Pick<Prepared<E>, 'object' | 'params'>): string;
+  /** Reads the value with the rights that the caller has now. */
+  read(context: Context<E>): Promise<Streamed<E>>;
+}
+
+/** Binds a stream to its row of the contract. */
+export function streamOperation<E extends StreamEndpoint>(
+  endpoint: E,
+  { topicOf, read }: Omit<StreamOperation<E>, 'endpoint'>,
+): StreamOperation<E> {
+  return { endpoint, topicOf, read };
+}
+
+/** What a row of the contract is bound to. */
+export type OperationFor<E extends Endpoint> = E extends StreamEndpoint ? StreamOperation<E> : Operation<E>;
 
 /** What an operation answers: a status of its row with the body that belongs to it. */
 export function answer<const S extends number, B = undefined>(

@@ -6,6 +6,7 @@ import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PageTokens } from '#server/db/pages.ts';
+import type { News } from '#server/events/news.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
@@ -23,6 +24,8 @@ export interface Services {
   pageTokens: PageTokens;
   mail: Mailer;
   jobs: JobQueue;
+  /** What other processes tell of changes, for streams. */
+  news: News;
   /** Functions on documents. They run in threads, so large documents never block other requests. */
   documents: Documents;
   /** The same functions, with their time charged to an organization. */

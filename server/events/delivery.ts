@@ -62,7 +62,7 @@ export class EventDelivery {
   async #serve(listener: Listener, connection: DeliveryConnection, signal: AbortSignal): Promise<void> {
     let isOurs = false;
     while (!signal.aborted) {
-      const news = connection.news;
+      const { count } = connection.news;
       let waitMs = this.#pollMs;
       try {
         isOurs ||= await connection.tryLock(listener.name);
@@ -73,7 +73,7 @@ export class EventDelivery {
       } catch (error) {
         this.#services.log.warn({ err: error, listener: listener.name }, 'events were not delivered');
       }
-      await connection.waitForNews(news, waitMs, signal);
+      await connection.news.waitForMore(count, waitMs, signal);
     }
   }
 

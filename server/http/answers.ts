@@ -5,7 +5,16 @@ import { sqlState } from '#server/db/database.ts';
 
 /** Sends a refusal in the one form that every refusal has. */
 export function sendRefusal(c: HonoContext, refusal: Refusal): Response {
-  const body: ErrorBody = {
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
+  c.header('cache-control', 'no-store');
+  return c.body(JSON.stringify(errorBodyOf(refusal)), refusal.status as 400, {
+    'content-type': 'application/json',
+  });
+}
+
+/** What a refusal tells its client. */
+export function errorBodyOf(refusal: Refusal): ErrorBody {
+  return {
     error: {
       code: refusal.status,
       message: refusal.message,
@@ -14,9 +23,6 @@ export function sendRefusal(c: HonoContext, refusal: Refusal): Response {
       ...(refusal.details === undefined ? {} : { details: refusal.details }),
     },
   };
-  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
-  c.header('cache-control', 'no-store');
-  return c.body(JSON.stringify(body), refusal.status as 400, { 'content-type': 'application/json' });
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);

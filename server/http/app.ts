@@ -12,17 +12,20 @@ import { bytes } from './bytes.ts';
 import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
+import { handleStream } from './handle-stream.ts';
 import { type Health, health } from './health.ts';
 import { type Measured, Metrics } from './metrics.ts';
 import { bindings } from './operations.ts';
 import { type Guessed, RateLimits } from './rate-limits.ts';
 import { textFlaw } from './read-body.ts';
+import { StreamPlaces } from './stream-places.ts';
 
 /** The API as a web handler: every row of the contract, bound to its operation. */
 export function createApp(services: Services, state: Health, threads?: Measured): Hono<Env> {
   const app = new Hono<Env>({ strict: true });
   const limits = new RateLimits(services.config.rateLimit);
   const metrics = new Metrics(threads);
+  const places = new StreamPlaces();
   const { trustedProxies, forwardKey } = services.config;
   const trusted = parseNetworks(trustedProxies);
 
@@ -71,6 +74,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
       const { access, budget } = isBuilt(row) ? row : { access: undefined, budget: undefined };
       await countRequest(c, limits, { isChecked: access !== 'anyone', budget });
       const bound = bindings[id];
+      if (bound && 'topicOf' in bound) return handleStream(c, services, bound, paramsOf(c), places);
       if (bound) return handle(c, services, bound, paramsOf(c));
       await authenticate(c, services);
       throw new Refusal(501, 'not_built', `This installation does not offer “${row.summary}” yet.`);

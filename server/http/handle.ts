@@ -1,21 +1,17 @@
 import type { Context as HonoContext } from 'hono';
-import { type Endpoint, effectOf } from '#lib/contract/endpoint.ts';
-import { writeAudit } from '#server/core/audit.ts';
+import { type Endpoint, effectOf, isStream } from '#lib/contract/endpoint.ts';
 import { WentAway } from '#server/core/errors.ts';
-import { recordEvent } from '#server/core/events.ts';
-import { newId } from '#server/core/ids.ts';
 import { toJsonText } from '#server/core/json-text.ts';
-import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
-import type { Answered, Context, Operation, Prepared } from '#server/core/operation.ts';
+import type { Answered, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
+import { contextOf, ownerOf, type RequestParts, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
-import { pager } from './pager.ts';
 import { defaultBodyLimit, parseBody, readBody } from './read-body.ts';
 import { validate, validateQuery } from './validate.ts';
 
@@ -37,7 +33,7 @@ export async function handle(
   const { actor, object, absent } = await admitted(() => allowed());
   if (absent) return c.body(null, 204);
 
-  const owner = object?.organizationId ?? actor?.id ?? c.get('network');
+  const owner = ownerOf(c, { actor, object });
   const inTurn = <T>(work: () => Promise<T>) =>
     services.callers.within(callerOf(c, services), () =>
       services.reads.within(owner, () => whileConnected(work)),
@@ -104,12 +100,6 @@ async function retryWhenMoved<T>(read: () => Promise<T>, again: () => Promise<T>
   }
 }
 
-/** The query of an address; reading the whole of it again would cost more. */
-function searchOf(url: string): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : url.slice(at));
-}
-
 /** The body that an operation takes. */
 function bodyOf({ body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
   if (!schema) return undefined;
@@ -117,16 +107,8 @@ function bodyOf({ body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): un
   return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
 }
 
-interface RunInput {
-  /** The organization that is charged for what the request costs, else the caller. */
-  owner: string;
-  actor: Principal | null;
-  object: Loaded | null;
-  params: Record<string, string>;
-  query: Record<string, unknown>;
-  body: unknown;
+interface RunInput extends RequestParts {
   prepared: unknown;
-  tx: Db;
 }
 
 async function answer(
@@ -135,26 +117,7 @@ async function answer(
   { endpoint, run }: Operation,
   { prepared, ...request }: RunInput,
 ): Promise<StoredAnswer> {
-  const requestId = c.get('requestId');
-  const context = {
-    ...services,
-    ...request,
-    documents: services.documentsOf(request.owner),
-    requestId,
-    network: c.get('network'),
-    record: (event) => recordEvent(services, request.tx, event),
-    page: pager(services.pageTokens, c.get('operation'), c.req.path, request.actor, {
-      ...request.query,
-      ...(request.body === undefined ? {} : { body: request.body }),
-    }),
-    audit: (entry) =>
-      writeAudit(request.tx, entry, {
-        id: newId(),
-        occurredAt: services.now(),
-        requestId,
-        ...doerOf(request.actor),
-      }),
-  } as Context<Endpoint>;
+  const context = contextOf(c, services, request);
   const result = await run(context, prepared);
   const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
   const body = await textOf(c, services, result);
@@ -187,21 +150,11 @@ function hasTag(c: HonoContext<Env>, { body, etag }: Answered<Endpoint>): boolea
   return isKnown(`"${etag}"`, ifNoneMatch);
 }
 
-/** Who did something, for the audit log. */
-function doerOf(actor: Principal | null) {
-  if (!actor) return { actor: { type: 'system', id: 'lectern', label: 'Lectern' }, source: 'api' } as const;
-  if (isVisitor(actor)) throw new Error('A visitor wrote something');
-  return {
-    actor: { type: 'user', id: actor.id, label: actor.displayName },
-    source: actor.token.kind === 'session' ? 'ui' : 'api',
-  } as const;
-}
-
 /** In development and tests every answer is validated against the contract. */
 function checkAnswer(endpoint: Endpoint, status: number, body: string | null): void {
   const schema = endpoint.answers[status];
   if (schema === undefined) throw new Error(`${endpoint.path} has no answer ${status} in the contract`);
-  if (schema !== null) schema.parse(body === null ? undefined : JSON.parse(body));
+  if (schema !== null && !isStream(schema)) schema.parse(body === null ? undefined : JSON.parse(body));
 }
 
 async function send(

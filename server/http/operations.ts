@@ -1,6 +1,6 @@
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { Operation } from '#server/core/operation.ts';
+import type { Operation, OperationFor, StreamOperation } from '#server/core/operation.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as content from '#server/domain/content/index.ts';
@@ -23,10 +23,10 @@ import * as users from '#server/domain/users/index.ts';
 /** The rows of the contract that are built. */
 type BuiltId = { [Id in OperationId]: (typeof contract)[Id] extends Endpoint ? Id : never }[OperationId];
 
-type Bindings = { [Id in BuiltId]: Operation<Extract<(typeof contract)[Id], Endpoint>> };
+type Bindings = { [Id in BuiltId]: OperationFor<Extract<(typeof contract)[Id], Endpoint>> };
 
 /** What each built operation does. A row without its operation, or one under another’s name, is a type error. */
-export const bindings: Record<string, Operation> = {
+export const bindings: Record<string, Operation | StreamOperation> = {
   ...system.operations,
   ...users.operations,
   ...organizations.operations,

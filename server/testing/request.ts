@@ -18,7 +18,7 @@ export interface RawAnswer {
   body: unknown;
 }
 
-/** Sends a request to an address below the API's own and reads the whole answer. */
+/** Sends a request to an address below the API's own and reads the whole answer, of a stream the first event. */
 export async function request(
   { url }: { url: string },
   method: Method | (string & {}),
@@ -36,8 +36,21 @@ export async function request(
     redirect: 'manual',
     ...(content === undefined ? {} : { body: content }),
   });
-  const text = await answer.text();
+  const text = await (isStream(answer) ? firstEventOf(answer) : answer.text());
   return { status: answer.status, headers: answer.headers, text, body: jsonOf(text) };
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+async function firstEventOf({ body }: Response): Promise<string> {
+  let text = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    if (text.includes('\n\n')) break;
+  }
+  return text.replace(/^data: /, '').trimEnd();
 }
 
 function jsonOf(text: string): unknown {

@@ -61,6 +61,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     },
     client: (token) => createClient({ url, token }),
     stop: async () => {
+      services.news.stop();
       await new Promise((resolve) => server.close(resolve));
       await threads.stop();
       await database.close();

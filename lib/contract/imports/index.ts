@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planned, table } from '../endpoint.ts';
+import { planned, streamOf, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { shownByAccess, shownByChangeRequest, shownByMain } from '../shared/shown-by.ts';
 import { Id } from '../shared/text.ts';
@@ -55,6 +55,14 @@ export const imports = table({
     origin: 'mission',
     access: 'organization.view',
     answers: { 200: ImportRun },
+  },
+  streamImportRun: {
+    method: 'GET',
+    path: '/v1/org/{organizationId}/imports/{importRunId}/stream',
+    summary: 'One import, now and whenever it gets on, until it is over',
+    origin: 'ours',
+    access: 'organization.view',
+    answers: { 200: streamOf(ImportRun) },
   },
   cancelImportRun: {
     method: 'POST',

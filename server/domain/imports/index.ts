@@ -3,6 +3,7 @@ import { createImportRun } from './create-import-run.ts';
 import { getImportRun } from './get-import-run.ts';
 import { importFolderJob } from './import-folder-job.ts';
 import { listImportRuns } from './list-import-runs.ts';
+import { streamImportRun } from './stream-import-run.ts';
 
 export { exportSpace } from './export-space.ts';
 export { importFolder } from './import-folder.ts';
@@ -10,4 +11,4 @@ export { failUnfinishedRuns } from './store.ts';
 
 export const jobs = [importFolderJob];
 
-export const operations = { listImportRuns, createImportRun, getImportRun, cancelImportRun };
+export const operations = { listImportRuns, createImportRun, getImportRun, streamImportRun, cancelImportRun };

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import { notify } from '#server/db/news.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -16,6 +17,11 @@ export const importRunOrder = orderBy(
   { by: sql`${importRuns.createdAt}`, direction: 'desc', type: 'timestamptz' },
   { by: sql`${importRuns.id}`, direction: 'desc', type: 'text' },
 );
+
+/** What is told of whenever an import gets on. */
+export function topicOfRun(organizationId: string, id: string): string {
+  return `import-run ${organizationId} ${id}`;
+}
 
 interface RunFilter {
   organizationId: string;
@@ -89,6 +95,7 @@ export async function startRun(
     .set({ status: 'in-progress', startedAt: now, updatedAt: now })
     .where(unfinished(organizationId, id))
     .returning();
+  if (row) await notify(db, topicOfRun(organizationId, id));
   return row;
 }
 
@@ -105,6 +112,7 @@ export async function updateProgress(
     .set({ done, total, updatedAt: now })
     .where(unfinished(organizationId, id))
     .returning({ id: importRuns.id });
+  if (rows.length > 0) await notify(db, topicOfRun(organizationId, id));
   return rows.length > 0;
 }
 
@@ -129,6 +137,7 @@ export async function endRun(
     .set({ ...set, completedAt: now, updatedAt: now })
     .where(unfinished(organizationId, id))
     .returning();
+  if (row) await notify(tx, topicOfRun(organizationId, id));
   return row;
 }
 

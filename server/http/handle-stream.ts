@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context as HonoContext } from 'hono';
+import { type Endpoint, isStream } from '#lib/contract/endpoint.ts';
+import { Refusal } from '#server/core/errors.ts';
+import { toJsonText } from '#server/core/json-text.ts';
+import type { Prepared, StreamOperation } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Followed } from '#server/events/news.ts';
+import { asRefusal, errorBodyOf } from './answers.ts';
+import { callerOf } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { assertConnected } from './connection.ts';
+import { contextOf, ownerOf, searchOf } from './context.ts';
+import type { Env } from './env.ts';
+import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import type { StreamPlaces } from './stream-places.ts';
+import { validateQuery } from './validate.ts';
+
+/** The caller's rights are asked again at least this often, which also tells proxies that the stream is alive. */
+const heartbeatMs = 15_000;
+/** However often something changes, it is read this often at most. */
+const shortestMs = 200;
+/** A client that takes nothing for so long is cut off. */
+const patienceMs = 20_000;
+/** A stream ends after this time; its client opens it again. */
+const longestMs = 15 * 60_000;
+
+/**
+ * Answers with a stream. Each event is read as a request of its own would be, with the rights that the caller has then,
+ * and only when what the stream follows was told of. A refusal before the first event is an ordinary answer, a later one
+ * is the last event.
+ */
+export async function handleStream(
+  c: HonoContext<Env>,
+  services: Services,
+  operation: StreamOperation,
+  params: Record<string, string>,
+  places: StreamPlaces,
+): Promise<Response> {
+  const { endpoint } = operation;
+  const query = validateQuery(endpoint.query, searchOf(c.req.url));
+  // A token is known by its owner only once it was authenticated.
+  const caller = () => callerOf(c, services);
+  const allowed = () =>
+    services.admissions.within(caller(), () => {
+      assertConnected(c);
+      return authorize(c, services, endpoint, params);
+    });
+  const readAs = async ({ actor, object }: Awaited<ReturnType<typeof allowed>>): Promise<Value> => {
+    const owner = ownerOf(c, { actor, object });
+    const parts = { owner, actor, object, params, query, body: undefined, tx: services.db };
+    const { event, isLast } = await services.callers.within(caller(), () =>
+      services.reads.within(owner, () => operation.read(contextOf(c, services, parts))),
+    );
+    if (!services.config.production) checkEvent(operation, event);
+    return { text: toJsonText(event), isLast };
+  };
+
+  const known = await allowed();
+  const leave = places.use(caller(), ownerOf(c, known));
+  const left = new AbortController();
+  let followed: Followed | undefined;
+  const end = () => {
+    left.abort();
+    followed?.end();
+    leave();
+  };
+  try {
+    const named = { object: known.object, params } as Pick<Prepared<Endpoint>, 'object' | 'params'>;
+    followed = await services.news.follow(operation.topicOf(named));
+    const { count } = followed;
+    const messages = messagesOf(c, services, {
+      followed,
+      first: { count, ...(await readAs(known)) },
+      read: async () => readAs(await allowed()),
+      signal: AbortSignal.any([left.signal, services.news.stopping]),
+    });
+    const body = bodyOfMessages(messages, {
+      patienceMs,
+      onEnd: end,
+      onCut: () => c.env?.outgoing?.destroy(),
+    });
+    return sendStream(c, body);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+interface Value {
+  text: string;
+  isLast: boolean;
+}
+
+interface Source {
+  followed: Followed;
+  /** The first value, with how much had been told of when it was read. */
+  first: Value & { count: number };
+  read(): Promise<Value>;
+  signal: AbortSignal;
+}
+
+async function* messagesOf(
+  c: HonoContext<Env>,
+  services: Services,
+  { followed, first, read, signal }: Source,
+): AsyncGenerator<string> {
+  const opened = performance.now();
+  let { count } = first;
+  let value: Value = first;
+  let sent: string | undefined;
+  try {
+    while (!signal.aborted) {
+      yield value.text === sent ? heartbeat : formatEvent(value.text);
+      sent = value.text;
+      if (value.isLast) {
+        yield formatEvent('{}', 'done');
+        return;
+      }
+      if (performance.now() - opened > longestMs) return;
+      await pause(shortestMs, undefined, { signal });
+      await followed.waitForMore(count, heartbeatMs, signal);
+      if (signal.aborted) return;
+      ({ count } = followed);
+      value = await read();
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof Refusal))
+      services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
+    yield formatEvent(JSON.stringify(errorBodyOf(asRefusal(error))), 'error');
+  }
+}
+
+function sendStream(c: HonoContext<Env>, body: ReadableStream<Uint8Array>): Response | Promise<Response> {
+  c.header('content-type', 'text/event-stream; charset=utf-8');
+  c.header('cache-control', 'no-store');
+  // Proxies that hold back what they pass on would hold back every event.
+  c.header('x-accel-buffering', 'no');
+  if (c.req.method !== 'HEAD') return c.body(body, 200);
+  // Nobody reads the body of this answer.
+  return body.cancel().then(() => c.body(null, 200));
+}
+
+/** In development and tests every event is validated against the contract. */
+function checkEvent({ endpoint }: StreamOperation, event: unknown): void {
+  const content = endpoint.answers[200];
+  if (!isStream(content)) throw new Error(`${endpoint.path} is no stream in the contract`);
+  content.event.parse(JSON.parse(toJsonText(event)));
+}
