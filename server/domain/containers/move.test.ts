@@ -169,3 +169,39 @@ describe('moving', () => {
     ).toMatchObject({ status: 400, failure: { issues: [{ path: 'parent' }] } });
   });
 });
+
+describe('the order of all spaces', () => {
+  it('is the order of the tree, wherever collections and spaces were moved', async () => {
+    const world = await createWorld(api);
+    const { collection, space, moveSpace, moveCollection, titles } = hands(world);
+    const [a, b] = [await collection('A'), await collection('B')];
+    const inner = await collection('A inner', a);
+    await space('in A inner', inner);
+    const inB = await space('in B', b);
+    const [first, second] = [await space('first in A', a), await space('second in A', a)];
+    const top = await space('top');
+    expect(await titles()).toEqual(['in A inner', 'first in A', 'second in A', 'in B', 'top']);
+    await moveCollection(a, { position: behind(b) });
+    expect(await titles()).toEqual(['in B', 'in A inner', 'first in A', 'second in A', 'top']);
+    await moveCollection(inner, { position: rightAfter(first) });
+    await moveCollection(b, { parent: inner });
+    expect(await titles()).toEqual(['first in A', 'in A inner', 'in B', 'second in A', 'top']);
+    await moveSpace(inB, { parent: null, position: inFrontOf(top) });
+    expect(await titles()).toEqual(['first in A', 'in A inner', 'second in A', 'in B', 'top']);
+    // Halved this often, the positions beside the collection are counted anew, and all in it gets new ones.
+    for (let at = 0; at < 120; at += 1) {
+      await moveSpace(at % 2 === 0 ? second : first, {
+        position: { after: { type: 'collection', collection: inner } },
+      });
+    }
+    expect(await titles()).toEqual(['in A inner', 'first in A', 'second in A', 'in B', 'top']);
+    expect(
+      (
+        await world.as.admin.call('listCollections', {
+          params: { organizationId: world.organizationId },
+          query: { nested: 'true' },
+        })
+      ).items.map(({ title }) => title),
+    ).toEqual(['A', 'A inner', 'B']);
+  });
+});
