@@ -106,6 +106,9 @@ async function insertTree(
       ${id('user', sql`(n % ${size.members}::int + 1)`)}, at, at, ${id('revision', sql`n`)}, ${id('revision', sql`n`)}
     from ${upTo(size.spaces)}, generate_series(1, ${size.changeRequests}::int) as number,
       lateral (select now() - make_interval(secs => (n * 7919 + number * 104729) % 1000003) as at) as time`);
+  await db.execute(sql`
+    update ${spaces} set change_requests = ${size.changeRequests}, change_requests_open = ${size.changeRequests}
+    where organization_id = ${organizationId} and id <> ${likeSpaceId}`);
   await db.execute(sql`analyze`);
   await placeAll(db, organizationId);
 }
@@ -131,16 +134,17 @@ async function insertGrants(
   const role = sql`(array['read', 'comment', 'edit', 'review'])[n % 4 + 1]`;
   const spaceOf = (n: SQL) => id('space', sql`(${n} % ${size.spaces}::int + 1)`);
   const collectionOf = (n: SQL) => id('collection', sql`(${n} % ${inAll}::int + 1)`);
+  const ofTeams = Math.min(Math.floor(size.grants / 5), inAll * size.teams);
   await db.execute(sql`
     insert into ${grants} ${columns}
     select ${organizationId}, 'space', ${spaceOf(sql`(n / ${size.members}::int + n * 7)`)},
       ${id('user', sql`(n % ${size.members}::int + 1)`)}, null, ${role}, now()
-    from ${upTo(Math.floor(size.grants * 0.8))} on conflict do nothing`);
+    from ${upTo(size.grants - ofTeams)} on conflict do nothing`);
   await db.execute(sql`
     insert into ${grants} ${columns}
     select ${organizationId}, 'collection', ${collectionOf(sql`(n / ${size.teams}::int)`)}, null,
       ${id('team', sql`(n % ${size.teams}::int + 1)`)}, ${role}, now()
-    from ${upTo(Math.min(Math.floor(size.grants * 0.2), inAll * size.teams))} on conflict do nothing`);
+    from ${upTo(ofTeams)} on conflict do nothing`);
   await db.execute(sql`
     insert into ${grants} ${columns}
     select ${organizationId}, 'space', ${spaceOf(sql`(n * 10 + 2)`)}, ${memberId}, null, ${role}, now()

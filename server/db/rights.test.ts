@@ -5,7 +5,7 @@ import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { asContainer, levelOn } from './access.ts';
-import { levelsOn, rightsOf } from './rights.ts';
+import { levelsOn, type Rights, rightsOf } from './rights.ts';
 import { collections, grants, spaces } from './tables/containers.ts';
 import { members, teamMembers, teams } from './tables/people.ts';
 
@@ -69,6 +69,10 @@ async function write({ organizationId, as }: World, [tree, given, teamsOf]: Samp
   }
 }
 
+/** How many of both parts hold. */
+const partsOf = ({ byLevel, byGrant }: ReturnType<Rights['parts']>) =>
+  sql<number>`(${byLevel})::int + (${byGrant})::int`;
+
 it('rights that are read once for a list are those that are worked out for each thing, in any tree of any grants', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, anyGrants, anyTeams, async (...sample) => {
@@ -86,12 +90,14 @@ it('rights that are read once for a list are those that are worked out for each 
               each: levelOn(table, sql`${viewer.userId}::text`, sql`${role}::text`),
               level: rightsOf(viewer).level(table),
               ...Object.fromEntries(roles.map((one) => [one, rightsOf(viewer).has(one, table)])),
+              parts: partsOf(rightsOf(viewer).parts('edit', table)),
             })
             .from(table)
             .where(eq(table.organizationId, organizationId));
           expect(rows.length).toBe(table === spaces ? 2 : 6);
-          for (const { row, each, level, ...has } of rows) {
+          for (const { row, each, level, parts, ...has } of rows) {
             expect(level).toBe(each);
+            expect(parts).toBe(each >= rank('edit') ? 1 : 0);
             expect(has).toEqual(Object.fromEntries(roles.map((one) => [one, each >= rank(one)])));
             const [member] = await db
               .select({ level: levelsOn(asContainer({ organizationId, ...row })) })

@@ -18,6 +18,8 @@ export interface Rights {
   level(of: Pick<Container, 'ancestry' | 'effectiveLevel'>): SQL<number>;
   /** Whether they have this role on it or a stronger one. */
   has(role: Role, of: Pick<Container, 'ancestry' | 'effectiveLevel'>): SQL<boolean>;
+  /** `has` as two conditions that never both hold; by each of them an index counts. */
+  parts(role: Role, of: Pick<Container, 'ancestry' | 'effectiveLevel'>): { byLevel: SQL; byGrant: SQL };
 }
 
 /**
@@ -37,18 +39,23 @@ export function rightsOf({ organizationId, userId, role }: RightsOf): Rights {
       join ${grants} on ${grants.organizationId} = ${organizationId} and ${grants.teamId} = ${teamMembers.teamId}
       where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${userId}
     ) as every group by every.target_id having max(role_rank(every.role)) >= ${sql.raw(String(least))}) as one)`;
-  const open = (
-    least: number,
-  ) => sql`(select coalesce(array_agg(level), '{}') from unnest(${defaultLevels}) as level
-    where ${memberRole} = 'admin' or ${byDefault(sql`level`, memberRole)} >= ${sql.raw(String(least))})`;
+  const levels = (compare: '>=' | '<', least: number) => sql`(select coalesce(array_agg(level), '{}')
+    from unnest(${defaultLevels}) as level
+    where greatest(${byRole(memberRole)}, ${byDefault(sql`level`, memberRole)}) ${sql.raw(`${compare} ${least}`)})::text[]`;
   return {
     level: ({ ancestry, effectiveLevel }) =>
       qualified(sql<number>`greatest(${byRole(memberRole)}, ${byDefault(effectiveLevel, memberRole)},
         (select max((mine.given ->> around.id)::int) from (select ${given(1)} as given) as mine, unnest(${ancestry}) as around (id)))`),
     has: (least, { ancestry, effectiveLevel }) =>
       qualified(
-        sql<boolean>`(${effectiveLevel} = any(${open(rank(least))}::text[]) or ${given(rank(least))} ?| ${ancestry})`,
+        sql<boolean>`(${effectiveLevel} = any(${levels('>=', rank(least))}) or ${given(rank(least))} ?| ${ancestry})`,
       ),
+    parts: (least, { ancestry, effectiveLevel }) => ({
+      byLevel: qualified(sql`${effectiveLevel} = any(${levels('>=', rank(least))})`),
+      byGrant: qualified(
+        sql`(${effectiveLevel} = any(${levels('<', rank(least))}) and ${given(rank(least))} ?| ${ancestry})`,
+      ),
+    }),
   };
 }
 
@@ -67,9 +74,9 @@ export function levelsOn({ organizationId, ancestry, effectiveLevel }: Container
     ${byDefault(effectiveLevel, sql`${members.role}`)}, (${given} ->> ${members.userId})::int)`);
 }
 
-/** Every default level in effect that a collection or space can have. */
+/** Every default level in effect that a collection or space can have, the most frequent ones first. */
 const defaultLevels = sql.raw(
-  `array[${[...roles, 'organization', 'none'].map((level) => `'${level}'`).join(', ')}]`,
+  `array[${['organization', 'none', ...roles].map((level) => `'${level}'`).join(', ')}]`,
 );
 
 const byRole = (memberRole: SQL): SQL => sql`case when ${memberRole} = 'admin' then 6 else 0 end`;

@@ -93,6 +93,7 @@ export const spaces = pgTable(
     }),
     index('spaces_place').on(t.organizationId, t.parentId, t.position),
     index('spaces_tree').on(t.organizationId, t.treePosition, t.id).where(sql`${t.deletedAt} is null`),
+    index('spaces_level').on(t.organizationId, t.effectiveLevel).where(sql`${t.deletedAt} is null`),
     index('spaces_deleted').on(t.organizationId, t.deletedAt),
     index('spaces_ancestry').using('gin', t.ancestry),
   ],

@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
@@ -198,10 +199,17 @@ export async function listSpaceRows(
 const countOfSpaces = builtOnce((db) => {
   const placed = sql.placeholder;
   const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
+  const organizationId = placed('organizationId');
+  const countOf = (part: SQL) =>
+    db
+      .select({ count: count().as('count') })
+      .from(spaces)
+      .where(and(eq(spaces.organizationId, organizationId), isNull(spaces.deletedAt), part));
+  const { byLevel, byGrant } = rightsIn(organizationId, viewer).parts('read', spaces);
+  const both = unionAll(countOf(byLevel), countOf(byGrant)).as('both');
   return db
-    .select({ count: count() })
-    .from(spaces)
-    .where(visible({ organizationId: placed('organizationId'), viewer }))
+    .select({ count: sql<number>`sum(${both.count})::int` })
+    .from(both)
     .prepare('count_of_spaces');
 });
 

@@ -175,7 +175,7 @@ function inScope({ organizationId, viewer, spaceIds }: SearchScope): SQL {
     spaceIds && inArray(spaces.id, [...spaceIds]),
     viewer && rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
   );
-  return sql`scope as materialized (select ${spaces.id} as id from ${spaces} where ${condition})`;
+  return sql`scope as (select ${spaces.id} as id from ${spaces} where ${condition})`;
 }
 
 /** Leaves out the pages that a scope excepts. */

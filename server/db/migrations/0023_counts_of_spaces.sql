@@ -1,0 +1,1 @@
+CREATE INDEX "spaces_level" ON "spaces" USING btree ("organization_id","effective_level") WHERE "spaces"."deleted_at" is null;
