@@ -17,13 +17,16 @@ interface Place {
   block: Block;
 }
 
+/** Blocks that would be read as lines of a paragraph right before them. */
+const readIntoParagraphs: readonly (Block['type'] | undefined)[] = ['paragraph', 'definition'];
+
 /** Makes the edits one by one on a copy of the document, with a blank line between paragraphs. */
 export function applyEdits(document: Document, edits: readonly EditPlan[], writer: Writer): Document {
   const copy = structuredClone(document);
   for (const edit of edits) applyEdit[edit.kind](copy, edit, writer);
   for (const { block, siblings, index } of placesOf(copy)) {
-    const isBeforeAnother = block.type === 'paragraph' && siblings[index + 1]?.type === 'paragraph';
-    if (block.type === 'list' || isBeforeAnother) endBlank(block);
+    const isRunningOn = block.type === 'paragraph' && readIntoParagraphs.includes(siblings[index + 1]?.type);
+    if (block.type === 'list' || isRunningOn) endBlank(block);
   }
   return copy;
 }
