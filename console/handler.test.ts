@@ -184,12 +184,31 @@ test('the own proxy refuses who is not signed in, other pages that read, and oth
   const cookie = 'lectern-session=secret';
   expect((await send(port, '/-/v1/user')).status).toBe(401);
   expect((await send(port, '/-/v1/user', { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403);
-  expect((await send(port, '/-/v1/x', { cookie }, 'PUT')).status).toBe(403);
-  expect((await send(port, '/-/v1/x', { cookie, origin: 'http://a.localhost:3000' }, 'PUT')).status).toBe(
-    403,
-  );
-  const own = await send(port, '/-/v1/x', { cookie, origin: 'http://localhost:3000' }, 'PUT');
-  expect(own.body).toMatchObject({ api: '/v1/x', method: 'PUT' });
+  expect((await send(port, '/-/v1/orgs/o/teams', { cookie }, 'PUT')).status).toBe(403);
+  const foreign = { cookie, origin: 'http://a.localhost:3000' };
+  expect((await send(port, '/-/v1/orgs/o/teams', foreign, 'PUT')).status).toBe(403);
+  const own = { cookie, origin: 'http://localhost:3000' };
+  const { body } = await send(port, '/-/v1/orgs/o/teams', own, 'PUT');
+  expect(body).toMatchObject({ api: '/v1/orgs/o/teams', method: 'PUT' });
+});
+
+test('the own proxy sends on the writes of the console and no others', async () => {
+  const port = await startConsole(echo);
+  const own = { cookie: 'lectern-session=secret', origin: 'http://localhost:3000' };
+  const statusOf = async (method: string, path: string) => (await send(port, path, own, method)).status;
+  expect(await statusOf('PATCH', '/-/v1/orgs/o/teams/t')).toBe(200);
+  expect(await statusOf('PUT', '/-/v1/spaces/s/change-requests/7/viewed/p?x=1')).toBe(200);
+  for (const [method, path] of [
+    ['POST', '/-/v1/spaces/s/transfer'],
+    ['POST', '/-/v1/spaces/s/content'],
+    ['POST', '/-/v1/sessions'],
+    ['DELETE', '/-/v1/sessions'],
+    ['PATCH', '/-/v1/orgs/o/teams/t/members'],
+    ['PATCH', '/-/v1/orgs/o/teams/t/'],
+    ['TRACE', '/-/v1/orgs/o/teams/t'],
+  ] as const) {
+    expect(await statusOf(method, path), `${method} ${path}`).toBe(403);
+  }
 });
 
 test('a page carries a policy whose nonce it is told, and another one each time', async () => {

@@ -13,6 +13,7 @@ import { findSessionToken } from './session-cookie.ts';
 import { shareCookieName } from './share-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
 import { Views } from './views.ts';
+import { isConsoleWrite } from './writes.ts';
 
 /** Renders pages: Next's own request handler. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -115,11 +116,13 @@ function forwardForSession(
   request: IncomingMessage,
   response: ServerResponse,
   config: ConsoleConfig,
-  { url, host, headers }: Arrival,
+  { url, path, host, headers }: Arrival,
 ): void {
   const sent = readerOf(request, host);
   const token = findSessionToken(request.headers.cookie, config.publicUrl);
-  if (!isOwnFetch(sent) || (!isRead(request) && !isOwnOrigin(sent, config))) {
+  const isAllowed =
+    isRead(request) || (isOwnOrigin(sent, config) && isConsoleWrite(request.method, path.slice('/-'.length)));
+  if (!isOwnFetch(sent) || !isAllowed) {
     refuse(response, 403, 'Only the console itself can send this request.');
   } else if (!token) {
     refuse(response, 401, 'Sign in first.', { 'www-authenticate': 'Bearer' });

@@ -36,7 +36,7 @@ test('twenty changes are reviewed and merged by keyboard alone', async ({ page, 
     await expect(page.getByRole('region', { name: `Change ${change}: Edited` })).toBeFocused();
   }
   await page.keyboard.press('v');
-  await expect(page.getByRole('button', { name: 'Viewed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Viewed', exact: true, pressed: true })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: 'Upgrade', level: 2 })).toBeVisible();
   for (let change = 1; change <= 10; change++) {

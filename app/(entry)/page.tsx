@@ -2,7 +2,6 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { orLeave, requestClient } from '#components/data/server.ts';
 import { InvitationList } from '#components/members/invitation-list.tsx';
-import { createOrganization } from '#components/organizations/actions.ts';
 import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
@@ -37,7 +36,7 @@ export default async function StartPage() {
       description="You are not in an organization yet. Create one, or ask an organization admin to invite you."
       footer={<SignOutButton />}
     >
-      <CreateFirstOrganization create={createOrganization} />
+      <CreateFirstOrganization />
     </EntryFrame>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { FailureError } from '#lib/failure.ts';
+import { proxyPath } from './proxy.ts';
 import { type Read, readAt } from './query-client.ts';
 
-const throughProxy = readAt('/-');
+const throughProxy = readAt(proxyPath);
 
 /** Reads through the console's proxy, which adds the session to the request. */
 export const browserRead: Read = async (operation, input, signal) => {

@@ -1,9 +1,8 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Failure, FailureError, failureOf, type Outcome } from '#lib/failure.ts';
-import { perform } from './perform.ts';
+import { type Failure, failureOf } from '#lib/failure.ts';
 import {
   type InputOf,
   type ListItem,
@@ -81,45 +80,4 @@ export function useWholeList<Id extends ListOperation>(
     if (enabled && hasMore && !isLoadingMore && !failure) loadMore();
   }, [enabled, hasMore, isLoadingMore, failure, loadMore]);
   return { ...list, failure };
-}
-
-/** Fetches the queries of these operations again, with any input. */
-export function useInvalidate(): (...operations: ReadOperation[]) => Promise<void> {
-  const client = useQueryClient();
-  return async (...operations) => {
-    await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: [operation] })));
-  };
-}
-
-export type WriteOptions<Input, Data> = {
-  /** The operations whose queries show the change. */
-  invalidates?: readonly ReadOperation[];
-  onDone?: (data: Data, input: Input) => void;
-  onFailed?: (failure: Failure, input: Input) => void;
-};
-
-/** A write through a server action, with its loading state and failure; fetches affected queries again. */
-export function useWrite<Input, Data>(
-  action: (input: Input) => Promise<Outcome<Data>>,
-  { invalidates = [], onDone, onFailed }: WriteOptions<Input, Data> = {},
-) {
-  const invalidate = useInvalidate();
-  const mutation = useMutation<Data, Error, Input>({
-    mutationFn: async (input) => {
-      const outcome = await perform(action, input);
-      if (!outcome.ok) throw new FailureError(outcome.failure);
-      return outcome.data;
-    },
-    onSuccess: async (data, input) => {
-      await invalidate(...invalidates);
-      onDone?.(data, input);
-    },
-    onError: (thrown, input) => onFailed?.(failureOf(thrown), input),
-  });
-  return {
-    run: (input: Input) => mutation.mutate(input),
-    loading: mutation.isPending,
-    failure: mutation.error ? failureOf(mutation.error) : undefined,
-    reset: mutation.reset,
-  };
 }

@@ -6,6 +6,7 @@ import { type Client, createClient } from '#lib/api/client.ts';
 import type { contract, StreamOperation } from '#lib/contract/contract.ts';
 import type { StreamedEvent } from '#lib/contract/endpoint.ts';
 import { failureOf } from '#lib/failure.ts';
+import { proxyPath } from './proxy.ts';
 import { type InputOf, type ReadAnswer, type ReadOperation, readOptions } from './read-options.ts';
 
 /** While a stream is broken, what it would tell is read this often, and then it is opened again. */
@@ -35,7 +36,7 @@ export function useStream<Id extends StreamOperation, Read extends ReadLike<Id>>
   const readAgain = useEffectEvent(() => cache.refetchQueries({ queryKey, exact: true }));
   const end = useEffectEvent(() => onEnd?.());
   const open = useEffectEvent((signal: AbortSignal) => {
-    const stream = createClient({ url: '/-', signal }).stream as (
+    const stream = createClient({ url: proxyPath, signal }).stream as (
       ...request: [StreamOperation, unknown]
     ) => ReturnType<Client['stream']>;
     return stream(operation, input);

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { proxy } from '#components/data/proxy.ts';
 import { asSignedIn } from '#components/data/session-end.ts';
 import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
 import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
-import { client, type EditPlace } from './edit-place.ts';
+import type { EditPlace } from './edit-place.ts';
 import type { StoredPage } from './page-saver.ts';
 
 type Changes = z.input<typeof ContentBatch>['changes'];
@@ -33,7 +34,7 @@ export function editContent(
   return outcomeOf(async () => {
     const query = { compat: 'false' as const };
     const answer = await place.edit((params) =>
-      client.call('editChangeRequestContent', { params, query, body: { revision, changes } }),
+      proxy.call('editChangeRequestContent', { params, query, body: { revision, changes } }),
     );
     if (!('changes' in answer)) throw new FailureError(offline);
     return { ...answer, before: revision, revision: answer.changeRequest.revision };
@@ -50,12 +51,12 @@ export function readStored(
     const params = { spaceId, changeRequestId: String(number) };
     const { revision } =
       number === undefined
-        ? await client.call('getSpace', { params: { spaceId } })
-        : await client.call('getChangeRequest', { params });
+        ? await proxy.call('getSpace', { params: { spaceId } })
+        : await proxy.call('getChangeRequest', { params });
     const page =
       number === undefined
-        ? await client.call('getPage', { params: { spaceId, pageId }, query })
-        : await client.call('getChangeRequestPage', { params: { ...params, pageId }, query });
+        ? await proxy.call('getPage', { params: { spaceId, pageId }, query })
+        : await proxy.call('getChangeRequestPage', { params: { ...params, pageId }, query });
     return { markdown: page.type === 'document' ? (page.markdown ?? '') : '', revision };
   });
 }

@@ -1,9 +1,6 @@
-import { createClient } from '#lib/api/client.ts';
+import { proxy } from '#components/data/proxy.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
-
-/** The API through the console's proxy, which accepts writes only from the console's own pages. */
-export const client = createClient({ url: '/-' });
 
 export type EditPlaceOptions = {
   spaceId: string;
@@ -103,7 +100,7 @@ export class EditPlace {
 
   async #create(): Promise<ChangeRequest> {
     const params = { spaceId: this.spaceId };
-    const changeRequest = await client.call('createChangeRequest', { params, body: { status: 'draft' } });
+    const changeRequest = await proxy.call('createChangeRequest', { params, body: { status: 'draft' } });
     this.#empty = changeRequest;
     return changeRequest;
   }
@@ -122,7 +119,7 @@ export class EditPlace {
     const params = { spaceId, changeRequestId: String(this.#empty.number) };
     this.#empty = undefined;
     // If this fails as well, the draft stays, and its author can archive it.
-    await client.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
+    await proxy.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
   }
 }
 

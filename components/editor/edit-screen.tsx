@@ -4,7 +4,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FinishEditing } from '#components/change-requests/finish/finish-editing.tsx';
-import { useInvalidate, useRead } from '#components/data/query.ts';
+import { useRefresh } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import { useRouter } from '#components/form/router.ts';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
@@ -39,7 +40,7 @@ export type EditScreenProps = {
 /** The editor of a page in a change request. */
 export function EditScreen({ organizationId, spaceId, number: given, pageId }: EditScreenProps) {
   const router = useRouter();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const { organization } = useShell().session;
   const [created, setCreated] = useState<ChangeRequest>();
   const number = created?.number ?? given;
@@ -71,7 +72,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const onCreated = useEffectEvent((changeRequest: ChangeRequest) => {
     // The last save may end when another screen is open, whose address must not change.
     if (!place.isLeft) show(changeRequest);
-    void invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces');
+    void refresh('createChangeRequest', ['getChangeRequest']);
   });
   const [place] = useState(
     () => new EditPlace({ spaceId, number: given, onCreated: (changeRequest) => onCreated(changeRequest) }),
@@ -123,11 +124,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     const next = isGone ? documentBeside(tree.data?.pages ?? [], gone) : undefined;
     if (next) router.replace(editPath(next.id));
     // A deleted page must not be read again.
-    await invalidate(
-      'listChangeRequestPages',
-      'getChangeRequest',
-      ...(isGone ? [] : (['getChangeRequestPage'] as const)),
-    );
+    await refresh('editChangeRequestContent', isGone ? ['getChangeRequestPage'] : []);
   };
   const retry = () =>
     Promise.all([page.refetch(), tree.refetch(), isNew ? undefined : changeRequest.refetch()]);
@@ -178,7 +175,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           place={place}
           revision={revision}
           onCreated={async (id) => {
-            await invalidate('listChangeRequestPages', 'getChangeRequest');
+            await refresh('editChangeRequestContent');
             router.replace(editPath(id));
           }}
         />

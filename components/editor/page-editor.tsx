@@ -3,7 +3,7 @@
 import { Code, Eye, PanelLeftOpen, Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useInvalidate } from '#components/data/query.ts';
+import { useRefresh } from '#components/data/action.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
@@ -60,7 +60,7 @@ export type PageEditorProps = {
 
 /** The page tree of a change request, and the page in the visual editor or as Markdown. */
 export function PageEditor({ place, space, page, revision, pages, ...props }: PageEditorProps) {
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const [stored] = useState({ markdown: page.markdown ?? '', revision });
   const { saver, state } = usePageSaver(place, page.id, stored);
   const [memory] = useState<EditorMemory>({});
@@ -88,7 +88,8 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
       editContent(place, at, [{ operation: 'insert_files', files: [{ name: file.name, base64 }] }]),
     );
     if (!outcome.ok) return outcome;
-    await invalidate('listChangeRequestFiles');
+    // The text on the screen may be newer than the page.
+    await refresh('editChangeRequestContent', ['getChangeRequestPage']);
     return { ok: true, data: fileReference(outcome.data.insertedFiles[0]?.id ?? '') };
   };
   const targets = useMemo(() => targetsOf(pages, files, () => ''), [pages, files]);

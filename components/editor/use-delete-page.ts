@@ -1,4 +1,4 @@
-import { useInvalidate } from '#components/data/query.ts';
+import { useRefresh } from '#components/data/action.ts';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
@@ -17,12 +17,12 @@ export type DeletePageOptions = {
 /** Deletes a page of a change request after confirmation; it can be restored at once, with the pages below it. */
 export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (page: Page) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const restore = async (page: Page, revision: string) => {
     const outcome = await editContent(place, undefined, [
       { operation: 'revert_page', page: page.id, revision },
     ]);
-    await invalidate('listChangeRequestPages', 'getChangeRequest');
+    await refresh('editChangeRequestContent');
     if (!outcome.ok) return toastFailure(`${page.title} was not restored`, outcome.failure);
     toastDone(`${page.title} restored`);
     onRestored(page);

@@ -1,8 +1,7 @@
 'use client';
 
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReadInput } from '#components/data/query-client.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useRefresh } from '#components/data/action.ts';
 import { findDraft, storeDraft } from './drafts.ts';
 import { editContent, readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
@@ -10,10 +9,6 @@ import { PageSaver, type SaveState, type StoredPage } from './page-saver.ts';
 
 /** The savers of pages that were closed with unsaved text. */
 const left = new Map<string, PageSaver>();
-
-function isAbout([, input]: QueryKey, spaceId: string): boolean {
-  return (input as ReadInput).params?.spaceId === spaceId;
-}
 
 function findLeft({ key, number }: EditPlace, pageId: string): PageSaver | undefined {
   return number === undefined ? undefined : left.get(`${key} ${pageId}`);
@@ -53,13 +48,12 @@ export function usePageSaver(
       }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
-  const client = useQueryClient();
-  useEffect(() => {
+  const refresh = useRefresh();
+  const refreshScreens = useEffectEvent(() => {
     // Other screens show older content of the space.
-    const refreshScreens = () =>
-      saver.revision === opened
-        ? undefined
-        : client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, place.spaceId) });
+    if (saver.revision !== opened) void refresh('editChangeRequestContent');
+  });
+  useEffect(() => {
     const flush = () => void saver.save();
     const onHide = () => document.visibilityState === 'hidden' && flush();
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -79,7 +73,7 @@ export function usePageSaver(
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
-      void saver.save().then(refreshScreens);
+      void saver.save().then(() => refreshScreens());
       if (saver.state().kind === 'saved' || place.number === undefined) return;
       const key = `${place.key} ${pageId}`;
       left.set(key, saver);
@@ -89,6 +83,6 @@ export function usePageSaver(
         if (left.get(key) === saver) left.delete(key);
       });
     };
-  }, [saver, client, opened, place, pageId]);
+  }, [saver, place, pageId]);
   return { saver, state };
 }

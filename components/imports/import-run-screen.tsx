@@ -1,13 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { useInvalidate, useRead, useWrite } from '#components/data/query.ts';
+import { useAction, useRefresh } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { useStream } from '#components/data/stream.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Progress } from '#components/ui/progress.tsx';
@@ -15,7 +15,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ImportRun } from '#lib/contract/imports/schemas.ts';
 import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { cancelImport } from './actions.ts';
 import { ReportView } from './report-view.tsx';
 import { RunStatus } from './run-status.tsx';
 
@@ -26,13 +25,13 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
   const { organization } = useShell().session;
   const params = { organizationId, importRunId };
   const { data: run, error, refetch } = useRead('getImportRun', { params });
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const isActive = run !== undefined && run.completedAt === undefined;
   useStream(
     'streamImportRun',
     'getImportRun',
     { params },
-    { enabled: isActive, onEnd: () => void invalidate('listSpaces', 'listImportRuns') },
+    { enabled: isActive, onEnd: () => void refresh('createImportRun', ['getImportRun']) },
   );
   return (
     <Screen
@@ -79,10 +78,7 @@ function RunBody({ organizationId, run }: { organizationId: string; run: ImportR
 
 function RunProgress({ organizationId, run }: { organizationId: string; run: ImportRun }) {
   const { done, total } = run.progress;
-  const cancel = useWrite(cancelImport, {
-    invalidates: ['getImportRun'],
-    onFailed: (failure) => toastFailure('The import could not be cancelled', failure),
-  });
+  const cancel = useAction('cancelImportRun', { failed: 'The import could not be cancelled' });
   return (
     <div className="max-w-xl space-y-3">
       <p aria-live="polite">{total > 0 ? `${done} of ${total} pages` : 'Reading the folder…'}</p>
@@ -90,7 +86,10 @@ function RunProgress({ organizationId, run }: { organizationId: string; run: Imp
         You can leave this page. The import continues, and its report appears here.
       </p>
       <Progress label="Pages imported" value={done} max={total} />
-      <Button loading={cancel.loading} onClick={() => cancel.run({ organizationId, importRunId: run.id })}>
+      <Button
+        loading={cancel.loading}
+        onClick={() => cancel.run({ params: { organizationId, importRunId: run.id } })}
+      >
         Cancel import
       </Button>
     </div>

@@ -3,7 +3,8 @@
 import { Lock } from 'lucide-react';
 import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
@@ -24,7 +25,7 @@ import type { ChosenFile } from './collect-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import { limitProblem } from './limits.ts';
 import { RecentImports } from './recent-imports.tsx';
-import { sendFolder } from './send-folder.ts';
+import { type FolderToSend, sendFolder } from './send-folder.ts';
 import { suggestedTitle } from './suggested-title.ts';
 
 const newSpace = 'new';
@@ -72,8 +73,8 @@ function ImportForm({ organizationId, canCreate, targets }: ImportFormProps) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [picked, setPicked] = useQueryState('space');
   const [title, setTitle] = useState('');
-  const write = useWrite(sendFolder, {
-    invalidates: ['listSpaces', 'listImportRuns'],
+  const act = useAct();
+  const write = useTask((folder: FolderToSend) => sendFolder(act, folder), {
     onDone: (run) => router.push(paths.importRun(organizationId, run)),
   });
   const titleId = useId();

@@ -1,6 +1,6 @@
+import type { Act } from '#components/data/action.ts';
 import { sendBytes } from '#components/storage/send-bytes.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { announceUpload, startImport } from './actions.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { pack } from './pack.ts';
 
@@ -13,19 +13,24 @@ export interface FolderToSend {
 }
 
 /** Packs and uploads the chosen files, starts the import and returns its id. */
-export async function sendFolder({
-  organizationId,
-  chosen,
-  space,
-  title,
-}: FolderToSend): Promise<Outcome<string>> {
+export async function sendFolder(
+  act: Act,
+  { organizationId, chosen, space, title }: FolderToSend,
+): Promise<Outcome<string>> {
+  const params = { organizationId };
   const archive = await pack(chosen);
-  const upload = await announceUpload({ organizationId, name: archive.name, size: archive.size });
+  const upload = await act('createUpload', {
+    params,
+    body: {
+      file: { name: archive.name, size: archive.size, type: 'application/zip' },
+      kind: 'import_file',
+    },
+  });
   if (!upload.ok) return upload;
   const sent = await sendBytes(upload.data.url, archive);
   if (!sent.ok) return sent;
   const source = { type: 'file' as const, files: [upload.data.key] };
   const body = space === undefined ? { source, title } : { source, target: { space } };
-  const started = await startImport({ organizationId, body });
+  const started = await act('createImportRun', { params, body });
   return started.ok ? { ok: true, data: started.data.id } : started;
 }

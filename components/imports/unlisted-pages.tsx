@@ -1,7 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAct, useBatch } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -10,7 +11,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { proposePages } from './actions.ts';
+import { type Proposal, proposePages } from './propose-pages.ts';
 
 export type UnlistedPagesProps = {
   organizationId: string;
@@ -24,12 +25,17 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { space: spaceId = '', changeRequest } = run.target;
-  const write = useWrite(proposePages, {
-    onDone: ({ number }) => router.push(paths.changeRequest(organizationId, spaceId, number)),
-  });
+  const act = useAct();
+  const batch = useBatch();
+  const write = useTask(
+    (change: Proposal['change']) =>
+      batch(() => proposePages(act, { spaceId, changeRequest, change, pages: [...chosen] })),
+    {
+      onDone: ({ number }) => router.push(paths.changeRequest(organizationId, spaceId, number)),
+    },
+  );
   const toggle = (page: string) =>
     setChosen((now) => new Set(now.has(page) ? [...now].filter((one) => one !== page) : [...now, page]));
-  const propose = (act: 'show' | 'delete') => write.run({ spaceId, changeRequest, act, pages: [...chosen] });
   const reason = chosen.size === 0 ? 'Select a page first' : undefined;
   const isAll = chosen.size === unlisted.length;
   return (
@@ -54,11 +60,16 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
               size="sm"
               disabledReason={reason}
               loading={write.loading}
-              onClick={() => propose('delete')}
+              onClick={() => write.run('delete')}
             >
               Delete pages
             </Button>
-            <Button size="sm" disabledReason={reason} loading={write.loading} onClick={() => propose('show')}>
+            <Button
+              size="sm"
+              disabledReason={reason}
+              loading={write.loading}
+              onClick={() => write.run('show')}
+            >
               Show pages
             </Button>
           </div>

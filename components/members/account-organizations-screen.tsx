@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useInvalidate, useWholeList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useWholeList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -15,7 +15,6 @@ import { textLink } from '#components/ui/text-link.ts';
 import { AccountFrame } from '#components/users/account-frame.tsx';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { deleteMember } from './actions.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { organizationsInput } from './organizations-input.ts';
 
@@ -74,21 +73,22 @@ function noInvitations(email: string | undefined): string {
 function useLeave(userId: string): (organization: Organization) => void {
   const here = useShell().session.organization.id;
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const router = useRouter();
   return ({ id, title }) =>
     confirm({
       title: `Leave ${title}?`,
       description: 'You lose access at once. Your content stays. To come back, you need a new invitation.',
       verb: 'Leave organization',
-      run: async () => {
-        const outcome = await deleteMember({ organizationId: id, userId });
-        if (!outcome.ok) return outcome;
-        toastDone(`You left ${title}`);
-        // The shell must not be that of the organization that the person left.
-        if (id === here) router.replace(paths.start());
-        else await invalidate('listOrganizations');
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteMember',
+          { params: { organizationId: id, userId } },
+          {
+            done: `You left ${title}`,
+            // The shell must not be that of the organization that the person left.
+            onDone: () => (id === here ? router.replace(paths.start()) : undefined),
+          },
+        ),
     });
 }

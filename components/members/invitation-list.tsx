@@ -1,9 +1,8 @@
 'use client';
 
-import { useInvalidate, useWrite } from '#components/data/query.ts';
+import { useAct, useAction } from '#components/data/action.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -11,15 +10,13 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserInvitation } from '#lib/contract/members/invite-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleName } from '#lib/role-names.ts';
-import { declineInvitation, joinByInvite } from './actions.ts';
 
 /** The invitations to the signed-in person, to accept or decline. */
 export function InvitationList({ invitations }: { invitations: readonly UserInvitation[] }) {
   const router = useRouter();
   const decline = useDecline();
-  const accept = useWrite(joinByInvite, {
-    invalidates: ['listUserInvitations', 'listOrganizations'],
-    onDone: (_, { organizationId }) => router.push(paths.home(organizationId)),
+  const accept = useAction('joinByInvite', {
+    onDone: (_, { params: { organizationId } }) => router.push(paths.home(organizationId)),
   });
   return (
     <div className="space-y-3">
@@ -53,7 +50,7 @@ export function InvitationList({ invitations }: { invitations: readonly UserInvi
               <Button
                 variant="primary"
                 loading={accept.loading}
-                onClick={() => accept.run({ organizationId: organization.id, inviteId: id })}
+                onClick={() => accept.run({ params: { organizationId: organization.id, inviteId: id } })}
                 aria-label={`Join ${organization.title}`}
               >
                 Join
@@ -68,19 +65,22 @@ export function InvitationList({ invitations }: { invitations: readonly UserInvi
 
 function useDecline(): (invitation: { id: string; title: string }) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const router = useRouter();
   return ({ id, title }) =>
     confirm({
       title: `Decline the invitation to ${title}?`,
       description: 'To join later, you need a new invitation.',
       verb: 'Decline invitation',
-      run: async () => {
-        const outcome = await declineInvitation({ pendingInviteId: id });
-        await invalidate('listUserInvitations');
-        router.refresh();
-        if (outcome.ok) toastDone(`Invitation to ${title} declined`);
-        return outcome;
-      },
+      run: () =>
+        act(
+          'declineInvitation',
+          { params: { pendingInviteId: id } },
+          {
+            done: `Invitation to ${title} declined`,
+            onDone: router.refresh,
+            onFailed: router.refresh,
+          },
+        ),
     });
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useAddressSecret } from '#components/shell/address-secret.ts';
 import { EntryFrame } from '#components/shell/entry-frame.tsx';
@@ -18,7 +18,7 @@ import type { User } from '#lib/contract/users/schemas.ts';
 import { FailureError, failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { roleChoices, roleName } from '#lib/role-names.ts';
-import { joinByInvite, readInvitation } from './actions.ts';
+import { readInvitation } from './actions.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export type InvitationScreenProps = {
@@ -114,7 +114,7 @@ type Ways = { organizationId: string; invite: string; invitation: Invitation };
 /** The button to join for a signed-in person, unless the invitation is for another address. */
 function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visitor: User }) {
   const router = useRouter();
-  const write = useWrite(joinByInvite, { onDone: () => router.replace(paths.home(organizationId)) });
+  const write = useAction('joinByInvite', { onDone: () => router.replace(paths.home(organizationId)) });
   const isOther =
     invitation.email !== undefined && invitation.email.toLowerCase() !== visitor.email?.toLowerCase();
   return (
@@ -140,7 +140,7 @@ function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visito
           variant="primary"
           className="w-full"
           loading={write.loading}
-          onClick={() => write.run({ organizationId, inviteId: invite })}
+          onClick={() => write.run({ params: { organizationId, inviteId: invite } })}
         >
           Join
         </Button>

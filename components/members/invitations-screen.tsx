@@ -2,10 +2,10 @@
 
 import { Link2, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -18,7 +18,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { PendingInvite } from '#lib/contract/members/invite-schemas.ts';
 import { roleName } from '#lib/role-names.ts';
-import { deletePendingInvite, renewPendingInvite } from './actions.ts';
 import { pendingInput } from './pending-input.ts';
 import { useInvite } from './use-invite.tsx';
 
@@ -57,6 +56,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
   const [renewed, setRenewed] = useState<Renewed>();
   const revoke = useRevoke(organizationId);
   const renew = useRenew(organizationId, setRenewed);
+  const act = useAct();
   return (
     <SettingsFrame
       title="Invitations"
@@ -83,8 +83,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
             icon: Trash2,
             danger: true,
             warning: 'Their links stop working at once.',
-            run: ({ id }) => deletePendingInvite({ organizationId, pendingInviteId: id }),
-            onDone: list.retry,
+            run: ({ id }) => act('deletePendingInvite', { params: { organizationId, pendingInviteId: id } }),
           },
         ]}
         empty={{
@@ -123,34 +122,29 @@ function NewLink({ renewed, onDismiss }: { renewed: Renewed; onDismiss: () => vo
 
 function useRenew(organizationId: string, onDone: (renewed: Renewed) => void) {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return ({ id, email }: PendingInvite) =>
     confirm({
       title: `Create a new link for ${email}?`,
       description: 'Their current link stops working. The new one works for 14 days.',
       verb: 'Create new link',
-      run: async () => {
-        const outcome = await renewPendingInvite({ organizationId, pendingInviteId: id });
-        await invalidate('listPendingInvites');
-        if (outcome.ok) onDone(outcome.data);
-        return outcome;
-      },
+      run: () => act('renewPendingInvite', { params: { organizationId, pendingInviteId: id } }, { onDone }),
     });
 }
 
 function useRevoke(organizationId: string) {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return ({ id, email }: PendingInvite) =>
     confirm({
       title: `Revoke the invitation for ${email}?`,
       description: 'Their link stops working at once. You can invite them again later.',
       verb: 'Revoke invitation',
-      run: async () => {
-        const outcome = await deletePendingInvite({ organizationId, pendingInviteId: id });
-        await invalidate('listPendingInvites');
-        if (outcome.ok) toastDone(`Invitation for ${email} revoked`);
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deletePendingInvite',
+          { params: { organizationId, pendingInviteId: id } },
+          { done: `Invitation for ${email} revoked` },
+        ),
     });
 }

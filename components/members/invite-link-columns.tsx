@@ -1,9 +1,7 @@
 'use client';
 
-import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { useAct } from '#components/data/action.ts';
+import { patchItems } from '#components/data/patch.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -12,7 +10,6 @@ import { Switch } from '#components/ui/switch.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
-import { updateLinkInvite } from './actions.ts';
 
 const column = columnsOf<LinkInvite>();
 
@@ -81,28 +78,30 @@ export function inviteLinkColumns(organizationId: string, isOfPlace: boolean) {
 }
 
 function ActiveSwitch({ link, organizationId }: { link: LinkInvite; organizationId: string }) {
-  const invalidate = useInvalidate();
-  const [pending, setPending] = useState<boolean>();
-  const isOn = pending ?? link.active;
-  const set = async (active: boolean, undoable: boolean) => {
-    setPending(active);
-    const outcome = await perform(updateLinkInvite, { organizationId, inviteId: link.id, body: { active } });
-    await invalidate('listLinkInvites');
-    setPending(undefined);
-    if (!outcome.ok) return toastFailure('The invite link did not change', outcome.failure);
-    toastDone(
-      active ? 'Invite link turned on' : 'Invite link turned off',
-      undoable ? () => void set(!active, false) : undefined,
+  const act = useAct();
+  const set = (active: boolean, undo?: () => void) =>
+    act(
+      'updateLinkInvite',
+      { params: { organizationId, inviteId: link.id }, body: { active } },
+      {
+        optimistic: () => [
+          patchItems('listLinkInvites', { params: { organizationId } }, (one) =>
+            one.id === link.id ? { ...one, active } : one,
+          ),
+        ],
+        done: active ? 'Invite link turned on' : 'Invite link turned off',
+        ...(undo ? { undo } : {}),
+        failed: 'The invite link did not change',
+      },
     );
-  };
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
         aria-label={`Invite link ${nameOfLink(link)} is on`}
-        checked={isOn}
-        onCheckedChange={(on) => void set(on, true)}
+        checked={link.active}
+        onCheckedChange={(on) => void set(on, () => void set(!on))}
       />
-      <span aria-hidden>{isOn ? 'On' : 'Off'}</span>
+      <span aria-hidden>{link.active ? 'On' : 'Off'}</span>
     </span>
   );
 }

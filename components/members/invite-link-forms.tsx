@@ -1,17 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Failure } from '#lib/failure.ts';
-import { createLinkInvite, updateLinkInvite } from './actions.ts';
 import { roleOfLink } from './invite-link-columns.tsx';
 import type { LinkPlace } from './link-place.ts';
 import { placeRoleOptions, roleOf, roleOptions, roleValue, startingRole } from './role-options.ts';
@@ -26,7 +24,7 @@ export function CreateInviteLink({
 }: Props & { place: LinkPlace | undefined }) {
   const { defaultRole } = useShell().session.organization;
   const [inviteLink, setInviteLink] = useState<LinkInvite>();
-  const write = useWrite(createLinkInvite, { invalidates: ['listLinkInvites'], onDone: setInviteLink });
+  const write = useAction('createLinkInvite', { onDone: setInviteLink });
   if (inviteLink) {
     return (
       <Dialog
@@ -52,7 +50,7 @@ export function CreateInviteLink({
       role={startingRole(place ? null : defaultRole)}
       loading={write.loading}
       failure={write.failure}
-      onSubmit={(role) => write.run({ organizationId, body: bodyOf(place, role) })}
+      onSubmit={(role) => write.run({ params: { organizationId }, body: bodyOf(place, role) })}
       onDismiss={onDismiss}
     />
   );
@@ -65,13 +63,7 @@ function bodyOf(place: LinkPlace | undefined, role: Role | null) {
 
 /** Changes the role that an invite link gives from now on. */
 export function InviteLinkRole({ organizationId, link, onDismiss }: Props & { link: LinkInvite }) {
-  const write = useWrite(updateLinkInvite, {
-    invalidates: ['listLinkInvites'],
-    onDone: () => {
-      toastDone('Role changed');
-      onDismiss();
-    },
-  });
+  const write = useAction('updateLinkInvite', { done: 'Role changed', onDone: onDismiss });
   return (
     <RoleDialog
       title="Change role"
@@ -81,7 +73,10 @@ export function InviteLinkRole({ organizationId, link, onDismiss }: Props & { li
       loading={write.loading}
       failure={write.failure}
       onSubmit={(role) =>
-        write.run({ organizationId, inviteId: link.id, body: 'role' in link ? { role } : { level: role } })
+        write.run({
+          params: { organizationId, inviteId: link.id },
+          body: 'role' in link ? { role } : { level: role },
+        })
       }
       onDismiss={onDismiss}
     />

@@ -2,8 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct, useBatch } from '#components/data/action.ts';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -15,7 +14,6 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/roles.ts';
 import type { Failure } from '#lib/failure.ts';
-import { inviteMembers } from './actions.ts';
 import { readAddresses } from './addresses.ts';
 import { InviteResults } from './invite-results.tsx';
 import { roleOf, roleOptions, roleValue, startingRole } from './role-options.ts';
@@ -41,7 +39,8 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
   const [results, setResults] = useState<Results>([]);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
-  const invalidate = useInvalidate();
+  const act = useAct();
+  const batch = useBatch();
   const loading = sent !== undefined;
   const { good, bad } = readAddresses(text);
   const invite = async (everyone: readonly Person[]) => {
@@ -52,13 +51,12 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
     while (left.length > 0 && !refusal) {
       setSent(everyone.length - left.length);
       const emails = left.slice(0, batchSize);
-      const outcome = await perform(inviteMembers, { organizationId, body: { emails } });
+      const outcome = await act('inviteMembers', { params: { organizationId }, body: { emails } });
       if (outcome.ok) {
         done.push(...outcome.data.results);
         left = left.slice(batchSize);
       } else refusal = outcome.failure;
     }
-    await invalidate('listMembers', 'listPendingInvites');
     setResults(done);
     setPeople(left);
     setFailure(refusal);
@@ -71,7 +69,7 @@ export function InvitePeople({ organizationId, defaultRole, onDismiss }: InviteP
   const blocked = (people ?? good).length === 0 ? 'Enter an e-mail address first' : undefined;
   const goOn = () => {
     if (blocked || loading) return;
-    if (people) void invite(people);
+    if (people) void batch(() => invite(people));
     else setPeople(good.map((email) => ({ email, role: startingRole(defaultRole) })));
   };
   return (

@@ -1,14 +1,11 @@
 'use client';
 
 import { Ban, CircleCheck, ShieldUser, UserMinus, UsersRound } from 'lucide-react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { Member } from '#lib/contract/members/schemas.ts';
-import { deleteMember, updateMember } from './actions.ts';
 import type { MemberBulk } from './member-bulk.tsx';
 
 const nameOf = (member: Member) => member.user.displayName;
@@ -39,21 +36,20 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
 } {
   const { organization, user } = useShell().session;
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   if (!organization.permissions.admin) return { actions: [], bulkActions: [] };
 
-  const place = (member: Member) => ({ organizationId: organization.id, userId: member.id });
-  const refresh = () => invalidate('listMembers', 'getMember');
-  const setDisabled = async (member: Member, disabled: boolean) => {
-    const outcome = await perform(updateMember, { ...place(member), body: { disabled } });
-    await refresh();
-    if (!outcome.ok)
-      return toastFailure(`${nameOf(member)} was not ${disabled ? 'disabled' : 'enabled'}`, outcome.failure);
-    toastDone(
-      `${nameOf(member)} is ${disabled ? 'disabled' : 'enabled'}`,
-      () => void setDisabled(member, !disabled),
+  const inputOf = (member: Member) => ({ params: { organizationId: organization.id, userId: member.id } });
+  const setDisabled = (member: Member, disabled: boolean) =>
+    act(
+      'updateMember',
+      { ...inputOf(member), body: { disabled } },
+      {
+        done: `${nameOf(member)} is ${disabled ? 'disabled' : 'enabled'}`,
+        undo: () => void setDisabled(member, !disabled),
+        failed: `${nameOf(member)} was not ${disabled ? 'disabled' : 'enabled'}`,
+      },
     );
-  };
   const remove = (member: Member) => {
     const losses = lossesOf(member);
     confirm({
@@ -61,14 +57,7 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
       description: losses.length > 0 ? `${removal} They lose:` : removal,
       loses: losses,
       verb: 'Remove member',
-      run: async () => {
-        const outcome = await deleteMember(place(member));
-        if (outcome.ok) {
-          await refresh();
-          toastDone(`${nameOf(member)} removed`);
-        }
-        return outcome;
-      },
+      run: () => act('deleteMember', inputOf(member), { done: `${nameOf(member)} removed` }),
     });
   };
   const isSelf = (member: Member) => member.id === user.id;
@@ -112,7 +101,6 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         icon: ShieldUser,
         choose: (rows, start) => onBulk({ kind: 'role', count: rows.length, start }),
         run: unchosen,
-        onDone: () => void refresh(),
       },
       {
         id: 'team',
@@ -120,16 +108,13 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         icon: UsersRound,
         choose: (rows, start) => onBulk({ kind: 'team', count: rows.length, start }),
         run: unchosen,
-        onDone: () =>
-          void invalidate('listMembers', 'listMemberTeams', 'listTeams', 'listTeamMembers', 'getTeam'),
       },
       {
         id: 'disable',
         name: 'Disable members',
         icon: Ban,
         blocked: (member) => notSelf(member) ?? (member.disabled ? 'Already disabled' : undefined),
-        run: (member) => updateMember({ ...place(member), body: { disabled: true } }),
-        onDone: () => void refresh(),
+        run: (member) => act('updateMember', { ...inputOf(member), body: { disabled: true } }),
       },
       {
         id: 'remove',
@@ -138,8 +123,7 @@ export function useMemberActs({ onChangeRole, onBulk }: MemberActsOptions): {
         danger: true,
         warning: 'They lose access to this organization and leave its teams. Their content stays.',
         blocked: leaveInstead,
-        run: (member) => deleteMember(place(member)),
-        onDone: () => void refresh(),
+        run: (member) => act('deleteMember', inputOf(member)),
       },
     ],
   };

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { addToTeam, updateMember } from './actions.ts';
 import { roleOf, roleOptions } from './role-options.ts';
 
 /** A bulk action on members that still needs a role or team. */
@@ -29,6 +29,7 @@ function people(count: number): string {
 
 function RoleDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) {
   const [role, setRole] = useState<string>();
+  const act = useAct();
   return (
     <ChoiceDialog
       title={`Change the role of ${people(bulk.count)}`}
@@ -41,7 +42,9 @@ function RoleDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) 
       onDismiss={onDismiss}
       onSubmit={(value) => {
         onDismiss();
-        bulk.start(({ id }) => updateMember({ organizationId, userId: id, body: { role: roleOf(value) } }));
+        bulk.start(({ id }) =>
+          act('updateMember', { params: { organizationId, userId: id }, body: { role: roleOf(value) } }),
+        );
       }}
     />
   );
@@ -49,6 +52,7 @@ function RoleDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) 
 
 function TeamDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) {
   const [team, setTeam] = useState<string>();
+  const act = useAct();
   const list = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
   return (
     <ChoiceDialog
@@ -68,7 +72,9 @@ function TeamDialog({ organizationId, bulk, onDismiss }: MemberBulkDialogProps) 
       onDismiss={onDismiss}
       onSubmit={(teamId) => {
         onDismiss();
-        bulk.start(({ id }) => addToTeam({ organizationId, teamId, userId: id }));
+        bulk.start(({ id }) =>
+          act('changeTeamMembers', { params: { organizationId, teamId }, body: { add: [id] } }),
+        );
       }}
     />
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useWrite } from '#components/data/query.ts';
+import { useTask } from '#components/data/task.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
@@ -24,7 +24,7 @@ export function SignUpForm({ organizationId, invite, invitation }: SignUpFormPro
     displayName: '',
     password: '',
   });
-  const write = useWrite(acceptInvitation, {
+  const write = useTask(acceptInvitation, {
     onDone: ({ organization }) => router.replace(paths.home(organization)),
   });
   const isFixed = invitation.email !== undefined;

@@ -2,7 +2,8 @@
 
 import { Copy, Link2, Lock, Plus, ShieldUser, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { toastDone, toastNote } from '#components/shell/toasts.tsx';
@@ -10,7 +11,6 @@ import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
-import { deleteLinkInvite } from './actions.ts';
 import { inviteLinkColumns, nameOfLink } from './invite-link-columns.tsx';
 import { CreateInviteLink, InviteLinkRole } from './invite-link-forms.tsx';
 import { inviteLinksInput, type LinkPlace } from './link-place.ts';
@@ -103,17 +103,17 @@ async function copyLink(link: LinkInvite): Promise<void> {
 
 function useDeleteLink(organizationId: string): (link: LinkInvite) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return (link) =>
     confirm({
       title: 'Delete this invite link?',
       description: `${nameOfLink(link)}. It stops working, and people who joined with it stay. To use it again later, turn it off instead.`,
       verb: 'Delete invite link',
-      run: async () => {
-        const outcome = await deleteLinkInvite({ organizationId, inviteId: link.id });
-        await invalidate('listLinkInvites');
-        if (outcome.ok) toastDone('Invite link deleted');
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteLinkInvite',
+          { params: { organizationId, inviteId: link.id } },
+          { done: 'Invite link deleted' },
+        ),
     });
 }

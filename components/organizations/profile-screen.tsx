@@ -1,6 +1,7 @@
 'use client';
 
-import { useRead, useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { ListField } from '#components/form/list-field.tsx';
@@ -8,14 +9,12 @@ import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Organization, OrganizationPatch } from '#lib/contract/organizations/schemas.ts';
 import { failureOf } from '#lib/failure.ts';
 import { roleChoices } from '#lib/role-names.ts';
-import { updateOrganization } from './actions.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** An organization's name, logo and domains, and how people join it. */
@@ -46,11 +45,10 @@ function profileOf(organization: Organization) {
 function ProfileForm({ organization }: { organization: Organization }) {
   const router = useRouter();
   const form = useContractForm(OrganizationPatch, profileOf(organization));
-  const write = useWrite(updateOrganization, {
-    invalidates: ['getOrganization', 'listOrganizations'],
+  const write = useAction('updateOrganization', {
+    done: 'Settings saved',
     onDone: (saved) => {
       form.reset(profileOf(saved));
-      toastDone('Settings saved');
       router.refresh();
     },
   });
@@ -58,7 +56,9 @@ function ProfileForm({ organization }: { organization: Organization }) {
   return (
     <PageForm
       form={form}
-      onSubmit={(body) => write.run({ organizationId: organization.id, body: changedPart(form, body) })}
+      onSubmit={(body) =>
+        write.run({ params: { organizationId: organization.id }, body: changedPart(form, body) })
+      }
       loading={write.loading}
       submitError={write.failure}
     >

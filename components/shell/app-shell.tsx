@@ -2,12 +2,12 @@
 
 import { useTheme as useNextTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
+import { proxy } from '#components/data/proxy.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { ActionsProvider } from './actions-provider.tsx';
 import { storeCookie } from './browser-cookies.ts';
 import { CommandPalette } from './command-palette.tsx';
-import type { CreateOrganizationProps } from './create-organization.tsx';
 import { type LazyWindow, LazyWindows } from './lazy-windows.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
@@ -21,22 +21,11 @@ export type AppShellProps = {
   railFolded: boolean;
   signIn: SignInAgainProps['signIn'];
   signOut: () => void;
-  createOrganization: CreateOrganizationProps['create'];
-  /** Reports that the person is active. */
-  ping: (organizationId: string) => Promise<unknown>;
   children: ReactNode;
 };
 
 /** The sidebar, shortcuts, command palette and shortcut sheet around every screen of an organization. */
-export function AppShell({
-  session,
-  railFolded,
-  signIn,
-  signOut,
-  createOrganization,
-  ping,
-  children,
-}: AppShellProps) {
+export function AppShell({ session, railFolded, signIn, signOut, children }: AppShellProps) {
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
@@ -44,8 +33,9 @@ export function AppShell({
   const { id } = session.organization;
   useEffect(() => {
     storeCookie('organization', id);
-    void ping(id);
-  }, [id, ping]);
+    // Reports that the person is active. Nobody is asked to sign in for it.
+    void proxy.send('pingOrganization', { params: { organizationId: id } }).catch(() => {});
+  }, [id]);
   const toggleRail = () => {
     storeCookie('rail', isRailFolded ? 'open' : 'folded');
     setRailFolded(!isRailFolded);
@@ -102,11 +92,7 @@ export function AppShell({
           onOpenChange={(next) => setOpen(next ? 'palette' : undefined)}
           go={context.go}
         />
-        <LazyWindows
-          open={open === 'rail' || open === 'palette' ? undefined : open}
-          onOpen={setOpen}
-          createOrganization={createOrganization}
-        />
+        <LazyWindows open={open === 'rail' || open === 'palette' ? undefined : open} onOpen={setOpen} />
         <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { perform } from '#components/data/perform.ts';
+import { attempt } from '#components/data/attempt.ts';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -74,7 +74,7 @@ function ConfirmDialog({
   const act = async () => {
     setLoading(true);
     setFailure(undefined);
-    const outcome = await perform(run, isChosen);
+    const outcome = await attempt(() => run(isChosen));
     setLoading(false);
     if (outcome.ok) onClose();
     else setFailure(outcome.failure);

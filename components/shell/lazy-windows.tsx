@@ -2,7 +2,6 @@
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '#lib/failure.ts';
-import type { CreateOrganizationProps } from './create-organization.tsx';
 import { toastFailure } from './toasts.tsx';
 
 /** Dialogs of every screen that are loaded when they open. */
@@ -11,7 +10,6 @@ export type LazyWindow = 'shortcuts' | 'api-calls' | 'create-organization';
 type LazyWindowProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  createOrganization: CreateOrganizationProps['create'];
 };
 
 const loaders: Record<LazyWindow, () => Promise<ComponentType<LazyWindowProps>>> = {
@@ -19,21 +17,18 @@ const loaders: Record<LazyWindow, () => Promise<ComponentType<LazyWindowProps>>>
   'api-calls': async () => (await import('./api-calls.tsx')).ApiCalls,
   'create-organization': async () => {
     const { CreateOrganizationForm } = await import('./create-organization.tsx');
-    return ({ open, onOpenChange, createOrganization }) =>
-      open ? (
-        <CreateOrganizationForm create={createOrganization} onDismiss={() => onOpenChange(false)} />
-      ) : null;
+    return ({ open, onOpenChange }) =>
+      open ? <CreateOrganizationForm onDismiss={() => onOpenChange(false)} /> : null;
   },
 };
 
 export type LazyWindowsProps = {
   open: LazyWindow | undefined;
   onOpen: (window: LazyWindow | undefined) => void;
-  createOrganization: CreateOrganizationProps['create'];
 };
 
 /** Loads a dialog when it first opens. When that fails, a message says so, and the screen stays. */
-export function LazyWindows({ open, onOpen, createOrganization }: LazyWindowsProps) {
+export function LazyWindows({ open, onOpen }: LazyWindowsProps) {
   const [loaded, setLoaded] = useState<Partial<Record<LazyWindow, ComponentType<LazyWindowProps>>>>({});
   const load = useEffectEvent(async (name: LazyWindow) => {
     if (loaded[name]) return;
@@ -49,11 +44,6 @@ export function LazyWindows({ open, onOpen, createOrganization }: LazyWindowsPro
     if (open) void load(open);
   }, [open]);
   return (Object.entries(loaded) as [LazyWindow, ComponentType<LazyWindowProps>][]).map(([name, Loaded]) => (
-    <Loaded
-      key={name}
-      open={open === name}
-      onOpenChange={(next) => onOpen(next ? name : undefined)}
-      createOrganization={createOrganization}
-    />
+    <Loaded key={name} open={open === name} onOpenChange={(next) => onOpen(next ? name : undefined)} />
   ));
 }

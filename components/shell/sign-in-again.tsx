@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import { answerSessionEnd } from '#components/data/session-end.ts';
+import { useTask } from '#components/data/task.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -59,7 +59,7 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
 
 function Fields({ user, signIn, onSignedIn }: SignInAgainProps & { onSignedIn: () => void }) {
   const form = useContractForm(loadSignIn, { email: user.email ?? '', password: '' });
-  const write = useWrite(signIn, { onDone: onSignedIn });
+  const write = useTask(signIn, { onDone: onSignedIn });
   return (
     <SimpleForm
       form={form}

@@ -1,10 +1,13 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
+import { answerNotices } from '#components/data/notices.ts';
 import type { Failure } from '#lib/failure.ts';
 
 /** The container of toasts, rendered once. */
 export function Toasts() {
+  useEffect(() => answerNotices({ done: toastDone, refused: toastFailure }), []);
   return (
     <Toaster
       position="bottom-left"

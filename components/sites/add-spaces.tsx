@@ -1,15 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct, useBatch } from '#components/data/action.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import type { SiteSection } from '#lib/contract/site-structure/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
-import { createSiteSpace } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { SpacePicker } from './space-picker.tsx';
 
@@ -27,19 +25,21 @@ export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps
   const [picked, setPicked] = useState<string[]>([]);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const invalidate = useInvalidate();
+  const act = useAct();
+  const batch = useBatch();
   const add = async () => {
     setLoading(true);
     // One request after the other, so that the spaces are in the order in which they were chosen.
     const left = [...picked];
     let refused: Failure | undefined;
-    while (left[0] !== undefined && !refused) {
-      const into = section ? { sectionId: section.id } : {};
-      const outcome = await perform(createSiteSpace, { ...place, body: { spaceId: left[0], ...into } });
-      if (outcome.ok) left.shift();
-      else refused = outcome.failure;
-    }
-    await invalidate('getSiteStructure', 'getSite', 'listSites');
+    await batch(async () => {
+      while (left[0] !== undefined && !refused) {
+        const into = section ? { sectionId: section.id } : {};
+        const outcome = await act('createSiteSpace', { params: place, body: { spaceId: left[0], ...into } });
+        if (outcome.ok) left.shift();
+        else refused = outcome.failure;
+      }
+    });
     setLoading(false);
     setPicked(left);
     setFailure(refused);

@@ -1,13 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
+import { useAction } from '#components/data/action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { updateSite } from './actions.ts';
 import { AudienceField } from './audience-field.tsx';
 import { audienceEffect, audienceOf } from './audiences.ts';
 import type { SitePlace } from './site-frame.tsx';
@@ -15,12 +13,9 @@ import type { SitePlace } from './site-frame.tsx';
 /** The audience of a site; shows the effect of a change before it is saved. */
 export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) {
   const [chosen, setChosen] = useState(site.visibility);
-  const write = useWrite(updateSite, {
-    invalidates: ['getSite', 'listSites', 'getSiteStructure'],
-    onDone: (saved) => {
-      setChosen(saved.visibility);
-      toastDone(`Audience: ${audienceOf(saved).label}`);
-    },
+  const write = useAction('updateSite', {
+    done: (saved) => `Audience: ${audienceOf(saved).label}`,
+    onDone: (saved) => setChosen(saved.visibility),
   });
   const isChanged = chosen !== site.visibility;
   return (
@@ -44,7 +39,7 @@ export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) 
               <Button
                 variant="primary"
                 loading={write.loading}
-                onClick={() => write.run({ ...place, body: { visibility: chosen } })}
+                onClick={() => write.run({ params: place, body: { visibility: chosen } })}
               >
                 Change audience
               </Button>

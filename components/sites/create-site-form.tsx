@@ -3,18 +3,16 @@
 import Link from 'next/link';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { Id } from '#lib/contract/shared/text.ts';
 import { SiteInput, SiteVisibility } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { createSite } from './actions.ts';
 import { AudienceField } from './audience-field.tsx';
 import { SpacePicker } from './space-picker.tsx';
 
@@ -33,10 +31,9 @@ export type CreateSiteFormProps = { organizationId: string; onDismiss: () => voi
 export function CreateSiteForm({ organizationId, onDismiss }: CreateSiteFormProps) {
   const router = useRouter();
   const form = useContractForm<NewSite, NewSite>(NewSite, { title: '', spaces: [], visibility: 'public' });
-  const write = useWrite(createSite, {
-    invalidates: ['listSites'],
+  const write = useAction('createSite', {
+    done: (site) => `Site “${site.title}” created`,
     onDone: (site) => {
-      toastDone(`Site “${site.title}” created`);
       onDismiss();
       router.push(paths.site(organizationId, site.id));
     },
@@ -48,7 +45,7 @@ export function CreateSiteForm({ organizationId, onDismiss }: CreateSiteFormProp
       title="New site"
       description="A site shows spaces to readers at its own address. Readers see it after you publish it."
       submitLabel="Create site"
-      onSubmit={(body) => write.run({ organizationId, body })}
+      onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

@@ -1,16 +1,14 @@
 'use client';
 
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { deleteSite } from './actions.ts';
 import { readersOf } from './audiences.ts';
 
 /** Deletes a site. The dialog lists what is lost and asks for the title, because it can't be undone. */
 export function useDeleteSite(organizationId: string, onDone?: () => void): (site: Site) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return (site) =>
     confirm({
       title: `Delete ${site.title}?`,
@@ -23,14 +21,11 @@ export function useDeleteSite(organizationId: string, onDone?: () => void): (sit
       ],
       verb: 'Delete site',
       typedName: site.title,
-      run: async () => {
-        const outcome = await deleteSite({ organizationId, siteId: site.id });
-        if (outcome.ok) {
-          onDone?.();
-          await invalidate('listSites');
-          toastDone(`${site.title} deleted`);
-        }
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteSite',
+          { params: { organizationId, siteId: site.id } },
+          { done: `${site.title} deleted`, onDone: () => onDone?.() },
+        ),
     });
 }

@@ -1,16 +1,15 @@
 'use client';
 
-import { useWrite } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import {
   type SiteSection,
   type SiteSectionGroup,
   SiteSectionGroupInput,
 } from '#lib/contract/site-structure/schemas.ts';
-import { createSiteSectionGroup, updateSiteSectionGroup } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const Title = SiteSectionGroupInput.pick({ title: true });
@@ -26,17 +25,20 @@ export type GroupFormProps = {
 export function GroupForm({ place, about, onDismiss }: GroupFormProps) {
   const group = 'group' in about ? about.group : undefined;
   const form = useContractForm(Title, { title: group?.title ?? '' });
-  const save = async ({ title }: { title: string }) =>
+  const act = useAct();
+  const save = ({ title }: { title: string }) =>
     'group' in about
-      ? updateSiteSectionGroup({ ...place, siteSectionGroupId: about.group.id, body: { title } })
-      : createSiteSectionGroup({ ...place, body: { title, sections: [about.section.id] } });
-  const write = useWrite(save, {
-    invalidates: ['getSiteStructure'],
-    onDone: (saved) => {
-      toastDone(group ? `Renamed to ${saved.title}` : `Group “${saved.title}” created`);
-      onDismiss();
-    },
-  });
+      ? act(
+          'updateSiteSectionGroup',
+          { params: { ...place, siteSectionGroupId: about.group.id }, body: { title } },
+          { done: (saved) => `Renamed to ${saved.title}` },
+        )
+      : act(
+          'createSiteSectionGroup',
+          { params: place, body: { title, sections: [about.section.id] } },
+          { done: (saved) => `Group “${saved.title}” created` },
+        );
+  const write = useTask(save, { onDone: onDismiss });
   return (
     <SideModalForm
       form={form}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate, useRead, useReads } from '#components/data/query.ts';
+import { useAct, useBatch } from '#components/data/action.ts';
+import { useRead, useReads } from '#components/data/query.ts';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -10,7 +10,6 @@ import { Label } from '#components/ui/label.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { createSiteRedirect } from './actions.ts';
 import { destinationsOf, parseRedirectLines, type ReadyLine } from './redirect-lines.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { pageChoices, spacesOf } from './structure.ts';
@@ -24,19 +23,19 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
   const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<string[]>([]);
   const destinations = useDestinations(place);
-  const invalidate = useInvalidate();
+  const act = useAct();
+  const batch = useBatch();
   const { ready, problems } = parseRedirectLines(text, destinations ?? new Map());
   const add = async (lines: readonly ReadyLine[]) => {
     const left: string[] = [];
     const reasons: string[] = [];
     for (const [at, { line, source, destination }] of lines.entries()) {
       setDone(at);
-      const outcome = await perform(createSiteRedirect, { ...place, body: { source, destination } });
+      const outcome = await act('createSiteRedirect', { params: place, body: { source, destination } });
       if (outcome.ok) continue;
       left.push(line);
       reasons.push(`${source}: ${outcome.failure.message}`);
     }
-    await invalidate('listSiteRedirects');
     setDone(undefined);
     setText(left.join('\n'));
     setRefused(reasons);
@@ -70,7 +69,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
             variant="primary"
             loading={done !== undefined}
             disabledReason={reason}
-            onClick={() => void add(ready)}
+            onClick={() => void batch(() => add(ready))}
           >
             {ready.length > 1 ? `Add ${ready.length} redirects` : 'Add redirects'}
           </Button>

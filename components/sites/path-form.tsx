@@ -1,14 +1,12 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { type SiteSpace, SiteSpacePatch } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { updateSiteSpace } from './actions.ts';
 import { PathChange } from './path-change.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { usePathRedirect } from './use-path-redirect.ts';
@@ -28,11 +26,10 @@ export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
   const base = moves ? new URL('..', siteSpace.urls.published).pathname : '/';
   const from = `${base}${siteSpace.path}`;
   const redirect = usePathRedirect(place, from.slice(1), { kind: 'site-space', siteSpaceId: siteSpace.id });
-  const write = useWrite(updateSiteSpace, {
-    invalidates: ['getSiteStructure', 'listSiteRedirects'],
+  const write = useAction('updateSiteSpace', {
+    done: (saved) => `The path is now ${saved.path}`,
     onDone: async (saved) => {
       if (moves && saved.path !== siteSpace.path) await redirect.save();
-      toastDone(`The path is now ${saved.path}`);
       onDismiss();
     },
   });
@@ -42,7 +39,9 @@ export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
       open
       title={`Path of ${siteSpace.title}`}
       submitLabel="Change path"
-      onSubmit={(body) => write.run({ ...place, siteSpaceId: siteSpace.id, body: changedPart(form, body) })}
+      onSubmit={(body) =>
+        write.run({ params: { ...place, siteSpaceId: siteSpace.id }, body: changedPart(form, body) })
+      }
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

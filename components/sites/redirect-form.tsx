@@ -2,11 +2,12 @@
 
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { useRead, useWrite } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
+import { useTask } from '#components/data/task.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
   type SiteRedirect,
@@ -14,7 +15,6 @@ import {
   type SiteStructure,
 } from '#lib/contract/site-structure/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { createSiteRedirect, updateSiteRedirect } from './actions.ts';
 import { DestinationField } from './destination-field.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { spacesOf } from './structure.ts';
@@ -41,17 +41,20 @@ function Loaded({ place, redirect, onDismiss, structure }: RedirectFormProps & {
     source: redirect?.source ?? '/',
     destination: redirect?.destination ?? { kind: 'site-space', siteSpaceId: first?.id ?? '' },
   });
-  const save = async (body: Redirect): Promise<Outcome<SiteRedirect>> =>
+  const act = useAct();
+  const save = (body: Redirect): Promise<Outcome<SiteRedirect>> =>
     redirect
-      ? updateSiteRedirect({ ...place, siteRedirectId: redirect.id, body })
-      : createSiteRedirect({ ...place, body });
-  const write = useWrite(save, {
-    invalidates: ['listSiteRedirects'],
-    onDone: (saved) => {
-      toastDone(redirect ? 'Redirect saved' : `${saved.source} is redirected`);
-      onDismiss();
-    },
-  });
+      ? act(
+          'updateSiteRedirect',
+          { params: { ...place, siteRedirectId: redirect.id }, body },
+          { done: 'Redirect saved' },
+        )
+      : act(
+          'createSiteRedirect',
+          { params: place, body },
+          { done: (saved) => `${saved.source} is redirected` },
+        );
+  const write = useTask(save, { onDone: onDismiss });
   return (
     <SideModalForm
       form={form}

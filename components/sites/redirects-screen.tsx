@@ -2,10 +2,9 @@
 
 import { ClipboardPaste, CornerDownRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -15,7 +14,6 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { createSiteRedirect, deleteSiteRedirect } from './actions.ts';
 import { PasteRedirects } from './paste-redirects.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
@@ -78,7 +76,7 @@ export function RedirectsScreen(place: SitePlace) {
 function Redirects({ place, site, create }: { place: SitePlace; site: Site; create: ReactNode }) {
   const filter = useTextFilter();
   const list = useList('listSiteRedirects', siteListInput(place, filter.applied));
-  const invalidate = useInvalidate();
+  const act = useAct();
   const nameOf = useDestinationNames(place, list.items);
   const [editing, setEditing] = useState<SiteRedirect>();
   const remove = useDeleteRedirect(place);
@@ -102,8 +100,7 @@ function Redirects({ place, site, create }: { place: SitePlace; site: Site; crea
             danger: true,
             warning: 'Links to these addresses lead to a page of the site with that path, or to “not found”.',
             blocked,
-            run: ({ id }) => deleteSiteRedirect({ ...place, siteRedirectId: id }),
-            onDone: () => void invalidate('listSiteRedirects'),
+            run: ({ id }) => act('deleteSiteRedirect', { params: { ...place, siteRedirectId: id } }),
           },
         ]}
         actions={[
@@ -132,22 +129,23 @@ function Redirects({ place, site, create }: { place: SitePlace; site: Site; crea
 
 function useDeleteRedirect(place: SitePlace): (redirect: SiteRedirect) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
-  const putBack = async ({ source, destination }: SiteRedirect) => {
-    const outcome = await perform(createSiteRedirect, { ...place, body: { source, destination } });
-    await invalidate('listSiteRedirects');
-    if (!outcome.ok) toastFailure(`The redirect from ${source} was not restored`, outcome.failure);
-  };
+  const act = useAct();
+  const putBack = ({ source, destination }: SiteRedirect) =>
+    act(
+      'createSiteRedirect',
+      { params: place, body: { source, destination } },
+      { failed: `The redirect from ${source} was not restored` },
+    );
   return (redirect) =>
     confirm({
       title: `Delete the redirect from ${redirect.source}?`,
       description: 'Links to this address lead to a page of the site with that path, or to “not found”.',
       verb: 'Delete redirect',
-      run: async () => {
-        const outcome = await deleteSiteRedirect({ ...place, siteRedirectId: redirect.id });
-        await invalidate('listSiteRedirects');
-        if (outcome.ok) toastDone('Redirect deleted', () => void putBack(redirect));
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteSiteRedirect',
+          { params: { ...place, siteRedirectId: redirect.id } },
+          { done: 'Redirect deleted', undo: () => void putBack(redirect) },
+        ),
     });
 }

@@ -1,14 +1,12 @@
 'use client';
 
 import { FolderInput, FolderMinus, House, Library, Pencil, Unplug } from 'lucide-react';
-import { useInvalidate } from '#components/data/query.ts';
+import { type Messages, useAct } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSectionGroup } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { deleteSiteSection, deleteSiteSectionGroup, updateSite } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { useDefault } from './use-default.ts';
 
@@ -27,15 +25,11 @@ const needsAdmin = (site: Site) => () => (site.permissions.admin ? undefined : n
 export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[] {
   const { place, site, sections, onEdit, onAddSpaces, onGroup } = props;
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const confirmDefault = useDefault(site);
-  const refresh = () => invalidate('getSiteStructure', 'getSite', 'listSites', 'listSiteRedirects');
   const blocked = needsAdmin(site);
-  const setDefault = async (one: SiteSection) => {
-    const outcome = await updateSite({ ...place, body: { defaultSiteSection: one.id } });
-    await refresh();
-    return outcome;
-  };
+  const setDefault = (one: SiteSection, messages: Messages) =>
+    act('updateSite', { params: place, body: { defaultSiteSection: one.id } }, messages);
   const remove = (one: SiteSection) =>
     confirm({
       title: `Remove the section ${one.title} from this site?`,
@@ -48,12 +42,12 @@ export function useSectionActs(props: SectionActsProps): RowAction<SiteSection>[
           : []),
       ],
       verb: 'Remove section',
-      run: async () => {
-        const outcome = await deleteSiteSection({ ...place, siteSectionId: one.id });
-        await refresh();
-        if (outcome.ok) toastDone(`${one.title} removed from the site`);
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteSiteSection',
+          { params: { ...place, siteSectionId: one.id } },
+          { done: `${one.title} removed from the site` },
+        ),
     });
   return [
     { id: 'edit', name: 'Edit section', icon: Pencil, blocked, run: onEdit },
@@ -90,7 +84,7 @@ export type GroupActsProps = { place: SitePlace; site: Site; onEdit: (group: Sit
 /** The actions on a section group of a site. */
 export function useGroupActs({ place, site, onEdit }: GroupActsProps): RowAction<SiteSectionGroup>[] {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const blocked = needsAdmin(site);
   const dissolve = (group: SiteSectionGroup) =>
     confirm({
@@ -98,12 +92,12 @@ export function useGroupActs({ place, site, onEdit }: GroupActsProps): RowAction
       description: 'Its sections stay on the site, and their addresses stay the same.',
       verb: 'Ungroup sections',
       tone: 'primary',
-      run: async () => {
-        const outcome = await deleteSiteSectionGroup({ ...place, siteSectionGroupId: group.id });
-        await invalidate('getSiteStructure');
-        if (outcome.ok) toastDone(`${group.title} ungrouped`);
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteSiteSectionGroup',
+          { params: { ...place, siteSectionGroupId: group.id } },
+          { done: `${group.title} ungrouped` },
+        ),
     });
   return [
     { id: 'edit', name: 'Rename group', icon: Pencil, blocked, run: onEdit },

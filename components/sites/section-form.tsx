@@ -2,13 +2,12 @@
 
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { type ContractForm, changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import {
   type SiteSection,
@@ -16,7 +15,6 @@ import {
   SiteSectionPatch,
 } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { createSiteSection, updateSiteSection } from './actions.ts';
 import { PathChange } from './path-change.tsx';
 import { iconChoices } from './section-icons.ts';
 import type { SitePlace } from './site-frame.tsx';
@@ -43,12 +41,9 @@ export type CreateSectionFormProps = {
 /** Adds a section with its first space to a site. */
 export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSectionFormProps) {
   const form = useContractForm<NewSection, NewSection>(NewSection, { title: '', icon: null, spaces: [] });
-  const write = useWrite(createSiteSection, {
-    invalidates: ['getSiteStructure', 'getSite', 'listSites'],
-    onDone: (section) => {
-      toastDone(`Section ${section.title} added`);
-      onDismiss();
-    },
+  const write = useAction('createSiteSection', {
+    done: (section) => `Section ${section.title} added`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -57,7 +52,9 @@ export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSec
       title="New section"
       description="A section has its own spaces. Readers switch between sections at the top of each page."
       submitLabel="Add section"
-      onSubmit={({ spaces: [spaceId = ''], ...body }) => write.run({ ...place, body: { ...body, spaceId } })}
+      onSubmit={({ spaces: [spaceId = ''], ...body }) =>
+        write.run({ params: place, body: { ...body, spaceId } })
+      }
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}
@@ -109,11 +106,10 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
   const newPath = useWatch({ control: form.control, name: 'path' });
   const moves = site.published && !section.default;
   const redirect = usePathRedirect(place, path, { kind: 'site-section', siteSectionId: section.id });
-  const write = useWrite(updateSiteSection, {
-    invalidates: ['getSiteStructure', 'listSiteRedirects'],
+  const write = useAction('updateSiteSection', {
+    done: (saved) => `Section ${saved.title} saved`,
     onDone: async (saved) => {
       if (moves && saved.path !== path) await redirect.save();
-      toastDone(`Section ${saved.title} saved`);
       onDismiss();
     },
   });
@@ -123,7 +119,9 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
       open
       title={`Edit ${section.title}`}
       submitLabel="Save section"
-      onSubmit={(body) => write.run({ ...place, siteSectionId: section.id, body: changedPart(form, body) })}
+      onSubmit={(body) =>
+        write.run({ params: { ...place, siteSectionId: section.id }, body: changedPart(form, body) })
+      }
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

@@ -3,18 +3,16 @@
 import { EyeOff, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Site, SitePatch } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { updateSite } from './actions.ts';
 import { useDeleteSite } from './delete-site.ts';
 import { usePublishing } from './publishing.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
@@ -38,12 +36,9 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
   const valuesOf = ({ title, basename }: Site) => ({ title, basename });
   const form = useContractForm(SitePatch, valuesOf(site));
   const { setError, trigger, control } = form;
-  const write = useWrite(updateSite, {
-    invalidates: ['getSite', 'listSites', 'getSiteStructure', 'listShareLinks'],
-    onDone: (saved) => {
-      form.reset(valuesOf(saved));
-      toastDone('Settings saved');
-    },
+  const write = useAction('updateSite', {
+    done: 'Settings saved',
+    onDone: (saved) => form.reset(valuesOf(saved)),
     onFailed: ({ type, message }) => {
       if (type === 'basename_taken') setError('basename', { type: 'server', message }, { shouldFocus: true });
     },
@@ -57,7 +52,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
   return (
     <PageForm
       form={form}
-      onSubmit={(body) => write.run({ ...place, body: changedPart(form, body) })}
+      onSubmit={(body) => write.run({ params: place, body: changedPart(form, body) })}
       loading={write.loading}
       submitError={write.failure}
     >

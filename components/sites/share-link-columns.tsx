@@ -1,15 +1,12 @@
 'use client';
 
-import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { useAct } from '#components/data/action.ts';
+import { patchItems } from '#components/data/patch.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
-import { updateShareLink } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const column = columnsOf<ShareLink>();
@@ -52,28 +49,30 @@ function shortened(address: string): string {
 }
 
 function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
-  const invalidate = useInvalidate();
-  const [pending, setPending] = useState<boolean>();
-  const isOn = pending ?? link.active;
-  const set = async (active: boolean, undoable: boolean) => {
-    setPending(active);
-    const outcome = await perform(updateShareLink, { ...place, shareLinkId: link.id, body: { active } });
-    await invalidate('listShareLinks');
-    setPending(undefined);
-    if (!outcome.ok) return toastFailure(`${link.name} did not change`, outcome.failure);
-    toastDone(
-      active ? `${link.name} turned on` : `${link.name} turned off`,
-      undoable ? () => void set(!active, false) : undefined,
+  const act = useAct();
+  const set = (active: boolean, undo?: () => void) =>
+    act(
+      'updateShareLink',
+      { params: { ...place, shareLinkId: link.id }, body: { active } },
+      {
+        optimistic: () => [
+          patchItems('listShareLinks', { params: place }, (one) =>
+            one.id === link.id ? { ...one, active } : one,
+          ),
+        ],
+        done: active ? `${link.name} turned on` : `${link.name} turned off`,
+        ...(undo ? { undo } : {}),
+        failed: `${link.name} did not change`,
+      },
     );
-  };
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
         aria-label={`Share link ${link.name} is on`}
-        checked={isOn}
-        onCheckedChange={(on) => void set(on, true)}
+        checked={link.active}
+        onCheckedChange={(on) => void set(on, () => void set(!on))}
       />
-      <span aria-hidden>{isOn ? 'Active' : 'Off'}</span>
+      <span aria-hidden>{link.active ? 'Active' : 'Off'}</span>
     </span>
   );
 }

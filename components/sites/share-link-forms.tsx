@@ -1,23 +1,21 @@
 'use client';
 
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { type ShareLink, ShareLinkInput, ShareLinkPatch } from '#lib/contract/site-access/schemas.ts';
-import { createShareLink, updateShareLink } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 /** Creates a share link, then shows its address. */
 export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
   const form = useContractForm(ShareLinkInput, { name: '' });
   const [shareLink, setShareLink] = useState<ShareLink>();
-  const write = useWrite(createShareLink, { invalidates: ['listShareLinks'], onDone: setShareLink });
+  const write = useAction('createShareLink', { onDone: setShareLink });
   if (shareLink) {
     return (
       <Dialog
@@ -42,7 +40,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
       title="New share link"
       description="Anyone with the link can read this site without an account until you turn it off."
       submitLabel="Create share link"
-      onSubmit={(body) => write.run({ ...place, body })}
+      onSubmit={(body) => write.run({ params: place, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}
@@ -57,12 +55,9 @@ export type RenameShareLinkFormProps = { place: SitePlace; link: ShareLink; onDi
 /** Renames a share link; its address stays the same. */
 export function RenameShareLinkForm({ place, link, onDismiss }: RenameShareLinkFormProps) {
   const form = useContractForm(ShareLinkPatch, { name: link.name });
-  const write = useWrite(updateShareLink, {
-    invalidates: ['listShareLinks'],
-    onDone: (saved) => {
-      toastDone(`Renamed to ${saved.name}`);
-      onDismiss();
-    },
+  const write = useAction('updateShareLink', {
+    done: (saved) => `Renamed to ${saved.name}`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -70,7 +65,7 @@ export function RenameShareLinkForm({ place, link, onDismiss }: RenameShareLinkF
       open
       title="Rename share link"
       submitLabel="Rename share link"
-      onSubmit={(body) => write.run({ ...place, shareLinkId: link.id, body })}
+      onSubmit={(body) => write.run({ params: { ...place, shareLinkId: link.id }, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

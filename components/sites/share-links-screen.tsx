@@ -2,7 +2,8 @@
 
 import { Copy, Link2, Pencil, Trash2, Unlink } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { toastDone, toastNote } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -11,7 +12,6 @@ import { useTextFilter } from '#components/table/text-filter.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
-import { deleteShareLink, updateShareLink } from './actions.ts';
 import { audienceOf } from './audiences.ts';
 import { shareLinkColumns } from './share-link-columns.tsx';
 import { CreateShareLinkForm, RenameShareLinkForm } from './share-link-forms.tsx';
@@ -39,14 +39,13 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
   const remove = useDeleteShareLink(place);
   const { organizationId, siteId } = place;
   const columns = useMemo(() => shareLinkColumns({ organizationId, siteId }), [organizationId, siteId]);
-  const invalidate = useInvalidate();
+  const act = useAct();
   const switching = (active: boolean): BulkAction<ShareLink> => ({
     id: active ? 'on' : 'off',
     name: active ? 'Turn on' : 'Turn off',
     icon: active ? Link2 : Unlink,
     blocked: (link) => (link.active === active ? `It is already ${active ? 'on' : 'off'}` : undefined),
-    run: ({ id }) => updateShareLink({ ...place, shareLinkId: id, body: { active } }),
-    onDone: () => void invalidate('listShareLinks'),
+    run: ({ id }) => act('updateShareLink', { params: { ...place, shareLinkId: id }, body: { active } }),
   });
   return (
     <>
@@ -106,18 +105,18 @@ async function copyAddress(link: ShareLink): Promise<void> {
 
 function useDeleteShareLink(place: SitePlace): (link: ShareLink) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return (link) =>
     confirm({
       title: `Delete ${link.name}?`,
       description:
         'People with this link lose access at once. To be able to use it again, turn it off instead.',
       verb: 'Delete share link',
-      run: async () => {
-        const outcome = await deleteShareLink({ ...place, shareLinkId: link.id });
-        await invalidate('listShareLinks');
-        if (outcome.ok) toastDone(`${link.name} deleted`);
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteShareLink',
+          { params: { ...place, shareLinkId: link.id } },
+          { done: `${link.name} deleted` },
+        ),
     });
 }

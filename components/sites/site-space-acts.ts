@@ -1,15 +1,12 @@
 'use client';
 
 import { ExternalLink, House, Link2, Unplug } from 'lucide-react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { type Messages, useAct } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { createSiteSpace, deleteSiteSpace, updateSite, updateSiteSection } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { pathBelowSite, type SiblingSpaces } from './structure.ts';
 import { useDefault } from './use-default.ts';
@@ -23,22 +20,20 @@ export function useSiteSpaceActs(
   const { place, site, onRename } = props;
   const confirmDefault = useDefault(site);
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
-  const refresh = () => invalidate('getSiteStructure', 'getSite', 'listSites', 'listSiteRedirects');
+  const act = useAct();
   const blocked = () => (site.permissions.admin ? undefined : needsRole('admin'));
-  const setDefault = async (one: SiteSpace, section: SiteSection | undefined) => {
-    const outcome = section
-      ? await updateSiteSection({ ...place, siteSectionId: section.id, body: { defaultSiteSpace: one.id } })
-      : await updateSite({ ...place, body: { defaultSiteSpace: one.id } });
-    await refresh();
-    return outcome;
+  const setDefault = (one: SiteSpace, section: SiteSection | undefined, messages: Messages) => {
+    const body = { defaultSiteSpace: one.id };
+    return section
+      ? act('updateSiteSection', { params: { ...place, siteSectionId: section.id }, body }, messages)
+      : act('updateSite', { params: place, body }, messages);
   };
-  const putBack = async (one: SiteSpace, section: SiteSection | undefined) => {
-    const body = { spaceId: one.space.id, ...(section ? { sectionId: section.id } : {}) };
-    const outcome = await perform(createSiteSpace, { ...place, body });
-    await refresh();
-    if (!outcome.ok) toastFailure(`${one.title} was not restored`, outcome.failure);
-  };
+  const putBack = (one: SiteSpace, section: SiteSection | undefined) =>
+    act(
+      'createSiteSpace',
+      { params: place, body: { spaceId: one.space.id, ...(section ? { sectionId: section.id } : {}) } },
+      { failed: `${one.title} was not restored` },
+    );
   const remove = (one: SiteSpace, { section, spaces }: SiblingSpaces) =>
     confirm({
       title: `Remove ${one.title} from this site?`,
@@ -51,12 +46,12 @@ export function useSiteSpaceActs(
           : []),
       ],
       verb: 'Remove space',
-      run: async () => {
-        const outcome = await deleteSiteSpace({ ...place, siteSpaceId: one.id });
-        await refresh();
-        if (outcome.ok) toastDone(`${one.title} removed from the site`, () => void putBack(one, section));
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteSiteSpace',
+          { params: { ...place, siteSpaceId: one.id } },
+          { done: `${one.title} removed from the site`, undo: () => void putBack(one, section) },
+        ),
     });
   return (siblings) => [
     {
@@ -78,7 +73,7 @@ export function useSiteSpaceActs(
           before: siblings.spaces.find((other) => other.default),
           scope: siblings.section ? siblings.section.title : 'this site',
           base: siblings.section && !siblings.section.default ? `/${siblings.section.path}/` : '/',
-          set: (other) => setDefault(other, siblings.section),
+          set: (other, messages) => setDefault(other, siblings.section, messages),
         }),
     },
     { id: 'path', name: 'Change path', icon: Link2, blocked, run: onRename },

@@ -1,12 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { type Act, useAct, useBatch } from '#components/data/action.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { addSiteSectionToGroup, deleteSiteSectionFromGroup, sortSiteStructure } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { homeOf, moved, type Part, type PartMove, type PartRow, partsOf, rowsOf } from './structure-tree.ts';
 
@@ -15,15 +13,15 @@ export function useArrange(
   place: SitePlace,
   structure: SiteStructure,
 ): { parts: readonly Part[]; move: (to: PartMove) => Promise<void> } {
-  const invalidate = useInvalidate();
+  const act = useAct();
+  const batch = useBatch();
   const [override, setOverride] = useState<Part[]>();
   const parts = override ?? partsOf(structure);
   const carryOut = async (from: readonly Part[], to: PartMove): Promise<Part[] | undefined> => {
     const title = rowsOf(from).find(({ part }) => part.id === to.id)?.part.title;
     const next = moved(from, to);
     setOverride(next);
-    const outcome = await send(place, rowsOf(from), to);
-    await invalidate('getSiteStructure');
+    const outcome = await batch(() => send(act, place, rowsOf(from), to));
     setOverride((now) => (now === next || !outcome.ok ? undefined : now));
     if (outcome.ok) return next;
     toastFailure(`${title} was not moved`, outcome.failure);
@@ -40,21 +38,23 @@ export function useArrange(
 }
 
 /** A part that enters or leaves a group is first moved there, then to its position. */
-async function send(place: SitePlace, rows: readonly PartRow[], to: PartMove): Promise<Outcome<unknown>> {
+async function send(
+  act: Act,
+  place: SitePlace,
+  rows: readonly PartRow[],
+  to: PartMove,
+): Promise<Outcome<unknown>> {
   const { id, parent, beside } = to;
   const row = rows.find(({ part }) => part.id === id);
   const group = row?.parent?.id;
   if (row?.part.kind === 'section' && group !== parent) {
     const outcome =
       parent === undefined
-        ? await perform(deleteSiteSectionFromGroup, {
-            ...place,
-            siteSectionGroupId: group ?? '',
-            siteSectionId: id,
+        ? await act('deleteSiteSectionFromGroup', {
+            params: { ...place, siteSectionGroupId: group ?? '', siteSectionId: id },
           })
-        : await perform(addSiteSectionToGroup, {
-            ...place,
-            siteSectionGroupId: parent,
+        : await act('addSiteSectionToGroup', {
+            params: { ...place, siteSectionGroupId: parent },
             body: { sectionId: id },
           });
     if (!outcome.ok || !beside) return outcome;
@@ -65,5 +65,5 @@ async function send(place: SitePlace, rows: readonly PartRow[], to: PartMove): P
     return { type, id: of } as const;
   };
   const position = beside ? { [beside.side]: pointer(beside.id) } : {};
-  return perform(sortSiteStructure, { ...place, body: { item: pointer(id), position } });
+  return act('sortSiteStructure', { params: place, body: { item: pointer(id), position } });
 }

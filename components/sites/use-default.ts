@@ -1,8 +1,7 @@
 'use client';
 
-import { perform } from '#components/data/perform.ts';
+import type { Messages } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 
@@ -16,28 +15,20 @@ export type NewDefault<One extends Startable> = {
   scope: string;
   /** The common path of both, with a `/` at each end. */
   base: string;
-  set: (one: One) => Promise<Outcome<unknown>>;
+  set: (one: One, messages: Messages) => Promise<Outcome<unknown>>;
 };
 
 /** Sets the default section or space. On a published site this changes addresses, so a dialog lists them first. */
 export function useDefault(site: Site): <One extends Startable>(change: NewDefault<One>) => void {
   const confirm = useConfirm();
   return ({ one, before, scope, base, set }) => {
-    const undo =
-      before &&
-      (async () => {
-        const outcome = await perform(set, before);
-        if (!outcome.ok) toastFailure(`${before.title} was not made the default`, outcome.failure);
-      });
-    const run = async () => {
-      const outcome = await set(one);
-      if (outcome.ok) toastDone(`${one.title} is now the default`, undo && (() => void undo()));
-      return outcome;
+    const refused = ({ title }: Startable) => `${title} was not made the default`;
+    const messages: Messages = {
+      done: `${one.title} is now the default`,
+      ...(before ? { undo: () => void set(before, { failed: refused(before) }) } : {}),
     };
     if (!site.published) {
-      void perform(run, undefined).then((outcome) =>
-        outcome.ok ? undefined : toastFailure(`${one.title} was not made the default`, outcome.failure),
-      );
+      void set(one, { ...messages, failed: refused(one) });
       return;
     }
     confirm({
@@ -49,7 +40,7 @@ export function useDefault(site: Site): <One extends Startable>(change: NewDefau
       ],
       verb: 'Make default',
       tone: 'primary',
-      run,
+      run: () => set(one, messages),
     });
   };
 }

@@ -1,10 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
+import { useAct } from '#components/data/action.ts';
 import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
-import { createSiteRedirect } from './actions.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 export type PathRedirect = { isOn: boolean; set: (on: boolean) => void; save: () => Promise<void> };
@@ -16,13 +14,14 @@ export function usePathRedirect(
   destination: RedirectDestination,
 ): PathRedirect {
   const [isOn, set] = useState(true);
+  const act = useAct();
   const save = async () => {
     if (!isOn) return;
-    const outcome = await perform(createSiteRedirect, {
-      ...place,
-      body: { source: `/${path}`, destination },
-    });
-    if (!outcome.ok) toastFailure(`The redirect from /${path} was not created`, outcome.failure);
+    await act(
+      'createSiteRedirect',
+      { params: place, body: { source: `/${path}`, destination } },
+      { failed: `The redirect from /${path} was not created` },
+    );
   };
   return { isOn, set, save };
 }

@@ -2,19 +2,17 @@
 
 import { Lock, ShieldQuestion, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
 import { PlaceInviteLinks } from '#components/members/place-invite-links.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
-import { setDefaultLevel } from './access-actions.ts';
-import { type AccessPlace, shownByAccess } from './access-place.ts';
+import type { AccessPlace } from './access-place.ts';
 import { AccessTable } from './access-table.tsx';
+import { setDefaultLevel } from './access-writes.ts';
 import { ExplainAccess } from './explain-access.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { levelChoices, levelName } from './levels.ts';
@@ -58,17 +56,18 @@ function Panel({ organizationId, place, thing }: AccessPanelProps) {
 
 function DefaultRole({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>) {
   const id = useId();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const choices = levelChoices(thing.parent ? 'its collection' : 'the organization');
   const [chosen, setChosen] = useState<Space['defaultLevel']>();
   const shown = chosen === undefined ? thing.defaultLevel : chosen;
   const change = async (defaultLevel: Space['defaultLevel'], before: Space['defaultLevel']) => {
     setChosen(defaultLevel);
-    const outcome = await perform(setDefaultLevel, { place, defaultLevel });
-    await invalidate(...shownByAccess);
+    await setDefaultLevel(act, place, defaultLevel, {
+      done: `Default role: ${levelName(defaultLevel)}`,
+      undo: () => void change(before, defaultLevel),
+      failed: 'The default role did not change',
+    });
     setChosen(undefined);
-    if (!outcome.ok) return toastFailure('The default role did not change', outcome.failure);
-    toastDone(`Default role: ${levelName(defaultLevel)}`, () => void change(before, defaultLevel));
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

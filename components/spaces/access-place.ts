@@ -27,11 +27,3 @@ export function accessReads({ kind }: AccessPlace) {
 export function accessParams({ id }: AccessPlace) {
   return { spaceId: id, collectionId: id };
 }
-
-/** The queries that show access; a change on a collection affects everything in it. */
-export const shownByAccess = [
-  ...Object.values(reads.space),
-  ...Object.values(reads.collection),
-  'listSpaces',
-  'listCollections',
-] as const;

@@ -3,7 +3,8 @@
 import { ShieldQuestion, ShieldUser, UserMinus, Users } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -13,10 +14,10 @@ import { Select } from '#components/ui/select.tsx';
 import type { UserAccess } from '#lib/contract/shared/access.ts';
 import { roles } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
-import { removeGrant } from './access-actions.ts';
 import { type Grant, useAccessActs } from './access-acts.ts';
-import { type AccessPlace, accessParams, accessReads, shownByAccess } from './access-place.ts';
+import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 import { placeText, reasonText } from './access-source.ts';
+import { deleteGrant } from './access-writes.ts';
 import { ExplainAccess } from './explain-access.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { grantChoices } from './levels.ts';
@@ -77,7 +78,7 @@ export function AccessTable({ place }: { place: AccessPlace }) {
   const [explained, setExplained] = useState<UserAccess['user']>();
   const [changing, setChanging] = useState<UserAccess>();
   const acts = useAccessActs(place);
-  const invalidate = useInvalidate();
+  const act = useAct();
   const list = useList(accessReads(place).everybody, {
     params: accessParams(place),
     query: { role: role ?? undefined, search: filter.applied },
@@ -124,8 +125,7 @@ export function AccessTable({ place }: { place: AccessPlace }) {
             danger: true,
             warning: `They lose their role on this ${place.kind}. Roles from elsewhere stay.`,
             blocked: noGrant,
-            run: ({ user }) => removeGrant({ place, to: 'user', id: user.id }),
-            onDone: () => void invalidate(...shownByAccess),
+            run: ({ user }) => deleteGrant(act, place, { kind: 'user', id: user.id }),
           },
         ]}
         facets={

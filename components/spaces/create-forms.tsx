@@ -1,17 +1,15 @@
 'use client';
 
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { CollectionInput } from '#lib/contract/collections/schemas.ts';
 import { SpaceInput } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { createCollection, createSpace } from './actions.ts';
 import { EmojiField } from './emoji-field.tsx';
 import { editModeChoices, languageChoices } from './languages.ts';
 import { parentChoices } from './parent-choices.ts';
@@ -35,10 +33,9 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
   const router = useRouter();
   const top = useShell().session.organization.permissions.createContent;
   const form = useContractForm(SpaceInput, { title: '', parent, editMode: 'locked' });
-  const write = useWrite(createSpace, {
-    invalidates: ['listSpaces'],
+  const write = useAction('createSpace', {
+    done: (space) => `Space “${space.title}” created`,
     onDone: (space) => {
-      toastDone(`Space “${space.title}” created`);
       onDismiss();
       router.push(paths.space(organizationId, space.id));
     },
@@ -50,7 +47,7 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
       title="New space"
       description="A space contains pages and files, with their history."
       submitLabel="Create space"
-      onSubmit={(body) => write.run({ organizationId, body })}
+      onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}
@@ -68,12 +65,9 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
 export function CreateCollectionForm({ organizationId, items, parent, onDismiss }: CreateFormProps) {
   const top = useShell().session.organization.permissions.createContent;
   const form = useContractForm(CollectionInput, { title: '', parent });
-  const write = useWrite(createCollection, {
-    invalidates: ['listCollections'],
-    onDone: (collection) => {
-      toastDone(`Collection “${collection.title}” created`);
-      onDismiss();
-    },
+  const write = useAction('createCollection', {
+    done: (collection) => `Collection “${collection.title}” created`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -82,7 +76,7 @@ export function CreateCollectionForm({ organizationId, items, parent, onDismiss 
       title="New collection"
       description="A collection groups spaces, so that you can give access to all of them at once."
       submitLabel="Create collection"
-      onSubmit={(body) => write.run({ organizationId, body })}
+      onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

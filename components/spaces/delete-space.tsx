@@ -1,18 +1,16 @@
 'use client';
 
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate, useWholeList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useWholeList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
-import { deleteSpace, restoreSpace } from './actions.ts';
 
 /** Deletes a space after a dialog that lists what is lost; it can be restored at once or from the trash. */
 export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
   const confirm = useConfirm();
   const restore = useRestoreSpace();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return (space) =>
     confirm({
       title: `Delete ${space.title}?`,
@@ -27,15 +25,16 @@ export function useDeleteSpace(onDone?: () => void): (space: Space) => void {
       ],
       details: <SitesOfSpace space={space} />,
       verb: 'Delete space',
-      run: async () => {
-        const outcome = await deleteSpace({ spaceId: space.id });
-        if (outcome.ok) {
-          onDone?.();
-          await invalidate('listSpaces', 'listDeletedSpaces');
-          toastDone(`${space.title} deleted`, () => void restore(space));
-        }
-        return outcome;
-      },
+      run: () =>
+        act(
+          'deleteSpace',
+          { params: { spaceId: space.id } },
+          {
+            done: `${space.title} deleted`,
+            undo: () => void restore(space),
+            onDone: () => onDone?.(),
+          },
+        ),
     });
 }
 
@@ -65,12 +64,12 @@ function SitesOfSpace({ space }: { space: Space }) {
 }
 
 /** Restores a deleted space from the trash. */
-export function useRestoreSpace(): (space: Space) => Promise<void> {
-  const invalidate = useInvalidate();
-  return async (space) => {
-    const outcome = await perform(restoreSpace, { spaceId: space.id });
-    await invalidate('listSpaces', 'listDeletedSpaces', 'getSpace');
-    if (outcome.ok) toastDone(`${space.title} restored`);
-    else toastFailure(`${space.title} was not restored`, outcome.failure);
-  };
+export function useRestoreSpace(): (space: Space) => Promise<unknown> {
+  const act = useAct();
+  return (space) =>
+    act(
+      'restoreSpace',
+      { params: { spaceId: space.id } },
+      { done: `${space.title} restored`, failed: `${space.title} was not restored` },
+    );
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';
 import { roleName } from '#lib/role-names.ts';
-import { inviteTo } from './access-actions.ts';
 import type { Grant } from './access-acts.ts';
-import { type AccessPlace, shownByAccess } from './access-place.ts';
+import type { AccessPlace } from './access-place.ts';
+import { inviteTo } from './access-writes.ts';
 import { grantChoices } from './levels.ts';
 
 export type GrantDialogProps = {
@@ -22,13 +22,17 @@ export type GrantDialogProps = {
 /** Gives a person a role on a space or collection, or changes it. */
 export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProps) {
   const [role, setRole] = useState<Role>(grant?.role ?? 'edit');
-  const write = useWrite(inviteTo, {
-    invalidates: shownByAccess,
-    onDone: () => {
-      toastDone(`${person.displayName} is now ${roleName(role)}`);
-      onDismiss();
-    },
-  });
+  const act = useAct();
+  const write = useTask(
+    () =>
+      inviteTo(
+        act,
+        place,
+        { role, users: [person.id] },
+        { done: `${person.displayName} is now ${roleName(role)}` },
+      ),
+    { onDone: onDismiss },
+  );
   return (
     <ChoiceDialog
       title={`Role of ${person.displayName}`}
@@ -40,7 +44,7 @@ export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProp
       isSending={write.loading}
       failure={write.failure}
       onValue={(value) => setRole(Role.parse(value))}
-      onSubmit={() => write.run({ place, body: { role, users: [person.id] } })}
+      onSubmit={() => write.run(undefined)}
       onDismiss={onDismiss}
     />
   );

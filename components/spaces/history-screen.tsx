@@ -2,7 +2,8 @@
 
 import { ArrowLeftRight, GitMerge, History, RotateCcw, Undo2 } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct, useBatch } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { toastDone } from '#components/shell/toasts.tsx';
@@ -16,7 +17,6 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { restorePage, restoreRevision, revertMerge } from './actions.ts';
 import { Comparison } from './comparison.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { historyInput } from './history-input.ts';
@@ -28,6 +28,7 @@ import {
   RestorePage,
   useHistoryPage,
 } from './page-history.tsx';
+import { restorePage } from './restore-page.ts';
 import { revisionTitle } from './revision-words.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
@@ -181,7 +182,8 @@ function ordered(revisions: readonly RevisionHead[], one: string, other: string)
 /** Asks for confirmation, creates a change request that restores content, and opens it. */
 function useGoBack(organizationId: string, spaceId: string) {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
+  const batch = useBatch();
   const router = useRouter();
   const ask = (title: string, description: string, open: () => Promise<Outcome<ChangeRequest>>) =>
     confirm({
@@ -192,7 +194,6 @@ function useGoBack(organizationId: string, spaceId: string) {
       run: async () => {
         const outcome = await open();
         if (outcome.ok) {
-          await invalidate('listChangeRequests', 'listOrganizationChangeRequests', 'getSpace');
           toastDone(`Change request #${outcome.data.number} created`);
           router.push(paths.changeRequest(organizationId, spaceId, outcome.data.number));
         }
@@ -205,7 +206,7 @@ function useGoBack(organizationId: string, spaceId: string) {
       ask(
         `Revert #${mergedFrom.number}?`,
         'This creates a change request that reverts the merge, on every page that it changed.',
-        () => revertMerge({ spaceId, changeRequestId: mergedFrom.id }),
+        () => act('revertChangeRequest', { params: { spaceId, changeRequestId: mergedFrom.id } }),
       );
     },
     restorePage: ({ id: pageId, title, isDeleted }: HistoryPage, revisionId: string) => {
@@ -216,14 +217,14 @@ function useGoBack(organizationId: string, spaceId: string) {
         isDeleted
           ? 'This creates a change request that restores the page and the deleted pages below it.'
           : 'This creates a change request that restores the page to this revision. Its position stays the same.',
-        () => restorePage({ spaceId, pageId, revisionId, subject }),
+        () => batch(() => restorePage(act, { spaceId, pageId, revisionId, subject })),
       );
     },
     restore: (one: RevisionHead) =>
       ask(
         `Restore “${revisionTitle(one)}”?`,
         'This creates a change request that restores all content to this revision.',
-        () => restoreRevision({ spaceId, revisionId: one.id }),
+        () => act('restoreRevision', { params: { spaceId, revisionId: one.id } }),
       ),
   };
 }

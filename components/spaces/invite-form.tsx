@@ -1,18 +1,19 @@
 'use client';
 
 import { useDeferredValue, useId, useState } from 'react';
-import { useList, useWrite } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
+import { useTask } from '#components/data/task.ts';
 import { CheckPicker } from '#components/form/check-picker.tsx';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Role } from '#lib/contract/shared/roles.ts';
-import { inviteTo } from './access-actions.ts';
-import { type AccessPlace, shownByAccess } from './access-place.ts';
+import type { AccessPlace } from './access-place.ts';
+import { inviteTo } from './access-writes.ts';
 import { grantChoices } from './levels.ts';
 
 export type InviteFormProps = { organizationId: string; place: AccessPlace; onDismiss: () => void };
@@ -23,19 +24,14 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
   const [role, setRole] = useState<Role>('edit');
   const [users, setUsers] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
-  const write = useWrite(inviteTo, {
-    invalidates: shownByAccess,
-    onDone: () => {
-      toastDone('Access given');
-      onDismiss();
-    },
-  });
+  const act = useAct();
   const nobody = users.length + teams.length === 0;
   const body = {
     role,
     ...(users.length > 0 ? { users } : {}),
     ...(teams.length > 0 ? { teams } : {}),
   };
+  const write = useTask(() => inviteTo(act, place, body, { done: 'Access given' }), { onDone: onDismiss });
   return (
     <SideModal
       open
@@ -49,7 +45,7 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
             variant="primary"
             loading={write.loading}
             disabledReason={nobody ? 'Select people or teams first' : undefined}
-            onClick={() => write.run({ place, body })}
+            onClick={() => write.run(undefined)}
           >
             Give access
           </Button>

@@ -1,24 +1,19 @@
 'use client';
 
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { type Collection, CollectionPatch } from '#lib/contract/collections/schemas.ts';
 import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
-import { updateCollection, updateSpace } from './actions.ts';
 import { EmojiField } from './emoji-field.tsx';
 
 /** Changes the title and emoji of a space. */
 export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss: () => void }) {
   const form = useContractForm(SpacePatch, { title: space.title, emoji: space.emoji });
-  const write = useWrite(updateSpace, {
-    invalidates: ['listSpaces', 'getSpace'],
-    onDone: (saved) => {
-      toastDone(`Renamed to ${saved.title}`);
-      onDismiss();
-    },
+  const write = useAction('updateSpace', {
+    done: (saved) => `Renamed to ${saved.title}`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -27,7 +22,7 @@ export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss:
       title="Rename space"
       description="Addresses of published pages stay the same."
       submitLabel="Rename space"
-      onSubmit={(body) => write.run({ spaceId: space.id, body: changedPart(form, body) })}
+      onSubmit={(body) => write.run({ params: { spaceId: space.id }, body: changedPart(form, body) })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}
@@ -48,12 +43,9 @@ export function RenameCollectionForm({
 }) {
   const { title, description } = collection;
   const form = useContractForm(CollectionPatch, { title, description });
-  const write = useWrite(updateCollection, {
-    invalidates: ['listCollections'],
-    onDone: (saved) => {
-      toastDone(`Renamed to ${saved.title}`);
-      onDismiss();
-    },
+  const write = useAction('updateCollection', {
+    done: (saved) => `Renamed to ${saved.title}`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -61,7 +53,9 @@ export function RenameCollectionForm({
       open
       title="Rename collection"
       submitLabel="Rename collection"
-      onSubmit={(body) => write.run({ collectionId: collection.id, body: changedPart(form, body) })}
+      onSubmit={(body) =>
+        write.run({ params: { collectionId: collection.id }, body: changedPart(form, body) })
+      }
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createClient } from '#lib/api/client.ts';
-import { openRestore } from './restore-page.ts';
+import type { Act } from '#components/data/action.ts';
+import { send } from '#components/data/send.ts';
+import { restorePage } from './restore-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +10,7 @@ function serve(refused?: string): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     const { status } = JSON.parse(body);
-    const request = `${method} ${new URL(url).pathname.split('/').at(-1)}${status ? ` ${status}` : ''}`;
+    const request = `${method} ${url.split('/').at(-1)}${status ? ` ${status}` : ''}`;
     requests.push(request);
     const error = { code: 413, type: 'too_large', message: 'Too large.' };
     if (request === refused) return Response.json({ error }, { status: 413 });
@@ -18,16 +19,17 @@ function serve(refused?: string): string[] {
   return requests;
 }
 
+const act: Act = send;
 const input = { spaceId: 'space', pageId: 'page', revisionId: 'revision', subject: 'Restore it' };
 
 test('reviewers see a restored page once its content is there', async () => {
   const requests = serve();
-  expect(await openRestore(createClient({ url: 'http://api' }), input)).toMatchObject({ status: 'open' });
+  expect(await restorePage(act, input)).toMatchObject({ data: { status: 'open' } });
   expect(requests).toEqual(['POST change-requests draft', 'POST content', 'PATCH cr open']);
 });
 
 test('a page that can’t be restored leaves no open change request', async () => {
   const requests = serve('POST content');
-  await expect(openRestore(createClient({ url: 'http://api' }), input)).rejects.toThrow('Too large.');
+  expect(await restorePage(act, input)).toMatchObject({ failure: { message: 'Too large.' } });
   expect(requests).toEqual(['POST change-requests draft', 'POST content', 'PATCH cr archived']);
 });

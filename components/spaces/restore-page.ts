@@ -1,5 +1,6 @@
-import type { Client } from '#lib/api/client.ts';
+import type { Act } from '#components/data/action.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
 
 export type RestorePageInput = { spaceId: string; pageId: string; revisionId: string; subject: string };
 
@@ -7,24 +8,19 @@ export type RestorePageInput = { spaceId: string; pageId: string; revisionId: st
  * Creates a change request that restores a page to a revision. It stays a draft until it contains the page, so that
  * reviewers never see an empty one, and is archived when the page can't be restored.
  */
-export async function openRestore(
-  client: Client,
+export async function restorePage(
+  act: Act,
   { spaceId, pageId, revisionId, subject }: RestorePageInput,
-): Promise<ChangeRequest> {
-  const draft = await client.call('createChangeRequest', {
-    params: { spaceId },
-    body: { subject, status: 'draft' },
+): Promise<Outcome<ChangeRequest>> {
+  const draft = await act('createChangeRequest', { params: { spaceId }, body: { subject, status: 'draft' } });
+  if (!draft.ok) return draft;
+  const params = { spaceId, changeRequestId: draft.data.id };
+  const edited = await act('editChangeRequestContent', {
+    params,
+    body: { changes: [{ operation: 'revert_page', page: pageId, revision: revisionId }] },
   });
-  const params = { spaceId, changeRequestId: draft.id };
-  try {
-    await client.call('editChangeRequestContent', {
-      params,
-      body: { changes: [{ operation: 'revert_page', page: pageId, revision: revisionId }] },
-    });
-    return await client.call('updateChangeRequest', { params, body: { status: 'open' } });
-  } catch (thrown) {
-    // If this fails as well, the draft stays, and its author can archive it.
-    await client.send('updateChangeRequest', { params, body: { status: 'archived' } }).catch(() => undefined);
-    throw thrown;
-  }
+  const outcome = edited.ok ? await act('updateChangeRequest', { params, body: { status: 'open' } }) : edited;
+  // If this fails as well, the draft stays, and its author can archive it.
+  if (!outcome.ok) await act('updateChangeRequest', { params, body: { status: 'archived' } });
+  return outcome;
 }

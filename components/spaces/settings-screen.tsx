@@ -1,20 +1,18 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { updateSpace } from './actions.ts';
 import { useDeleteSpace } from './delete-space.tsx';
 import { EmojiField } from './emoji-field.tsx';
 import { editModeChoices, languageChoices } from './languages.ts';
@@ -37,18 +35,15 @@ export function SpaceSettingsScreen(place: SpacePlace) {
 function SettingsForm({ space }: { space: Space }) {
   const valuesOf = ({ title, emoji, language, editMode }: Space) => ({ title, emoji, language, editMode });
   const form = useContractForm(SpacePatch, valuesOf(space));
-  const write = useWrite(updateSpace, {
-    invalidates: ['getSpace', 'listSpaces'],
-    onDone: (saved) => {
-      form.reset(valuesOf(saved));
-      toastDone('Settings saved');
-    },
+  const write = useAction('updateSpace', {
+    done: 'Settings saved',
+    onDone: (saved) => form.reset(valuesOf(saved)),
   });
   const disabled = !space.permissions.admin;
   return (
     <PageForm
       form={form}
-      onSubmit={(body) => write.run({ spaceId: space.id, body: changedPart(form, body) })}
+      onSubmit={(body) => write.run({ params: { spaceId: space.id }, body: changedPart(form, body) })}
       loading={write.loading}
       submitError={write.failure}
     >

@@ -1,7 +1,8 @@
 'use client';
 
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -12,7 +13,6 @@ import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { restoreSpace } from './actions.ts';
 import { useRestoreSpace } from './delete-space.tsx';
 import { emojiText } from './emoji-text.ts';
 import { timeLeftText } from './time-left.ts';
@@ -76,7 +76,7 @@ const needsAdmin = (space: Space) =>
 export function TrashScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const list = useList('listDeletedSpaces', { params: { organizationId } });
-  const invalidate = useInvalidate();
+  const act = useAct();
   return (
     <Screen
       title="Trash"
@@ -98,8 +98,7 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
             name: 'Restore spaces',
             icon: ArchiveRestore,
             blocked: needsAdmin,
-            run: (space) => restoreSpace({ spaceId: space.id }),
-            onDone: () => void invalidate('listDeletedSpaces', 'listSpaces', 'getSpace'),
+            run: (space) => act('restoreSpace', { params: { spaceId: space.id } }),
           },
         ]}
         empty={{

@@ -14,15 +14,12 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
 import { useRouter } from '#components/form/router.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { deleteCollection, duplicateSpace, updateSpace } from './actions.ts';
 import { useDeleteSpace } from './delete-space.tsx';
 import type { CollectionItem, Move, SpaceItem, TreeItem } from './space-tree.ts';
 import type { Change } from './use-space-tree.ts';
@@ -45,27 +42,20 @@ export function useTreeActs(
 ): (item: TreeItem) => RowAction<TreeItem>[] {
   const router = useRouter();
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const confirmDelete = useDeleteSpace();
-  const duplicate = async ({ id, title }: SpaceItem) => {
-    const outcome = await perform(duplicateSpace, { spaceId: id });
-    await invalidate('listSpaces');
-    if (!outcome.ok) return toastFailure(`${title} was not duplicated`, outcome.failure);
-    toastDone(`Space “${outcome.data.title}” created`);
-  };
+  const duplicate = ({ id, title }: SpaceItem) =>
+    act(
+      'duplicateSpace',
+      { params: { spaceId: id } },
+      { done: (space) => `Space “${space.title}” created`, failed: `${title} was not duplicated` },
+    );
   const confirmDeleteCollection = ({ id, title }: CollectionItem) =>
     confirm({
       title: `Delete ${title}?`,
       description: 'Only an empty collection can be deleted. This cannot be undone.',
       verb: 'Delete collection',
-      run: async () => {
-        const outcome = await deleteCollection({ collectionId: id });
-        if (outcome.ok) {
-          await invalidate('listCollections', 'listSpaces');
-          toastDone(`${title} deleted`);
-        }
-        return outcome;
-      },
+      run: () => act('deleteCollection', { params: { collectionId: id } }, { done: `${title} deleted` }),
     });
   const openMove = (item: TreeItem) =>
     open({ kind: 'move', moving: [item], onPlace: (parent) => move({ key: item.key, parent }) });
@@ -160,7 +150,7 @@ function modeChange(item: SpaceItem, editMode: 'live' | 'locked'): Change {
           ? { ...one, space: { ...one.space, editMode: mode } }
           : one,
       ),
-    run: () => updateSpace({ spaceId: item.id, body: { editMode: mode } }),
+    run: (act) => act('updateSpace', { params: { spaceId: item.id }, body: { editMode: mode } }),
     done,
     refused: `${item.title} is still ${item.space.editMode}`,
   });

@@ -1,11 +1,10 @@
 'use client';
 
 import { Lock, LockOpen, MoveRight, Trash2 } from 'lucide-react';
-import { useInvalidate } from '#components/data/query.ts';
+import { type Act, useAct } from '#components/data/action.ts';
 import type { BulkAction } from '#components/table/row-actions.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { deleteSpace, moveCollection, moveSpace, updateSpace } from './actions.ts';
 import { idOf, type TreeItem } from './space-tree.ts';
 import type { TreeDialog } from './tree-acts.ts';
 
@@ -15,8 +14,7 @@ const done: Outcome<null> = { ok: true, data: null };
 
 /** The bulk actions on spaces and collections of the tree. */
 export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<TreeItem>[] {
-  const invalidate = useInvalidate();
-  const onDone = () => void invalidate('listSpaces', 'listCollections', 'listDeletedSpaces', 'getSpace');
+  const act = useAct();
   const modeAct = (editMode: 'live' | 'locked', name: string, icon: BulkAction<TreeItem>['icon']) => ({
     ...(icon ? { icon } : {}),
     id: editMode,
@@ -25,8 +23,7 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
       if (item.kind === 'collection') return 'Only spaces can be live or locked';
       return item.space.permissions.admin ? undefined : needsAdmin;
     },
-    run: async ({ id }: TreeItem) => updateSpace({ spaceId: id, body: { editMode } }),
-    onDone,
+    run: ({ id }: TreeItem) => act('updateSpace', { params: { spaceId: id }, body: { editMode } }),
   });
   return [
     {
@@ -35,9 +32,8 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
       icon: MoveRight,
       blocked: (item) => (canMove(item) ? undefined : needsAdmin),
       choose: (rows, goOn) =>
-        open({ kind: 'move', moving: rows, onPlace: (parent) => goOn((item) => place(item, parent)) }),
+        open({ kind: 'move', moving: rows, onPlace: (parent) => goOn((item) => place(act, item, parent)) }),
       run: async () => done,
-      onDone,
     },
     modeAct('locked', 'Lock', Lock),
     modeAct('live', 'Make live', LockOpen),
@@ -52,8 +48,7 @@ export function useTreeBulk(open: (dialog: TreeDialog) => void): BulkAction<Tree
           return 'Collections can only be deleted one by one, when they are empty';
         return item.space.permissions.admin ? undefined : needsAdmin;
       },
-      run: async ({ id }) => deleteSpace({ spaceId: id }),
-      onDone,
+      run: ({ id }) => act('deleteSpace', { params: { spaceId: id } }),
     },
   ];
 }
@@ -62,12 +57,12 @@ export function canMove(item: TreeItem): boolean {
   return item.kind === 'space' ? item.space.permissions.admin : item.collection.permissions.admin;
 }
 
-async function place(item: TreeItem, parent: string | null): Promise<Outcome<unknown>> {
+async function place(act: Act, item: TreeItem, parent: string | null): Promise<Outcome<unknown>> {
   const body = { parent: parent === null ? null : idOf(parent) };
   const outcome =
     item.kind === 'space'
-      ? await moveSpace({ spaceId: item.id, body })
-      : await moveCollection({ collectionId: item.id, body });
+      ? await act('moveSpace', { params: { spaceId: item.id }, body })
+      : await act('moveCollection', { params: { collectionId: item.id }, body });
   // Items that are already there are not moved.
   return !outcome.ok && outcome.failure.type === 'no_change' ? done : outcome;
 }

@@ -1,17 +1,16 @@
 'use client';
 
 import { startTransition, useMemo, useOptimistic } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate, useWholeList } from '#components/data/query.ts';
+import { type Act, useAct } from '#components/data/action.ts';
+import { useWholeList } from '#components/data/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
-import { moveCollection, moveSpace } from './actions.ts';
 import { idOf, isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
 import { treeInput } from './tree-input.ts';
 
 export type Change = {
   apply: (items: TreeItem[]) => TreeItem[];
-  run: () => Promise<Outcome<unknown>>;
+  run: (act: Act) => Promise<Outcome<unknown>>;
   done: string;
   refused: string;
   undo?: Change;
@@ -21,14 +20,13 @@ export type Change = {
 export function useSpaceTree(organizationId: string) {
   const collections = useWholeList('listCollections', treeInput(organizationId));
   const spaces = useWholeList('listSpaces', treeInput(organizationId));
-  const invalidate = useInvalidate();
+  const act = useAct();
   const base = useMemo(() => itemsOf(collections.items, spaces.items), [collections.items, spaces.items]);
   const [items, show] = useOptimistic(base, (now: TreeItem[], { apply }: Change) => apply(now));
   const change = (one: Change) =>
     startTransition(async () => {
       show(one);
-      const outcome = await perform(one.run, undefined);
-      if (outcome.ok) await invalidate('listSpaces', 'listCollections', 'getSpace');
+      const outcome = await one.run(act);
       const { undo } = one;
       if (outcome.ok) toastDone(one.done, undo && (() => change(undo)));
       else if (outcome.failure.type === 'no_change') toastNote(outcome.failure.message);
@@ -62,10 +60,10 @@ function changeOf(item: TreeItem, to: Move, done: string): Change {
   const body = { parent: to.parent === null ? null : idOf(to.parent), ...(position ? { position } : {}) };
   return {
     apply: (items) => moved(items, to),
-    run: () =>
+    run: (act) =>
       item.kind === 'space'
-        ? moveSpace({ spaceId: item.id, body })
-        : moveCollection({ collectionId: item.id, body }),
+        ? act('moveSpace', { params: { spaceId: item.id }, body })
+        : act('moveCollection', { params: { collectionId: item.id }, body }),
     done,
     refused: `${item.title} was not moved`,
   };

@@ -3,6 +3,7 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useAct } from '#components/data/action.ts';
 import { type FieldProps, useField } from '#components/form/field.ts';
 import { describedBy, FieldError } from '#components/form/field-frame.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -28,6 +29,7 @@ export function PictureField<Values extends FieldValues, Body>({
   ...props
 }: PictureFieldProps<Values, Body>) {
   const { organization } = useShell().session;
+  const act = useAct();
   const { id, field, error } = useField(props);
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -38,7 +40,7 @@ export function PictureField<Values extends FieldValues, Body>({
     if (!file || disabled) return;
     setRefusal(undefined);
     setSending(true);
-    const outcome = await sendPicture(organization.id, file);
+    const outcome = await sendPicture(act, organization.id, file);
     setSending(false);
     if (outcome.ok) field.onChange(outcome.data);
     else setRefusal(outcome.failure.message);

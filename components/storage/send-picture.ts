@@ -1,7 +1,6 @@
-import { perform } from '#components/data/perform.ts';
+import type { Act } from '#components/data/action.ts';
 import { largestPicture } from '#lib/contract/storage/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
-import { announcePicture } from './actions.ts';
 import { sendBytes } from './send-bytes.ts';
 
 const tooLarge: Failure = {
@@ -11,9 +10,12 @@ const tooLarge: Failure = {
 };
 
 /** Uploads a picture to an organization and returns its address. */
-export async function sendPicture(organizationId: string, file: File): Promise<Outcome<string>> {
+export async function sendPicture(act: Act, organizationId: string, file: File): Promise<Outcome<string>> {
   if (file.size > largestPicture) return { ok: false, failure: tooLarge };
-  const upload = await perform(announcePicture, { organizationId, name: file.name, size: file.size });
+  const upload = await act('createPictureUpload', {
+    params: { organizationId },
+    body: { name: file.name, size: file.size },
+  });
   if (!upload.ok) return upload;
   const sent = await sendBytes(upload.data.url, file);
   return sent.ok ? { ok: true, data: upload.data.address } : sent;

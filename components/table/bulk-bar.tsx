@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useBatch } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
 import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -31,6 +32,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarPro
   const [run, setRun] = useState<Run<Row>>();
   const [report, setReport] = useState<Report<Row>>();
   const confirm = useConfirm();
+  const batch = useBatch();
   const ask = (action: BulkAction<Row>, on: readonly Row[]) => {
     if (action.choose) return action.choose(on, (run) => void start({ ...action, run }, on));
     if (!action.danger) return void start(action, on);
@@ -49,7 +51,9 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarPro
   const start = async (action: BulkAction<Row>, on: readonly Row[]) => {
     setReport(undefined);
     setRun({ action, total: on.length, done: 0 });
-    const failed = await runBulk(action, on, (done) => setRun({ action, total: on.length, done }));
+    const failed = await batch(() =>
+      runBulk(action, on, (done) => setRun({ action, total: on.length, done })),
+    );
     setRun(undefined);
     if (failed.length > 0) return setReport({ action, failed, total: on.length });
     toastDone(`${action.name}: ${on.length} done`);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { planBulk, runBulk } from './bulk-run.ts';
 import type { BulkAction } from './row-actions.ts';
 
@@ -27,7 +27,6 @@ test('a refusal of one row does not stop the others, and is kept with its row', 
       if (row === 'c') throw new Error('broken');
       return { ok: true, data: null };
     },
-    onDone: vi.fn(),
   });
   const failed = await runBulk(action, ['a', 'b', 'c', 'd'], (done) => progress.push(done));
   expect(tried).toEqual(['a', 'b', 'c', 'd']);
@@ -36,5 +35,4 @@ test('a refusal of one row does not stop the others, and is kept with its row', 
     ['b', 'conflict'],
     ['c', 'unexpected'],
   ]);
-  expect(action.onDone).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { perform } from '#components/data/perform.ts';
+import { attempt } from '#components/data/attempt.ts';
 import type { Failure } from '#lib/failure.ts';
 import type { BulkAction } from './row-actions.ts';
 
@@ -25,10 +25,9 @@ export async function runBulk<Row>(
 ): Promise<BulkFailure<Row>[]> {
   const failed: BulkFailure<Row>[] = [];
   for (const [at, row] of rows.entries()) {
-    const outcome = await perform(action.run, row);
+    const outcome = await attempt(() => action.run(row));
     if (!outcome.ok) failed.push({ row, failure: outcome.failure });
     onProgress(at + 1);
   }
-  action.onDone?.();
   return failed;
 }

@@ -28,6 +28,4 @@ export type BulkAction<Row> = {
   /** Asks for further input, and continues with the function to run for each row. */
   choose?: (rows: readonly Row[], goOn: (run: (row: Row) => Promise<Outcome<unknown>>) => void) => void;
   run: (row: Row) => Promise<Outcome<unknown>>;
-  /** Called once, after the last row. */
-  onDone?: () => void;
 };

@@ -1,13 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
-import { changeTeamMembers } from './actions.ts';
 
 export type AddTeamMembersProps = {
   organizationId: string;
@@ -18,14 +16,11 @@ export type AddTeamMembersProps = {
 };
 
 /** Adds organization members to a team. */
-export function AddTeamMembers({ without, onDismiss, ...place }: AddTeamMembersProps) {
+export function AddTeamMembers({ without, onDismiss, ...params }: AddTeamMembersProps) {
   const [picked, setPicked] = useState<string[]>([]);
-  const write = useWrite(changeTeamMembers, {
-    invalidates: ['listTeamMembers', 'getTeam', 'listTeams', 'listMembers', 'listMemberTeams'],
-    onDone: () => {
-      toastDone(picked.length === 1 ? 'One member added' : `${picked.length} members added`);
-      onDismiss();
-    },
+  const write = useAction('changeTeamMembers', {
+    done: picked.length === 1 ? 'One member added' : `${picked.length} members added`,
+    onDone: onDismiss,
   });
   return (
     <SideModal
@@ -39,7 +34,7 @@ export function AddTeamMembers({ without, onDismiss, ...place }: AddTeamMembersP
             variant="primary"
             loading={write.loading}
             disabledReason={picked.length === 0 ? 'Select people first' : undefined}
-            onClick={() => write.run({ ...place, body: { add: picked } })}
+            onClick={() => write.run({ params, body: { add: picked } })}
           >
             Add members
           </Button>
@@ -48,7 +43,7 @@ export function AddTeamMembers({ without, onDismiss, ...place }: AddTeamMembersP
     >
       <div className="space-y-4">
         <MemberPicker
-          organizationId={place.organizationId}
+          organizationId={params.organizationId}
           label="Members"
           picked={picked}
           onChange={setPicked}

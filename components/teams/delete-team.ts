@@ -1,15 +1,13 @@
 'use client';
 
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
-import { deleteTeam } from './actions.ts';
 
 /** Deletes a team after a dialog that lists what its members lose. */
-export function useDeleteTeam(organizationId: string, onDone?: () => void): (team: Team) => void {
+export function useDeleteTeam(organizationId: string): (team: Team) => void {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   return (team) =>
     confirm({
       title: `Delete ${team.title}?`,
@@ -22,14 +20,7 @@ export function useDeleteTeam(organizationId: string, onDone?: () => void): (tea
           ? [`access to ${team.spaces} ${team.spaces === 1 ? 'space' : 'spaces'}`]
           : [],
       verb: 'Delete team',
-      run: async () => {
-        const outcome = await deleteTeam({ organizationId, teamId: team.id });
-        if (outcome.ok) {
-          onDone?.();
-          await invalidate('listTeams', 'listMembers', 'listMemberTeams');
-          toastDone(`${team.title} deleted`);
-        }
-        return outcome;
-      },
+      run: () =>
+        act('deleteTeam', { params: { organizationId, teamId: team.id } }, { done: `${team.title} deleted` }),
     });
 }

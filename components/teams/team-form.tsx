@@ -2,14 +2,12 @@
 
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { type Team, TeamInput, TeamPatch } from '#lib/contract/teams/schemas.ts';
-import { createTeam, updateTeam } from './actions.ts';
 
 export type CreateTeamFormProps = { organizationId: string; onDismiss: () => void };
 
@@ -18,12 +16,9 @@ type NewTeam = z.input<typeof TeamInput>;
 /** Creates a team with its first members. */
 export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProps) {
   const form = useContractForm(TeamInput, { title: '', members: [] });
-  const write = useWrite(createTeam, {
-    invalidates: ['listTeams', 'listMembers'],
-    onDone: (team) => {
-      toastDone(`Team “${team.title}” created`);
-      onDismiss();
-    },
+  const write = useAction('createTeam', {
+    done: (team) => `Team “${team.title}” created`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -32,7 +27,7 @@ export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProp
       title="New team"
       description="Members of a team get access to spaces together."
       submitLabel="Create team"
-      onSubmit={(body) => write.run({ organizationId, body })}
+      onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}
@@ -66,12 +61,9 @@ export type RenameTeamFormProps = { organizationId: string; team: Team; onDismis
 /** Renames a team. */
 export function RenameTeamForm({ organizationId, team, onDismiss }: RenameTeamFormProps) {
   const form = useContractForm(TeamPatch, { title: team.title });
-  const write = useWrite(updateTeam, {
-    invalidates: ['listTeams', 'getTeam', 'listMemberTeams'],
-    onDone: (saved) => {
-      toastDone(`Renamed to ${saved.title}`);
-      onDismiss();
-    },
+  const write = useAction('updateTeam', {
+    done: (saved) => `Renamed to ${saved.title}`,
+    onDone: onDismiss,
   });
   return (
     <SideModalForm
@@ -79,7 +71,7 @@ export function RenameTeamForm({ organizationId, team, onDismiss }: RenameTeamFo
       open
       title="Rename team"
       submitLabel="Rename team"
-      onSubmit={(body) => write.run({ organizationId, teamId: team.id, body })}
+      onSubmit={(body) => write.run({ params: { organizationId, teamId: team.id }, body })}
       onDismiss={onDismiss}
       loading={write.loading}
       submitError={write.failure}

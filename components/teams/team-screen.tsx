@@ -2,16 +2,15 @@
 
 import { Crown, UserMinus, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate, useList, useRead } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { patchItems } from '#components/data/patch.ts';
+import { useList, useRead } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
-import { deleteTeamMember, putTeamMember } from './actions.ts';
 import { AddTeamMembers } from './add-team-members.tsx';
 import { type TeamMembership, teamMemberColumns } from './team-member-columns.tsx';
 
@@ -78,26 +77,30 @@ function useTeamMemberActs(
   place: TeamScreenProps,
   canEdit: boolean,
 ): { actions: RowAction<TeamMembership>[]; bulkActions: BulkAction<TeamMembership>[] } {
-  const invalidate = useInvalidate();
+  const act = useAct();
   if (!canEdit) return { actions: [], bulkActions: [] };
-  const refresh = () =>
-    invalidate('listTeamMembers', 'getTeam', 'listTeams', 'listMembers', 'listMemberTeams');
-  const at = (one: TeamMembership) => ({ ...place, userId: one.organization.id });
-  const setRole = async (one: TeamMembership, role: 'owner' | 'member') => {
-    const outcome = await perform(putTeamMember, { ...at(one), body: { role } });
-    await refresh();
-    if (!outcome.ok) return toastFailure(`The role of ${nameOf(one)} did not change`, outcome.failure);
-    toastDone(
-      `${nameOf(one)} is now ${role === 'owner' ? 'an owner' : 'a member'} of the team`,
-      () => void setRole(one, one.team.role),
+  const inputOf = (one: TeamMembership) => ({ params: { ...place, userId: one.organization.id } });
+  const setRole = (one: TeamMembership, role: 'owner' | 'member') =>
+    act(
+      'putTeamMember',
+      { ...inputOf(one), body: { role } },
+      {
+        optimistic: () => [
+          patchItems('listTeamMembers', { params: place }, (each) =>
+            each.organization.id === one.organization.id ? { ...each, team: { role } } : each,
+          ),
+        ],
+        done: `${nameOf(one)} is now ${role === 'owner' ? 'an owner' : 'a member'} of the team`,
+        undo: () => void setRole(one, one.team.role),
+        failed: `The role of ${nameOf(one)} did not change`,
+      },
     );
-  };
-  const remove = async (one: TeamMembership) => {
-    const outcome = await perform(deleteTeamMember, at(one));
-    await refresh();
-    if (!outcome.ok) return toastFailure(`${nameOf(one)} was not removed`, outcome.failure);
-    toastDone(`${nameOf(one)} removed from the team`, () => void setRole(one, one.team.role));
-  };
+  const remove = (one: TeamMembership) =>
+    act('deleteTeamMember', inputOf(one), {
+      done: `${nameOf(one)} removed from the team`,
+      undo: () => void setRole(one, one.team.role),
+      failed: `${nameOf(one)} was not removed`,
+    });
   return {
     actions: [
       {
@@ -129,8 +132,7 @@ function useTeamMemberActs(
         icon: UserMinus,
         danger: true,
         warning: 'They lose the access that the team gives them.',
-        run: (one) => deleteTeamMember(at(one)),
-        onDone: () => void refresh(),
+        run: (one) => act('deleteTeamMember', inputOf(one)),
       },
     ],
   };

@@ -1,6 +1,7 @@
 'use client';
 
-import { useRead, useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
@@ -8,14 +9,13 @@ import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { changePassword, signOutEverywhere, updateUser } from './actions.ts';
+import { signOutEverywhere } from './actions.ts';
 
 /** A person's own name, password and sessions. */
 export function AccountScreen() {
@@ -34,18 +34,17 @@ export function AccountScreen() {
 function ProfileForm({ user }: { user: User }) {
   const router = useRouter();
   const form = useContractForm(UserPatch, { displayName: user.displayName, photoURL: user.photoURL });
-  const write = useWrite(updateUser, {
-    invalidates: ['getCurrentUser', 'listMembers', 'getMember'],
+  const write = useAction('updateUser', {
+    done: 'Profile saved',
     onDone: (saved) => {
       form.reset({ displayName: saved.displayName, photoURL: saved.photoURL });
-      toastDone('Profile saved');
       router.refresh();
     },
   });
   return (
     <PageForm
       form={form}
-      onSubmit={(body) => write.run({ userId: user.id, ...changedPart(form, body) })}
+      onSubmit={(body) => write.run({ params: { userId: user.id }, body: changedPart(form, body) })}
       loading={write.loading}
       submitError={write.failure}
     >
@@ -64,23 +63,19 @@ function ProfileForm({ user }: { user: User }) {
 
 function PasswordCard() {
   const form = useContractForm(PasswordChange, { currentPassword: '', newPassword: '', revokeTokens: false });
-  const write = useWrite(changePassword, {
-    invalidates: ['listUserTokens'],
-    onDone: (_, { revokeTokens }) => {
-      form.reset();
-      toastDone(
-        revokeTokens
-          ? 'Password changed. Your other sessions have ended and your API tokens are revoked.'
-          : 'Password changed. Your other sessions have ended.',
-      );
-    },
+  const write = useAction('changePassword', {
+    done: (_, { body: { revokeTokens } }) =>
+      revokeTokens
+        ? 'Password changed. Your other sessions have ended and your API tokens are revoked.'
+        : 'Password changed. Your other sessions have ended.',
+    onDone: () => form.reset(),
   });
   return (
     <Card title="Password" description="Changing it signs you out on your other devices.">
       <SimpleForm
         form={form}
         submitLabel="Change password"
-        onSubmit={write.run}
+        onSubmit={(body) => write.run({ body })}
         loading={write.loading}
         submitError={write.failure}
       >

@@ -40,32 +40,10 @@ export async function resetPassword(body: Body<'resetPassword'>) {
   return await act((client) => client.call('resetPassword', { body }), 'anyone');
 }
 
-export async function changePassword(body: Body<'changePassword'>) {
-  return await act((client) => client.call('changePassword', { body }));
-}
-
 export async function signOutEverywhere(revokeTokens: boolean) {
   await act((client) =>
     client.call('signOutEverywhere', { query: { revokeTokens: revokeTokens ? 'true' : 'false' } }),
   );
   await forgetSession();
   redirect(paths.signIn());
-}
-
-export async function updateUser({ userId, ...body }: { userId: string } & Body<'updateUser'>) {
-  return await act((client) => client.call('updateUser', { params: { userId }, body }));
-}
-
-export async function createUserToken({
-  password,
-  ...body
-}: Body<'createUserToken'> & { password?: string | undefined }) {
-  return await act(async (client) => {
-    if (password) await client.call('confirmPassword', { body: { password } });
-    return await client.call('createUserToken', { body });
-  });
-}
-
-export async function deleteUserToken(tokenId: string) {
-  return await act((client) => client.call('deleteUserToken', { params: { tokenId } }));
 }

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { useWrite } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
@@ -13,7 +14,6 @@ import { useClock } from '#components/ui/clock.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { UserTokenInput } from '#lib/contract/users/schemas.ts';
-import { createUserToken } from './actions.ts';
 import { ScopesField } from './scopes-field.tsx';
 
 /** The fields of a new token; the password is required when it was entered a while ago. */
@@ -39,8 +39,12 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     password: '',
   });
   const [needsPassword, setNeedsPassword] = useState(false);
-  const write = useWrite(createUserToken, {
-    invalidates: ['listUserTokens'],
+  const act = useAct();
+  const create = async ({ password, ...body }: z.output<typeof TokenForm>) => {
+    const confirmed = password ? await act('confirmPassword', { body: { password } }) : undefined;
+    return confirmed?.ok === false ? confirmed : await act('createUserToken', { body });
+  };
+  const write = useTask(create, {
     onDone: (created) => setToken(created.token),
     onFailed: ({ type }) => {
       if (type === 'password_needed') setNeedsPassword(true);

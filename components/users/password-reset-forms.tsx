@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useTask } from '#components/data/task.ts';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
@@ -29,7 +29,7 @@ export function ForgotPassword({ sendsMail }: { sendsMail: Promise<boolean> }) {
 function ForgotPasswordForm() {
   const form = useContractForm(loadPasswordResetRequest, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
-  const write = useWrite(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
+  const write = useTask(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
   if (sentTo) {
     return (
       <Callout tone="positive" announce title="Check your e-mail">
@@ -85,7 +85,7 @@ export function ResetPasswordForm() {
 function NewPasswordForm({ token }: { token: string }) {
   const form = useContractForm(loadPasswordReset, { token, newPassword: '', revokeTokens: true });
   const [done, setDone] = useState<{ revokeTokens: boolean }>();
-  const write = useWrite(resetPassword, {
+  const write = useTask(resetPassword, {
     onDone: (_, { revokeTokens = true }) => setDone({ revokeTokens }),
   });
   if (done) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useWrite } from '#components/data/query.ts';
+import { useTask } from '#components/data/task.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
@@ -20,7 +20,7 @@ export function SetUpForm() {
     password: '',
     organization: { title: '' },
   });
-  const write = useWrite(setUp, { onDone: ({ organization }) => router.replace(paths.home(organization)) });
+  const write = useTask(setUp, { onDone: ({ organization }) => router.replace(paths.home(organization)) });
   return (
     <SimpleForm
       form={form}

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useWrite } from '#components/data/query.ts';
+import { useTask } from '#components/data/task.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
@@ -25,7 +25,7 @@ export type SignInFormProps = {
 export function SignInForm({ next, onSignedIn, email = '' }: SignInFormProps) {
   const router = useRouter();
   const form = useContractForm(loadSignIn, { email, password: '' });
-  const write = useWrite(signIn, {
+  const write = useTask(signIn, {
     onDone: () => {
       onSignedIn?.();
       if (next !== undefined) router.replace(next);

@@ -2,9 +2,9 @@
 
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useInvalidate, useList } from '#components/data/query.ts';
+import { useAct } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,7 +12,6 @@ import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserToken } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { deleteUserToken } from './actions.ts';
 import { CreateTokenForm } from './create-token-form.tsx';
 import { scopesText } from './scope-groups.ts';
 
@@ -51,18 +50,14 @@ export function TokensScreen() {
   const list = useList('listUserTokens', {});
   const [isCreating, setCreating] = useState(false);
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
+  const act = useAct();
   const revoke = (token: UserToken) =>
     confirm({
       title: `Revoke ${token.label}?`,
       description: 'Programs that use this token lose access at once. This cannot be undone.',
       verb: 'Revoke token',
-      run: async () => {
-        const outcome = await deleteUserToken(token.id);
-        await invalidate('listUserTokens');
-        if (outcome.ok) toastDone(`${token.label} revoked`);
-        return outcome;
-      },
+      run: () =>
+        act('deleteUserToken', { params: { tokenId: token.id } }, { done: `${token.label} revoked` }),
     });
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { pingOrganization } from '#components/members/actions.ts';
-import { createOrganization } from '#components/organizations/actions.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
@@ -20,14 +18,7 @@ export default async function OrganizationLayout({ params, children }: Props) {
   const folded = (await cookies()).get('rail')?.value === 'folded';
   return (
     <ConsoleRoot>
-      <AppShell
-        session={session}
-        railFolded={folded}
-        signIn={signIn}
-        signOut={signOut}
-        createOrganization={createOrganization}
-        ping={pingOrganization}
-      >
+      <AppShell session={session} railFolded={folded} signIn={signIn} signOut={signOut}>
         {children}
       </AppShell>
     </ConsoleRoot>

@@ -2,8 +2,6 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { orLeave, signedInClient } from '#components/data/server.ts';
-import { pingOrganization } from '#components/members/actions.ts';
-import { createOrganization } from '#components/organizations/actions.ts';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { ConsoleRoot } from '#components/shell/console-root.tsx';
 import { shellSession } from '#components/shell/shell-session.ts';
@@ -24,8 +22,6 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         railFolded={cookieJar.get('rail')?.value === 'folded'}
         signIn={signIn}
         signOut={signOut}
-        createOrganization={createOrganization}
-        ping={pingOrganization}
       >
         {children}
       </AppShell>

@@ -2,13 +2,11 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useInvalidate, useRead, useWholeList, useWrite } from '#components/data/query.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
+import { useAction, useRefresh } from '#components/data/action.ts';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
-import { reopenConflict, resolveConflict } from '../actions.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
-import { shownBy } from '../shown-by.ts';
 import { type Choice, inPageOrder, resultOf, textOf } from './conflict-words.ts';
 
 export type Draft = { choice: Choice; text: string | undefined };
@@ -17,7 +15,7 @@ export type Draft = { choice: Choice; text: string | undefined };
  * The conflicts of a change request in the order of its pages, the open one, and its choice while that is not saved.
  */
 export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly Page[]) {
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const params = { spaceId, changeRequestId: number };
   const list = useWholeList('listConflicts', { params });
   const space = useRead('getSpace', { params: { spaceId } });
@@ -39,22 +37,18 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
     const order = [...conflicts.slice(start + 1), ...conflicts.slice(0, Math.max(0, start))];
     void setAt((order.find(isOpen) ?? order[0])?.id ?? null);
   };
-  const write = useWrite(resolveConflict, {
-    invalidates: shownBy,
-    onDone: (_, { conflictId }) => {
+  const write = useAction('resolveConflict', {
+    onDone: (_, { params: { conflictId } }) => {
       setDrafts((before) => new Map([...before].filter(([id]) => id !== conflictId)));
       goOn(conflictId);
     },
     // Someone else may have resolved the conflict or merged, so the current state is loaded along with the reason.
-    onFailed: () => void invalidate(...shownBy),
+    onFailed: () => void refresh('resolveConflict'),
   });
-  const reopening = useWrite(reopenConflict, {
-    invalidates: shownBy,
-    onFailed: (failure) => toastFailure('The choice was not undone', failure),
-  });
+  const reopening = useAction('reopenConflict', { failed: 'The choice was not undone' });
   const save = () => {
     if (!current || !draft || !isOpen(current)) return;
-    write.run({ ...params, conflictId: current.id, body: bodyOf(current, draft) });
+    write.run({ params: { ...params, conflictId: current.id }, body: bodyOf(current, draft) });
   };
   return {
     list,
@@ -83,7 +77,7 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
     },
     undo: () => {
       if (draft && current && isOpen(current)) put(undefined);
-      else if (current?.canReopen) reopening.run({ ...params, conflictId: current.id });
+      else if (current?.canReopen) reopening.run({ params: { ...params, conflictId: current.id } });
     },
     reopening: reopening.loading,
     next: () => {

@@ -4,20 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { GitPullRequest, Save } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { perform } from '#components/data/perform.ts';
-import { useInvalidate } from '#components/data/query.ts';
+import { useAct, useBatch, useRefresh } from '#components/data/action.ts';
+import { attempt } from '#components/data/attempt.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import { useRouter } from '#components/form/router.ts';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
-import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { mergeChangeRequest, updateChangeRequest } from '../actions.ts';
 import { entriesOf } from '../review/entries.ts';
 import { reviewReads } from '../review/reads.ts';
-import { shownByMain } from '../shown-by.ts';
 import { RequestReview } from './request-review.tsx';
 import { suggestedSubject } from './suggested-subject.ts';
 
@@ -98,10 +95,12 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
 function useSaveToMain({ id: spaceId, organization, title }: Space, onSaved: () => void) {
   const router = useRouter();
   const client = useQueryClient();
-  const invalidate = useInvalidate();
+  const act = useAct();
+  const batch = useBatch();
+  const refresh = useRefresh();
   return async (changeRequest: ChangeRequest, path: string) => {
     const { id: changeRequestId, number } = changeRequest;
-    const outcome = await orFailure(async () => {
+    const merge = async () => {
       const params = { spaceId, changeRequestId };
       const { changes, pages } = reviewReads(spaceId, String(number));
       const fresh = { staleTime: 0 };
@@ -112,29 +111,21 @@ function useSaveToMain({ id: spaceId, organization, title }: Space, onSaved: () 
       ]);
       if (!current.subject) {
         const subject = suggestedSubject(entriesOf(changed.changes, tree.pages));
-        const named = await perform(updateChangeRequest, { ...params, body: { subject } });
+        const named = await act('updateChangeRequest', { params, body: { subject } });
         if (!named.ok) return named;
       }
-      return perform(mergeChangeRequest, { ...params, revision: current.revision });
-    });
-    if (outcome.ok) onSaved();
-    await invalidate(...shownByMain);
+      const { revision } = current;
+      // What was merged must not be shown as merged before its page opens.
+      return act('mergeChangeRequest', { params, body: { revision } }, { onDone: onSaved });
+    };
+    const outcome = await batch(() => attempt<unknown>(merge));
     if (outcome.ok) {
       toastDone(`Saved to ${title}`);
       router.push(paths.spaceContent(organization, spaceId, path));
       return;
     }
+    await refresh('mergeChangeRequest');
     toastFailure('Your draft is saved, but it is not merged into the space yet', outcome.failure);
     if (outcome.failure.code === 409) router.push(paths.changeRequest(organization, spaceId, number));
   };
-}
-
-async function orFailure<Data>(
-  run: () => Promise<Outcome<Data>>,
-): Promise<Outcome<Data> | { ok: false; failure: Failure }> {
-  try {
-    return await run();
-  } catch (thrown) {
-    return { ok: false, failure: failureOf(thrown) };
-  }
 }

@@ -2,22 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
 import { FailureView } from '#components/shell/failure-screens.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { text, title } from '#lib/contract/shared/text.ts';
 import { printNodes } from '#lib/document/json/print.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
-import { updateChangeRequest } from '../actions.ts';
 import { entriesOf } from '../review/entries.ts';
 import { reviewReads } from '../review/reads.ts';
-import { shownBy } from '../shown-by.ts';
 import { suggestedSubject } from './suggested-subject.ts';
 
 const RequestInput = z.strictObject({ subject: title(1, 100), description: text(0, 20_000) });
@@ -59,13 +56,7 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
     subject: changeRequest.subject || suggested,
     description: described ? printNodes(described.nodes) : '',
   });
-  const write = useWrite(updateChangeRequest, {
-    invalidates: shownBy,
-    onDone: () => {
-      toastDone('Review requested');
-      onDone();
-    },
-  });
+  const write = useAction('updateChangeRequest', { done: 'Review requested', onDone });
   const { space: spaceId, id: changeRequestId } = changeRequest;
   return (
     <SideModalForm
@@ -76,8 +67,7 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
       submitLabel="Request review"
       onSubmit={({ subject, description }) =>
         write.run({
-          spaceId,
-          changeRequestId,
+          params: { spaceId, changeRequestId },
           body: {
             status: 'open',
             subject,

@@ -1,13 +1,10 @@
 'use client';
 
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useInvalidate } from '#components/data/query.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { type ActionOptions, useAct } from '#components/data/action.ts';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { updateChangeRequest } from '../actions.ts';
 import { isActive } from '../is-active.ts';
-import { shownBy } from '../shown-by.ts';
 
 type Target = 'archived' | 'open' | 'draft';
 
@@ -16,18 +13,20 @@ export function useListActs(): {
   actions: RowAction<ChangeRequest>[];
   bulkActions: BulkAction<ChangeRequest>[];
 } {
-  const invalidate = useInvalidate();
-  const put = (one: ChangeRequest, status: Target) =>
-    updateChangeRequest({ spaceId: one.space, changeRequestId: one.id, body: { status } });
-  const change = async (one: ChangeRequest, status: Target) => {
-    const outcome = await put(one, status);
-    await invalidate(...shownBy);
-    if (!outcome.ok) return toastFailure(`#${one.number} was not changed`, outcome.failure);
-    const before = one.status;
-    toastDone(
-      status === 'archived' ? `#${one.number} archived` : `#${one.number} reopened`,
-      before === 'merged' ? undefined : () => void change({ ...one, status }, before),
+  const act = useAct();
+  const put = (one: ChangeRequest, status: Target, options: ActionOptions<'updateChangeRequest'> = {}) =>
+    act(
+      'updateChangeRequest',
+      { params: { spaceId: one.space, changeRequestId: one.id }, body: { status } },
+      options,
     );
+  const change = (one: ChangeRequest, status: Target) => {
+    const before = one.status;
+    return put(one, status, {
+      done: status === 'archived' ? `#${one.number} archived` : `#${one.number} reopened`,
+      ...(before === 'merged' ? {} : { undo: () => void change({ ...one, status }, before) }),
+      failed: `#${one.number} was not changed`,
+    });
   };
   const notActive = (one: ChangeRequest) =>
     isActive(one) ? undefined : 'Only open change requests and drafts can be archived';
@@ -57,7 +56,6 @@ export function useListActs(): {
         icon: Archive,
         blocked: notActive,
         run: (one) => put(one, 'archived'),
-        onDone: () => void invalidate(...shownBy),
       },
       {
         id: 'reopen',
@@ -65,7 +63,6 @@ export function useListActs(): {
         icon: ArchiveRestore,
         blocked: notArchived,
         run: (one) => put(one, 'open'),
-        onDone: () => void invalidate(...shownBy),
       },
     ],
   };

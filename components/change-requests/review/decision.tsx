@@ -10,15 +10,13 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { useRouter } from '#components/form/router.ts';
-import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
+import { toastDone, toastNote } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { revertChangeRequest, updateChangeRequest, updateChangeRequestFromMain } from '../actions.ts';
 import { RequestReview } from '../finish/request-review.tsx';
-import { shownBy } from '../shown-by.ts';
 import { noteWords } from './merge-notes.ts';
 import type { NextStep, StepName } from './next-step.ts';
 
@@ -41,19 +39,17 @@ export type DecisionProps = {
 /** Creates a change request that reverts a merge, and opens it. */
 export function useRevert(organizationId: string) {
   const router = useRouter();
-  return useWrite(revertChangeRequest, {
-    invalidates: shownBy,
+  return useAction('revertChangeRequest', {
     onDone: (opened) => router.push(paths.changeRequest(organizationId, opened.space, opened.number)),
-    onFailed: (failure) => toastFailure('The merge was not reverted', failure),
+    failed: 'The merge was not reverted',
   });
 }
 
 /** Updates a change request from main, and opens its conflicts when there are any. */
 export function useUpdate(organizationId: string, number: number | undefined) {
   const router = useRouter();
-  return useWrite(updateChangeRequestFromMain, {
-    invalidates: shownBy,
-    onDone: ({ result, notes = [] }, { spaceId }) => {
+  return useAction('updateChangeRequestContent', {
+    onDone: ({ result, notes = [] }, { params: { spaceId } }) => {
       const isConflicted = result === 'conflicts' && number !== undefined;
       const done = 'Updated with the main content';
       // The notes are one message, because only the last of several stacked messages could be read.
@@ -61,7 +57,7 @@ export function useUpdate(organizationId: string, number: number | undefined) {
       else if (!isConflicted) toastDone(done);
       if (isConflicted) router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
     },
-    onFailed: (failure) => toastFailure('The change request was not updated', failure),
+    failed: 'The change request was not updated',
   });
 }
 
@@ -73,17 +69,16 @@ export function Decision({ organizationId, changeRequest, step, onMerge }: Decis
   const params = { spaceId, changeRequestId };
   const update = useUpdate(organizationId, number);
   const revert = useRevert(organizationId);
-  const status = useWrite(updateChangeRequest, {
-    invalidates: shownBy,
-    onDone: () => toastDone('Reopened'),
-    onFailed: (failure) => toastFailure('The status did not change', failure),
+  const status = useAction('updateChangeRequest', {
+    done: 'Reopened',
+    failed: 'The status did not change',
   });
   const runs: Record<StepName, () => void> = {
     open: () => setAsking(true),
-    reopen: () => status.run({ ...params, body: { status: 'open' } }),
-    update: () => update.run(params),
+    reopen: () => status.run({ params, body: { status: 'open' } }),
+    update: () => update.run({ params }),
     resolve: () => router.push(paths.changeRequestConflicts(organizationId, spaceId, number)),
-    revert: () => revert.run(params),
+    revert: () => revert.run({ params }),
     merge: onMerge,
   };
   const Icon = icons[step.name];

@@ -3,7 +3,7 @@
 import { CircleCheck, GitMerge, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
-import { useInvalidate, useWrite } from '#components/data/query.ts';
+import { useAction, useRefresh } from '#components/data/action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -12,8 +12,6 @@ import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
-import { mergeChangeRequest } from '../actions.ts';
-import { shownBy, shownByMain } from '../shown-by.ts';
 import { listPagesWithNewAddress } from './changed-addresses.ts';
 import { useRevert } from './decision.tsx';
 import type { Entry } from './entries.ts';
@@ -39,15 +37,14 @@ const named = 12;
 export function MergeSheet(props: MergeSheetProps) {
   const { changeRequest, revision, onShowNews, onClose, spaceTitle, entries, tree } = props;
   const [notes, setNotes] = useState<readonly MergeNote[]>();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const confirm = useRef<HTMLButtonElement>(null);
-  const write = useWrite(mergeChangeRequest, {
-    invalidates: shownByMain,
+  const write = useAction('mergeChangeRequest', {
     onDone: (merged) => setNotes(merged.notes ?? []),
     // Main may have changed meanwhile, which can change the next step on the screen behind.
     // New changes must not appear unannounced, so only the fact that there are some is fetched.
     onFailed: ({ type }) =>
-      void invalidate(...(type === 'change_request_changed' ? (['getChangeRequest'] as const) : shownBy)),
+      void refresh(type === 'change_request_changed' ? 'updateChangeRequest' : 'mergeChangeRequest'),
   });
   const isMergedByOther = write.failure !== undefined && changeRequest.status === 'merged';
   if (notes || isMergedByOther) return <Merged {...props} notes={notes ?? []} isByOther={isMergedByOther} />;
@@ -73,7 +70,10 @@ export function MergeSheet(props: MergeSheetProps) {
             disabledReason={revision ? undefined : 'Loading the newest changes'}
             onClick={() =>
               revision &&
-              write.run({ spaceId: changeRequest.space, changeRequestId: changeRequest.id, revision })
+              write.run({
+                params: { spaceId: changeRequest.space, changeRequestId: changeRequest.id },
+                body: { revision },
+              })
             }
           >
             <GitMerge aria-hidden />
@@ -174,7 +174,7 @@ function Merged({
           <Button
             loading={revert.loading}
             tooltip="Creates a change request that reverts it"
-            onClick={() => revert.run({ spaceId, changeRequestId })}
+            onClick={() => revert.run({ params: { spaceId, changeRequestId } })}
           >
             <Undo2 aria-hidden />
             Revert

@@ -1,28 +1,28 @@
 'use client';
 
 import { Archive, Ellipsis, GitPullRequestDraft } from 'lucide-react';
-import { useWrite } from '#components/data/query.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { useAct } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { updateChangeRequest } from '../actions.ts';
-import { shownBy } from '../shown-by.ts';
 
 /** Changes the status of a change request; archiving can be undone. */
 export function useStatus({ space, id, status: before }: Pick<ChangeRequest, 'space' | 'id' | 'status'>) {
-  const write = useWrite(updateChangeRequest, {
-    invalidates: shownBy,
-    onFailed: (failure) => toastFailure('The status did not change', failure),
-    onDone: ({ status }) => {
-      if (status === 'archived' && before !== 'merged') toastDone('Archived', () => put(before));
-      else toastDone(status === 'draft' ? 'Back to a draft' : 'Open for review');
-    },
-  });
-  const put = (status: 'draft' | 'open' | 'archived') =>
-    write.run({ spaceId: space, changeRequestId: id, body: { status } });
-  return { put, loading: write.loading };
+  const act = useAct();
+  const change = (status: 'draft' | 'open' | 'archived') =>
+    act(
+      'updateChangeRequest',
+      { params: { spaceId: space, changeRequestId: id }, body: { status } },
+      {
+        done: status === 'archived' ? 'Archived' : status === 'draft' ? 'Back to a draft' : 'Open for review',
+        ...(status === 'archived' && before !== 'merged' ? { undo: () => void change(before) } : {}),
+        failed: 'The status did not change',
+      },
+    );
+  const { run: put, loading } = useTask(change);
+  return { put, loading };
 }
 
 export type MoreMenuProps = {

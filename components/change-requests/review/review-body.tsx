@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useInvalidate, useWrite } from '#components/data/query.ts';
+import { useAct, useRefresh } from '#components/data/action.ts';
+import { patchRead } from '#components/data/patch.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { useRouter } from '#components/form/router.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
 import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -12,9 +12,7 @@ import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { markViewed, unmarkViewed } from '../actions.ts';
 import { isActive } from '../is-active.ts';
-import { shownBy } from '../shown-by.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
@@ -39,7 +37,7 @@ export type ReviewBodyProps = {
 /** The tree, the changes and the overview beside each other, with the bar below; on a phone the outer two are sheets. */
 export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyProps) {
   const router = useRouter();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const { entries, entry, mode, step, rights, isLoading, tree } = review;
   const diff = useEntryDiff(place, entry, mode);
   const walk = useWalk(review, diff);
@@ -171,7 +169,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
                 variant="primary"
                 onClick={() => {
                   close();
-                  void invalidate(...shownBy);
+                  void refresh('editChangeRequestContent');
                 }}
               >
                 Update review
@@ -191,19 +189,25 @@ function editAddress(place: ReviewPlace, canEdit: boolean, page: string | undefi
 }
 
 function useViewed({ entry, viewedPages, params }: Review) {
-  const refused = {
-    invalidates: ['listViewedPages' as const],
-    onFailed: (failure: Parameters<typeof toastFailure>[1]) =>
-      toastFailure('The page was not marked', failure),
+  const act = useAct();
+  const page = entry?.page?.id;
+  const isViewed = page !== undefined && viewedPages.has(page);
+  const toggle = () => {
+    if (!page) return;
+    const mark = { page, viewedAt: new Date().toISOString(), changed: false };
+    void act(
+      isViewed ? 'unmarkPageViewed' : 'markPageViewed',
+      { params: { ...params, pageId: page } },
+      {
+        optimistic: () => [
+          patchRead('listViewedPages', { params }, ({ items }) => {
+            const others = items.filter((one) => one.page !== page);
+            return { items: isViewed ? others : [...others, mark] };
+          }),
+        ],
+        failed: 'The page was not marked',
+      },
+    );
   };
-  const mark = useWrite(markViewed, refused);
-  const unmark = useWrite(unmarkViewed, refused);
-  const pageId = entry?.page?.id;
-  const isViewed = pageId !== undefined && viewedPages.has(pageId);
-  return {
-    isViewed,
-    toggle: () => {
-      if (pageId) (isViewed ? unmark : mark).run({ ...params, pageId });
-    },
-  };
+  return { isViewed, toggle };
 }

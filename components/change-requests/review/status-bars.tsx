@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { useInvalidate, useRead } from '#components/data/query.ts';
+import { useRefresh } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -10,7 +11,6 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { isActive } from '../is-active.ts';
-import { shownBy } from '../shown-by.ts';
 import { useUpdate } from './decision.tsx';
 import { mainNews } from './main-news.ts';
 import type { Review, ReviewPlace } from './use-review.ts';
@@ -24,7 +24,7 @@ export type StatusBarsProps = {
 
 /** The bars above the changes: new changes, changes on main and conflicts. */
 export function StatusBars({ place, review, changeRequest, onShowNews }: StatusBarsProps) {
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const active = isActive(changeRequest);
   const isStale = review.revision !== undefined && review.revision !== changeRequest.revision;
   return (
@@ -39,7 +39,7 @@ export function StatusBars({ place, review, changeRequest, onShowNews }: StatusB
               <Button size="sm" onClick={onShowNews}>
                 Show new changes
               </Button>
-              <Button size="sm" onClick={() => void invalidate(...shownBy)}>
+              <Button size="sm" onClick={() => void refresh('editChangeRequestContent')}>
                 Update review
               </Button>
             </span>
@@ -98,7 +98,7 @@ function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'on
       variant={isPreviewed ? 'primary' : undefined}
       loading={update.loading}
       disabledReason={rights.edit ? undefined : needsRole('edit', 'here')}
-      onClick={() => update.run({ spaceId: place.spaceId, changeRequestId: changeRequest.id })}
+      onClick={() => update.run({ params: { spaceId: place.spaceId, changeRequestId: changeRequest.id } })}
     >
       Update
     </Button>

@@ -2,26 +2,22 @@
 
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '#components/data/query.ts';
+import { useAction } from '#components/data/action.ts';
 import { counterText } from '#components/form/counter.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { subjectOf } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { updateChangeRequest } from '../actions.ts';
-import { shownBy } from '../shown-by.ts';
 
 const limit = 100;
 
 /** The subject of a change request, which people who can edit change in place. */
 export function SubjectField({ changeRequest, canEdit }: { changeRequest: ChangeRequest; canEdit: boolean }) {
   const [draft, setDraft] = useState<string>();
-  const write = useWrite(updateChangeRequest, {
-    invalidates: shownBy,
+  const write = useAction('updateChangeRequest', {
     onDone: () => setDraft(undefined),
-    onFailed: (failure) => toastFailure('The subject did not change', failure),
+    failed: 'The subject did not change',
   });
   if (draft === undefined) {
     return (
@@ -46,8 +42,7 @@ export function SubjectField({ changeRequest, canEdit }: { changeRequest: Change
   const used = [...draft].length;
   const save = () =>
     write.run({
-      spaceId: changeRequest.space,
-      changeRequestId: changeRequest.id,
+      params: { spaceId: changeRequest.space, changeRequestId: changeRequest.id },
       body: { subject: draft.trim() },
     });
   return (

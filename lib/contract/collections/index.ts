@@ -55,7 +55,7 @@ export const collections = table({
     summary: 'Deletes an empty collection',
     origin: 'mission',
     access: 'collection.admin',
-    changes: shownByCollection,
+    changes: ['listCollections', 'listCollectionSpaces', 'listLinkInvites'],
     answers: { 204: null, 205: null },
     errors: [409],
   },

@@ -1,6 +1,7 @@
 /**
  * Which reads show a thing, for what rows of the contract say that they change. Reads of a revision by its id are in
- * none of these: what they answer never changes.
+ * none of these: what they answer never changes. A row that deletes a thing names no read of the thing itself, because
+ * its screen is left.
  */
 
 /** Who may open which spaces, and everything that is counted or listed by it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
-import { shownByAccess, shownBySite, shownByStructure } from '../shared/shown-by.ts';
+import { shownByAccess, shownBySite, shownBySpace, shownByStructure } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import { ShareKey } from '../site-access/schemas.ts';
 import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './schemas.ts';
@@ -60,7 +60,7 @@ export const sites = table({
     summary: 'Deletes a site; its content stays',
     origin: 'mission',
     access: 'site.admin',
-    changes: [...shownByStructure, 'getOrganization'],
+    changes: [...shownBySpace, 'listSites', 'getOrganization'],
     answers: { 204: null, 205: null },
   },
   publishSite: {

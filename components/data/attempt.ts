@@ -1,6 +1,5 @@
 import { unstable_isUnrecognizedActionError as isOfEarlierBuild } from 'next/navigation';
 import { type Failure, failureOf, type Outcome } from '#lib/failure.ts';
-import { asSignedIn } from './session-end.ts';
 
 const outdated: Failure = {
   code: 0,
@@ -13,26 +12,16 @@ const unreachable: Failure = {
   message: 'The server could not be reached. Nothing was changed.',
 };
 
-/** Runs a server action. When the session has ended, the person can sign in, and the action is repeated. */
-export function perform<Input, Data>(
-  action: (input: Input) => Promise<Outcome<Data>>,
-  input: Input,
-): Promise<Outcome<Data>> {
-  return asSignedIn(() => attempt(action, input));
-}
-
-async function attempt<Input, Data>(
-  action: (input: Input) => Promise<Outcome<Data>>,
-  input: Input,
-): Promise<Outcome<Data>> {
+/** Runs something that can be refused, and returns as a refusal what it throws. */
+export async function attempt<Data>(run: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   try {
-    return await action(input);
+    return await run();
   } catch (thrown) {
-    return { ok: false, failure: failureOfAction(thrown) };
+    return { ok: false, failure: failureIn(thrown) };
   }
 }
 
-function failureOfAction(thrown: unknown): Failure {
+function failureIn(thrown: unknown): Failure {
   if (isOfEarlierBuild(thrown)) return outdated;
   // A browser's fetch rejects with a `TypeError` when the server did not answer.
   return thrown instanceof TypeError ? unreachable : failureOf(thrown);

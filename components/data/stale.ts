@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changes } from '#lib/contract/changes.ts';
+import type { ReadOperation } from '#lib/contract/contract.ts';
+import type { ActionId } from './send.ts';
+
+type Batch = { depth: number; reads: Set<ReadOperation> };
+
+const batches = new WeakMap<QueryClient, Batch>();
+
+/**
+ * Marks what a write changes as stale. What a screen shows is fetched again at once, the rest when it is shown. In
+ * a batch all of this waits for the end of the batch.
+ */
+export async function markStale(
+  client: QueryClient,
+  operation: ActionId,
+  without: readonly ReadOperation[] = [],
+): Promise<void> {
+  const reads = new Set<ReadOperation>(changes[operation]);
+  for (const read of without) reads.delete(read);
+  const batch = batches.get(client);
+  if (batch) for (const read of reads) batch.reads.add(read);
+  else await invalidate(client, reads);
+}
+
+/** Runs many writes, and fetches what they change once, after the last. */
+export async function inBatch<Data>(client: QueryClient, run: () => Promise<Data>): Promise<Data> {
+  const batch = batches.get(client) ?? { depth: 0, reads: new Set() };
+  batches.set(client, batch);
+  batch.depth++;
+  try {
+    return await run();
+  } finally {
+    batch.depth--;
+    if (batch.depth === 0) {
+      batches.delete(client);
+      await invalidate(client, batch.reads);
+    }
+  }
+}
+
+async function invalidate(client: QueryClient, reads: ReadonlySet<ReadOperation>): Promise<void> {
+  if (reads.size === 0) return;
+  await client.invalidateQueries({ predicate: ({ queryKey: [read] }) => reads.has(read as ReadOperation) });
+}
