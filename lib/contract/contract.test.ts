@@ -61,6 +61,18 @@ describe('every built operation', () => {
     }
   });
 
+  test('asks for further access of fields that it has, which name things', () => {
+    for (const { id, row } of built) {
+      for (const { access, at, when, unless = [] } of row.also ?? []) {
+        const { kind, action } = parseAccessKey(access);
+        expect(Object.keys(permissionTable[kind]), id).toContain(action);
+        if (at === undefined) expect(kind, id).toBe('organization');
+        for (const field of [at, when?.field, ...unless].filter((one) => one !== undefined))
+          expect(hasField(id, field), `${field} of ${id}`).toBe(true);
+      }
+    }
+  });
+
   test('names its body, and no body is called like an answer', () => {
     const answers = new Set(Object.keys(sentOut.named));
     for (const { id, row } of built) {
@@ -152,6 +164,27 @@ function answersOf({ id, row }: { id: string; row: Endpoint }): [string, z.ZodTy
   return Object.entries(row.answers).flatMap(([status, schema]) =>
     schema ? [[`${id}.${status}`, isStream(schema) ? schema.event : schema] as [string, z.ZodType]] : [],
   );
+}
+
+/** Whether a query or body has a field, in one of its forms at least. */
+function hasField(id: string, path: string): boolean {
+  const [part = '', ...names] = path.split('.');
+  const start = part === 'body' ? `${id}.body` : `${id}.${names.shift()}`;
+  const { byKey, named } = inputSchemas;
+  const formsOf = (schema: JsonSchema): JsonSchema[] => {
+    if (typeof schema.$ref === 'string') return formsOf(named[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+    const parts = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as JsonSchema[] | undefined;
+    return parts ? parts.flatMap(formsOf) : [schema];
+  };
+  const fieldOf = ({ properties = {} }: JsonSchema, name: string): JsonSchema[] => {
+    const field = (properties as Record<string, JsonSchema | undefined>)[name];
+    return field ? [field] : [];
+  };
+  const ends = names.reduce<JsonSchema[]>(
+    (schemas, name) => schemas.flatMap(formsOf).flatMap((form) => fieldOf(form, name)),
+    byKey[start] ? [byKey[start]] : [],
+  );
+  return ends.length > 0;
 }
 
 /** Where a schema lets texts or lists of any length in. */

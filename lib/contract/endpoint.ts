@@ -68,6 +68,20 @@ export function isStream(content: AnswerContent | undefined): content is EventSt
   return content !== null && content !== undefined && 'kind' in content && content.kind === 'stream';
 }
 
+/** A place in what a request brings, such as `body.target.space`. */
+export type FieldPath = `${'body' | 'query'}.${string}`;
+
+/** What a call needs beside the access to the thing of its path. */
+export interface FurtherAccess {
+  readonly access: AccessKey;
+  /** Where the id of a second thing stands, which is asked for where one is given; else its organization is asked for. */
+  readonly at?: FieldPath;
+  /** Asked for only where this field has this value. */
+  readonly when?: { readonly field: FieldPath; readonly is: string };
+  /** Not asked for where one of these fields is given. */
+  readonly unless?: readonly FieldPath[];
+}
+
 type Fields = z.ZodObject<z.ZodRawShape>;
 
 /** One built operation of the API: the only place where its method, path, rights, input and answers are said. */
@@ -78,6 +92,8 @@ export interface Endpoint {
   /** `mission`: promised to every client of this API family. `ours`: added by Lectern. */
   readonly origin: 'mission' | 'ours';
   readonly access: Access;
+  /** What else the caller must be allowed to, of things that the query or the body names. */
+  readonly also?: readonly FurtherAccess[];
   /** What a limited token needs, where it is not what its area says; null: only unlimited tokens may call it. */
   readonly scope?: Scope | ScopeFamily | null;
   /** What a call does, where it is not `read` for a GET and `write` for every other method. */

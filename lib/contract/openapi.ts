@@ -129,7 +129,9 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
     summary: row.summary,
     tags: [area],
     ...(built && row.access === 'anyone' ? { security: [] } : {}),
-    ...(built ? { 'x-access': row.access, ...scopeNote(id) } : { 'x-planned': true }),
+    ...(built
+      ? { 'x-access': row.access, ...(row.also ? { 'x-access-also': row.also } : {}), ...scopeNote(id) }
+      : { 'x-planned': true }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(built && row.body ? { requestBody: requestBody(id, row, input) } : {}),
     responses: {

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
+import { authorizeFurther } from './authorize-further.ts';
 import { assertConnected } from './connection.ts';
 import { contextOf, ownerOf, type RequestParts, searchOf } from './context.ts';
 import type { Env } from './env.ts';
@@ -46,6 +47,9 @@ export async function handle(
       services.arrivals.turnOf(callerOf(c, services)),
     ));
   const body = bytes && (await admitted(async () => bodyOf(endpoint, bytes)));
+  const assertFurther = (of = object, db = services.db) =>
+    authorizeFurther(c, { ...services, db }, endpoint, of, { query, body });
+  if (endpoint.also) await admitted(() => assertFurther());
   const request = { owner, params, query, body };
   const prepare = async () =>
     operation.prepare?.({
@@ -82,7 +86,7 @@ export async function handle(
       if (before) return before;
       const now = await run(tx);
       // While it waited, the caller may have lost access. This query does not see what the transaction wrote.
-      await allowed(services.reservedDb);
+      await assertFurther((await allowed(services.reservedDb)).object, services.reservedDb);
       if (use) await storeAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
       return now;
     });

@@ -59,7 +59,6 @@ describe('a read of a space that goes to another organization meanwhile', () => 
           { db: tx, tx },
           { kind: 'space', organizationId, id: params.spaceId },
           stranger.organizationId,
-          as.admin.id,
         ),
     );
     expect(read).toMatchObject({ status: 404 });

@@ -85,6 +85,8 @@ export const collections = table({
     summary: 'Gives a collection and all in it to another organization',
     origin: 'mission',
     access: 'collection.admin',
+    // A role on the thing itself is not enough: its organization would lose it.
+    also: [{ access: 'organization.admin' }, { access: 'organization.admin', at: 'body.organization' }],
     scope: null,
     body: ContainerTransfer,
     answers: { 200: Collection },

@@ -44,6 +44,7 @@ export const imports = table({
     summary: 'Starts the import of a folder of Markdown into a new space, or into a change request of one',
     origin: 'mission',
     access: 'organization.view',
+    also: [{ access: 'space.create', at: 'body.target.space' }],
     changes: ['getImportRun', ...shownByAccess, ...shownByChangeRequest, ...shownByMain],
     body: ImportRunInput,
     answers: { 201: ImportRun },

@@ -66,6 +66,11 @@ export const invites = table({
     summary: 'Makes a link by which anybody who has it joins',
     origin: 'mission',
     access: 'organization.view',
+    also: [
+      { access: 'space.viewInviteLinks', at: 'body.space' },
+      { access: 'collection.viewInviteLinks', at: 'body.collection' },
+      { access: 'organization.admin', unless: ['body.space', 'body.collection'] },
+    ],
     changes: ['listLinkInvites'],
     body: LinkInviteInput,
     answers: { 201: LinkInvite },

@@ -110,6 +110,8 @@ export const spaces = table({
     summary: 'Gives a space to another organization',
     origin: 'mission',
     access: 'space.admin',
+    // A role on the thing itself is not enough: its organization would lose it.
+    also: [{ access: 'organization.admin' }, { access: 'organization.admin', at: 'body.organization' }],
     scope: null,
     body: ContainerTransfer,
     answers: { 200: Space },

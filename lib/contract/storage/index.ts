@@ -8,6 +8,7 @@ export const storage = table({
     summary: 'An address to send a file’s bytes to',
     origin: 'mission',
     access: 'organization.upload',
+    also: [{ access: 'organization.admin', when: { field: 'body.kind', is: 'customization_font' } }],
     changes: [],
     body: UploadInput,
     answers: { 201: StorageUploadUrl },

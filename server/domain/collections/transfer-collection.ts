@@ -7,12 +7,7 @@ export const transferCollection = operation(contract.transferCollection, async (
   const { object, actor, body, audit } = context;
   const { organizationId: from, row } = object;
   const to = body.organization;
-  const role = await transfer(
-    context,
-    { kind: 'collection', organizationId: from, id: row.id },
-    to,
-    actor.id,
-  );
+  await transfer(context, { kind: 'collection', organizationId: from, id: row.id }, to);
   for (const organizationId of [from, to]) {
     await audit({
       organizationId,
@@ -21,5 +16,5 @@ export const transferCollection = operation(contract.transferCollection, async (
       payload: { from, to },
     });
   }
-  return answer(200, await presentCollectionById(context, to, row.id, { id: actor.id, role }));
+  return answer(200, await presentCollectionById(context, to, row.id, { id: actor.id, role: 'admin' }));
 });

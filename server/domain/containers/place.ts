@@ -34,7 +34,8 @@ export interface Author {
 
 /**
  * The collection that a member may put something into; null for the top. Throws 400 naming `parent` when they can't
- * see it, and 403 when they may not make things there.
+ * see it, and 403 when they may not make things there. Asked here and not by the adapter, because the tree is locked by now:
+ * an answer from before could be about another place of the collection.
  */
 export async function getParent(
   tx: Db,

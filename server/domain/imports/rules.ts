@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/shared/roles.ts';
 import { can } from '#server/core/can.ts';
-import { Forbidden, Invalid } from '#server/core/errors.ts';
+import { Forbidden, NotFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { accessToSpace, findSpaceRow } from '#server/domain/spaces/index.ts';
 
@@ -9,15 +9,18 @@ interface Viewer {
   role: Role | null;
 }
 
-/** Refuses a target that the person can't see (400 naming it) or may not bring content into (403). */
-export async function assertCanImport(
+/**
+ * Refuses to cancel an import into a space that the person may not bring content into. The import names the space, not
+ * the request, so it is asked here.
+ */
+export async function assertCanCancel(
   tx: Db,
   organizationId: string,
   spaceId: string,
   viewer: Viewer,
 ): Promise<void> {
   const decision = await decideImport(tx, organizationId, spaceId, viewer);
-  if (!decision) throw new Invalid([{ path: 'target.space', message: 'is no space of this organization' }]);
+  if (!decision) throw new NotFound('import');
   if (!decision.allowed) throw new Forbidden(decision.because);
 }
 
