@@ -1,13 +1,14 @@
-import type { TreeWrite } from '#lib/document/tree/types.ts';
+import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import type { StoredDocument } from '#server/threads/functions.ts';
-import { changedPageIds, changedPages } from './changed-pages.ts';
+import type { DocumentText, StoredDocument } from '#server/threads/functions.ts';
+import { changedPageIds, changedPages, type PagePair } from './changed-pages.ts';
 import { indexFormerPaths } from './index-former-paths.ts';
 import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
-import { writeDocuments } from './store/documents.ts';
+import { withNodes } from './new-nodes.ts';
+import { loadDocuments, writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
 import { insertPageVersions, storePlaces } from './store/pages.ts';
 import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
@@ -47,7 +48,8 @@ export async function commit(
   await writeNodes(tx, organizationId, tree.written);
   const createdAt = services.now();
   const parents = [...(previous ? [previous.id] : []), ...otherParents];
-  const changes = await changedPages(nodeSource(tx, organizationId), previous?.root ?? null, tree.root);
+  const source = withNodes(nodeSource(tx, organizationId), tree.written);
+  const changes = await changedPages(source, previous?.root ?? null, tree.root);
   const row = await insertRevision(tx, {
     ...fields,
     id: services.newId(),
@@ -73,8 +75,9 @@ export async function commit(
   if (changeRequestId === null) await indexFormerPaths(tx, line, pages);
   for (let start = 0; start < pages.length; start += atOnce) {
     const some = pages.slice(start, start + atOnce);
-    await indexLinks(services, tx, organizationId, some);
-    if (changeRequestId === null) await indexPages(services, tx, line, some);
+    const texts = await textsOf(tx, organizationId, some, documents);
+    await indexLinks(services, tx, organizationId, some, texts);
+    if (changeRequestId === null) await indexPages(services, tx, line, some, texts);
   }
   if (changeRequestId === null)
     await recordEvent(services, tx, {
@@ -84,4 +87,25 @@ export async function commit(
       data: { revision: row.id },
     });
   return row;
+}
+
+/** The documents of the pages that got another content; what this revision brings is not read back. */
+async function textsOf(
+  tx: Db,
+  organizationId: string,
+  pages: readonly PagePair[],
+  written: readonly StoredDocument[],
+): Promise<Map<Hash, DocumentText>> {
+  const fresh = new Map(written.map(({ hash, json }) => [hash, json]));
+  const texts = new Map<Hash, DocumentText>();
+  const missing: Hash[] = [];
+  for (const { before, after } of pages) {
+    const hash = after?.content.document;
+    if (!hash || before?.page === after.page) continue;
+    const text = fresh.get(hash);
+    if (text === undefined) missing.push(hash);
+    else texts.set(hash, text);
+  }
+  for (const [hash, text] of await loadDocuments(tx, organizationId, missing)) texts.set(hash, text);
+  return texts;
 }

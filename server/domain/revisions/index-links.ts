@@ -2,27 +2,23 @@ import { anchorOf, type ContentLink, targetOf } from '#lib/document/content-link
 import type { Hash, Json, PageAttributes } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DocumentText } from '#server/threads/functions.ts';
 import type { PagePair } from './changed-pages.ts';
-import { loadDocuments } from './store/documents.ts';
 import { writeAnchors, writeLinks } from './store/links.ts';
 
-/** Stores the links of changed pages, on any line. Links follow from contents, so equal contents are read once. */
+/** Stores the links of changed pages, whose documents are `texts`, on any line. Links follow from contents, so equal contents are read once. */
 export async function indexLinks(
   services: Pick<Services, 'documents'>,
   tx: Db,
   organizationId: string,
   pages: readonly PagePair[],
+  texts: ReadonlyMap<Hash, DocumentText>,
 ): Promise<void> {
   const changed = pages.flatMap(({ before, after }) => (after && before?.page !== after.page ? [after] : []));
-  const documents = await loadDocuments(
-    tx,
-    organizationId,
-    changed.flatMap(({ content }) => content.document ?? []),
-  );
   const linksByHash = new Map<Hash, ContentLink[]>();
   for (const { page, content } of changed) linksByHash.set(page, linksOfPage(content.attributes));
   const anchors = new Map<Hash, string[]>();
-  for (const [hash, document] of documents) {
+  for (const [hash, document] of texts) {
     const index = await services.documents.links(document);
     linksByHash.set(hash, index.links);
     anchors.set(hash, index.anchors);

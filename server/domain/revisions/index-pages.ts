@@ -1,8 +1,8 @@
+import type { Hash } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { emptyDocument } from '#server/threads/functions.ts';
+import { type DocumentText, emptyDocument } from '#server/threads/functions.ts';
 import type { PagePair } from './changed-pages.ts';
-import { loadDocuments } from './store/documents.ts';
 import { replaceMainPages } from './store/main-pages.ts';
 import type { Line } from './store/revisions.ts';
 import { replaceSections, type SearchSection } from './store/sections.ts';
@@ -13,22 +13,18 @@ export async function indexPages(
   tx: Db,
   space: Pick<Line, 'organizationId' | 'spaceId'>,
   pages: readonly PagePair[],
+  texts: ReadonlyMap<Hash, DocumentText>,
 ): Promise<void> {
   const there = pages.flatMap(({ id, after }) => (after ? [{ id, ...after }] : []));
   const gone = pages.filter(({ after }) => !after).map(({ id }) => id);
   await replaceMainPages(tx, space, gone, there);
 
   const changed = pages.filter(({ before, after }) => before?.page !== after?.page);
-  const documents = await loadDocuments(
-    tx,
-    space.organizationId,
-    changed.flatMap(({ after }) => after?.content.document ?? []),
-  );
   const fresh: SearchSection[] = [];
   for (const { id, after } of changed) {
     if (!after || after.content.type === 'link') continue;
     const { title, description } = after.content.attributes;
-    const document = documents.get(after.content.document ?? '') ?? emptyDocument;
+    const document = texts.get(after.content.document ?? '') ?? emptyDocument;
     const sections = await services.documents.sections({ title, description }, document);
     for (const section of sections) fresh.push({ pageId: id, ...section });
   }
