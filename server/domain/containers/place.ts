@@ -9,6 +9,7 @@ import {
   type ContainerPlace,
   findCollection,
   findContainerPlace,
+  findLastPosition,
   heightOf,
   listSiblings,
   lockPlaces,
@@ -79,8 +80,8 @@ export async function placeNew(
   await lockPlaces(tx, [organizationId]);
   const parent = await getParent(tx, organizationId, parentId, author);
   if (kind === 'collection') assertDepth(parent, 1);
-  const siblings = await listSiblings(tx, organizationId, parentId);
-  return newPlace(parent, await positionBetween(tx, siblings.at(-1)?.position, undefined));
+  const last = await findLastPosition(tx, organizationId, parentId);
+  return newPlace(parent, await positionBetween(tx, last, undefined));
 }
 
 function newPlace(parent: CollectionRow | null, position: string): NewPlace {

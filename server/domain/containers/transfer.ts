@@ -4,7 +4,7 @@ import { copyNamedContent, transferContent } from '#server/domain/revisions/inde
 import {
   type ContainerPlace,
   findContainerPlace,
-  listSiblings,
+  findLastPosition,
   lockPlaces,
   positionBetween,
   setPlace,
@@ -47,8 +47,7 @@ export async function transfer(
     throw new PreconditionFailed('published', 'A published site shows this. Take it out of the site first.');
   }
   await removeFromSites(tx, from, spaceIds);
-  const siblings = await listSiblings(tx, to, null);
-  const position = await positionBetween(tx, siblings.at(-1)?.position, undefined);
+  const position = await positionBetween(tx, await findLastPosition(tx, to, null), undefined);
   for (const space of subtree.spaces) await transferContent(tx, { from, to, spaceId: space.id }, copied);
   await transferRows(tx, subtree, from, to, id);
   const top = { kind, organizationId: to, id, parentId: null };

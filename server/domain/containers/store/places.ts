@@ -88,6 +88,21 @@ function below(organizationId: string, parentId: string | null): SQL {
   return sql`organization_id = ${organizationId} and ${parent}`;
 }
 
+/** The position of the last collection or living space of a parent; undefined when it has none. */
+export async function findLastPosition(
+  tx: Db,
+  organizationId: string,
+  parentId: string | null,
+): Promise<string | undefined> {
+  const here = below(organizationId, parentId);
+  const { rows } = await tx.execute<{ position: string | null }>(sql`
+    select max(position)::text as position from (
+      (select position from ${collections} where ${here} order by position desc limit 1)
+      union all
+      (select position from ${spaces} where ${here} and deleted_at is null order by position desc limit 1)) as last`);
+  return rows[0]?.position ?? undefined;
+}
+
 /** A position between two others; the first, or one at an end, when there are none. */
 export async function positionBetween(
   tx: Db,
