@@ -116,8 +116,9 @@ export const grants = pgTable(
     uniqueIndex('grants_user').on(t.organizationId, t.targetId, t.userId).where(sql`${t.userId} is not null`),
     uniqueIndex('grants_team').on(t.organizationId, t.targetId, t.teamId).where(sql`${t.teamId} is not null`),
     index('grants_of_target').on(t.organizationId, t.targetId),
-    index('grants_of_user').on(t.organizationId, t.userId),
-    index('grants_of_team').on(t.organizationId, t.teamId),
+    // With all that rights are decided from, so that lists read the index alone.
+    index('grants_of_user').on(t.organizationId, t.userId, t.targetId, t.role),
+    index('grants_of_team').on(t.organizationId, t.teamId, t.targetId, t.role),
     foreignKey({
       name: 'grants_member',
       columns: [t.organizationId, t.userId],

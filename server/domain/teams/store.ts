@@ -25,9 +25,9 @@ const memberCount = qualified(sql<number>`(select count(*)::int from ${teamMembe
   where ${teamMembers.organizationId} = ${teams.organizationId} and ${teamMembers.teamId} = ${teams.id})`);
 
 const spaceCount = qualified(sql<number>`(select count(*)::int from ${spaces}
-  where ${spaces.organizationId} = ${teams.organizationId} and ${spaces.deletedAt} is null and exists (
-    select 1 from ${grants} where ${grants.organizationId} = ${teams.organizationId}
-      and ${grants.teamId} = ${teams.id} and ${grants.targetId} = any(${spaces.ancestry})))`);
+  where ${spaces.organizationId} = ${teams.organizationId} and ${spaces.deletedAt} is null and (
+    select coalesce(jsonb_object_agg(${grants.targetId}, true), '{}') from ${grants}
+    where ${grants.organizationId} = ${teams.organizationId} and ${grants.teamId} = ${teams.id}) ?| ${spaces.ancestry})`);
 
 /** SQL: whether a person is an owner of the team of this row. */
 function ownedBy(userId: string | SQL): SQL<boolean> {
