@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { RecordedStatement } from './recorded.ts';
+
+/** A statement with how the database ran it. */
+export interface Explained {
+  milliseconds: number;
+  /** Buffers that were read, of the cache or the disk. */
+  buffers: number;
+  /** Tables that were read from end to end. */
+  scanned: string[];
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** Runs a statement with `explain (analyze, buffers)`, as a prepared one for any values. */
+export async function explain(client: pg.Client, { text, values }: RecordedStatement): Promise<Explained> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode; 'Execution Time': number }[] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    values,
+  );
+  const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (!explained) throw new Error('There is no plan');
+  const { Plan: plan } = explained;
+  return {
+    milliseconds: explained['Execution Time'],
+    buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    scanned: [...new Set(scansOf(plan))],
+  };
+}
+
+/** A part of a plan that never ran costs nothing. */
+function scansOf(node: PlanNode): string[] {
+  const own =
+    node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0 ? [node['Relation Name'] ?? ''] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+}
