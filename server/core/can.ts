@@ -19,20 +19,28 @@ export type Decision = { allowed: boolean; because: string };
 export function can<K extends Kind>(kind: K, action: Action<K>, access: Access): Decision {
   const exception = access.exceptions?.[action];
   if (exception) return exception;
+  const need = needOf(kind, action);
+  const allowed = satisfies(access, need);
+  return { allowed, because: reasonOf(access, need, allowed) };
+}
+
+function needOf<K extends Kind>(kind: K, action: Action<K>): Need {
   const need = (permissionTable[kind] as Record<string, Need>)[action];
   if (need === undefined) throw new Error(`No such permission: ${kind}.${action}`);
-  if (need === 'nobody') return { allowed: false, because: 'No role gives this.' };
-  if (need === 'member') {
-    return access.member
-      ? { allowed: true, because: 'Every member may.' }
-      : { allowed: false, because: 'Only members of the organization may.' };
-  }
-  return rank(access.level) >= rank(need)
-    ? { allowed: true, because: `The role here is ${spoken(access.level)}; this needs ${spoken(need)}.` }
-    : {
-        allowed: false,
-        because: `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(access.level)}.`,
-      };
+  return need;
+}
+
+function satisfies({ member, level }: Access, need: Need): boolean {
+  if (need === 'nobody') return false;
+  return need === 'member' ? member : rank(level) >= rank(need);
+}
+
+function reasonOf({ level }: Access, need: Need, allowed: boolean): string {
+  if (need === 'nobody') return 'No role gives this.';
+  if (need === 'member') return allowed ? 'Every member may.' : 'Only members of the organization may.';
+  return allowed
+    ? `The role here is ${spoken(level)}; this needs ${spoken(need)}.`
+    : `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(level)}.`;
 }
 
 /**
@@ -52,14 +60,15 @@ function spoken(role: Role | null): string {
   return roleName(role).toLowerCase();
 }
 
-/** The `permissions` object of a thing: the decision of `can` for each action. */
+/** The `permissions` object of a thing: what `can` decides for each action, without the sentences that say why. */
 export function permissionsFor<K extends Kind, const A extends Action<K>>(
   kind: K,
   actions: readonly A[],
   access: Access,
 ): Record<A, boolean> {
-  return Object.fromEntries(actions.map((action) => [action, can(kind, action, access).allowed])) as Record<
-    A,
-    boolean
-  >;
+  const allowed = {} as Record<A, boolean>;
+  for (const action of actions) {
+    allowed[action] = access.exceptions?.[action]?.allowed ?? satisfies(access, needOf(kind, action));
+  }
+  return allowed;
 }
