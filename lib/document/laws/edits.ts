@@ -183,7 +183,9 @@ const applyEdit = {
       placesOf(document).filter(({ block }) => block.type === 'hint'),
       at,
     );
-    if (place && isContainer(place.block)) place.siblings.splice(place.index, 1, ...place.block.children);
+    if (!place || !isContainer(place.block)) return;
+    if (place.block.children.length === 0) removeBlock(document, place);
+    else place.siblings.splice(place.index, 1, ...place.block.children);
   },
 } satisfies Record<string, Apply>;
 
