@@ -15,7 +15,7 @@ test('an admin makes a collection and a space, and moves the space by keyboard',
   await page.goto(paths.spaces(world.organizationId));
   await expect(rowOf(page, 'Handbook')).toBeVisible();
 
-  await page.getByRole('button', { name: 'New collection' }).click();
+  await page.getByRole('button', { name: 'Create collection' }).click();
   await page.getByLabel('Title').fill('Products');
   await page.getByRole('button', { name: 'Create collection' }).click();
   await expectToast(page, 'Collection “Products” created');
@@ -75,7 +75,7 @@ test('a filter is kept in the address, and a reader is told why they can’t mak
   await page.goto(`${paths.spaces(world.organizationId)}?q=refer`);
   await expect(rowOf(page, 'Reference')).toBeVisible();
   await expect(rowOf(page, 'Handbook')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'New space' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Create space' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the queue shows what others opened, and one’s own apart', async ({ page, world, signInAs }) => {
@@ -446,7 +446,7 @@ test('a new organization begins with a space, and who may not make one is told w
   await page.goto(paths.queue(world.organizationId));
   await expect(page.getByRole('link', { name: 'Import' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create a space' }).click();
+  await page.getByRole('button', { name: 'Create space' }).click();
   await page.getByLabel('Title').fill('Handbook');
   await page.getByRole('button', { name: 'Create space' }).click();
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();

@@ -46,7 +46,7 @@ test('a reader sees teams and is told why they can’t make one', async ({ page,
   await signInAs(world.as.read);
   await page.goto(paths.teams(world.organizationId));
   await expect(rowOf(page, 'Writers')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New team' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Create team' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a guest is told which role shows teams and sites, and who gives it', async ({

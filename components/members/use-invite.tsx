@@ -2,10 +2,10 @@
 
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ActionButton } from '#components/shell/action-button.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { Button } from '#components/ui/button.tsx';
 import { InvitePeople } from './invite-people.tsx';
 
 /** The button that invites people, with its shortcut and dialog. */
@@ -13,35 +13,28 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
   const [isInviting, setInviting] = useState(false);
   const { organization } = useShell().session;
   const canInvite = organization.permissions.admin;
-  const actions = useMemo<ShellAction[]>(
-    () =>
-      canInvite
-        ? [
-            {
-              id: 'invite-people',
-              name: 'Invite people',
-              group: 'Settings',
-              icon: UserPlus,
-              keys: 'c',
-              run: () => setInviting(true),
-            },
-          ]
-        : [],
-    [canInvite],
+  const actions = useMemo<[ShellAction]>(
+    () => [
+      {
+        id: 'invite-people',
+        name: 'Invite people',
+        group: 'Settings',
+        icon: UserPlus,
+        keys: 'c',
+        disabledReason: canInvite ? undefined : 'Only organization admins can invite people',
+        call: {
+          operation: 'inviteMembers',
+          params: { organizationId },
+          body: { emails: ['ada@example.com'] },
+        },
+        run: () => setInviting(true),
+      },
+    ],
+    [canInvite, organizationId],
   );
   useActions(actions);
   return {
-    button: (
-      <Button
-        variant="primary"
-        keys="c"
-        disabledReason={canInvite ? undefined : 'Only organization admins can invite people'}
-        onClick={() => setInviting(true)}
-      >
-        <UserPlus aria-hidden />
-        Invite people
-      </Button>
-    ),
+    button: <ActionButton action={actions[0]} variant="primary" />,
     dialog: isInviting ? (
       <InvitePeople
         organizationId={organizationId}

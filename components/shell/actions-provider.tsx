@@ -46,6 +46,12 @@ export function useReachableActions(): {
   return { actions, run: (action) => action.run(context) };
 }
 
+/** Runs an action that the screen has declared. */
+export function useRunAction(): (action: ShellAction) => void {
+  const { context } = useShellActions();
+  return (action) => action.run(context);
+}
+
 function useKeys(registry: ActionRegistry<ShellContext>, context: ShellContext): void {
   const isApple = useIsApple();
   const [sequence] = useState(() => new KeySequence());

@@ -3,6 +3,7 @@
 import { FileUp, Library, Lock, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ActionButton } from '#components/shell/action-button.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -45,7 +46,7 @@ export function noSpaces(organizationId: string, canCreate: boolean, create: Rea
 export function FirstSpace({ organizationId }: { organizationId: string }) {
   const canCreate = useShell().session.organization.permissions.createContent;
   const [isCreating, setCreating] = useState(false);
-  const actions = useMemo<ShellAction[]>(
+  const actions = useMemo<[ShellAction]>(
     () => [
       {
         id: 'create-space',
@@ -61,12 +62,7 @@ export function FirstSpace({ organizationId }: { organizationId: string }) {
     [canCreate, organizationId],
   );
   useActions(actions);
-  const create = (
-    <Button variant="primary" keys="c" onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
-      Create a space
-    </Button>
-  );
+  const create = <ActionButton action={actions[0]} variant="primary" />;
   return (
     <>
       <EmptyState {...noSpaces(organizationId, canCreate, create)} />

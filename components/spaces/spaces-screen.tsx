@@ -3,6 +3,7 @@
 import { FileUp, FolderPlus, Plus, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
+import { ActionButton } from '#components/shell/action-button.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
@@ -61,7 +62,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const matchCount = rows.filter(({ node }) => node.item.kind === 'space').length;
   const shown = filter.applied ? matchCount : tree.count;
   const { locale } = useClock();
-  const screenActions = useMemo<ShellAction[]>(() => {
+  const screenActions = useMemo<[ShellAction, ShellAction]>(() => {
     const disabledReason = canCreate ? undefined : needsCreate;
     const create = { group: 'Spaces', disabledReason };
     return [
@@ -85,18 +86,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
     ];
   }, [canCreate, organizationId]);
   useActions(screenActions);
-  const disabledReason = canCreate ? undefined : needsCreate;
-  const createSpace = (
-    <Button
-      variant="primary"
-      keys="c"
-      disabledReason={disabledReason}
-      onClick={() => setDialog({ kind: 'create-space', parent: undefined })}
-    >
-      <Plus aria-hidden />
-      New space
-    </Button>
-  );
+  const createSpace = <ActionButton action={screenActions[0]} variant="primary" />;
   return (
     <Screen
       title="Spaces"
@@ -117,13 +107,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
               Import
             </Link>
           </Button>
-          <Button
-            disabledReason={disabledReason}
-            onClick={() => setDialog({ kind: 'create-collection', parent: undefined })}
-          >
-            <FolderPlus aria-hidden />
-            New collection
-          </Button>
+          <ActionButton action={screenActions[1]} />
           {createSpace}
         </>
       }

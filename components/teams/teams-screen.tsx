@@ -4,6 +4,7 @@ import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
+import { ActionButton } from '#components/shell/action-button.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
@@ -11,7 +12,6 @@ import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
-import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -40,7 +40,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
   const [isCreating, setCreating] = useState(false);
   const [renaming, setRenaming] = useState<Team>();
   const deleteTeam = useDeleteTeam(organizationId);
-  const screenActions = useMemo<ShellAction[]>(
+  const screenActions = useMemo<[ShellAction]>(
     () => [
       {
         id: 'create-team',
@@ -49,10 +49,11 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         icon: Plus,
         keys: 'c',
         disabledReason: canEdit ? undefined : needsRole('admin'),
+        call: { operation: 'createTeam', params: { organizationId }, body: { title: 'Writers' } },
         run: () => setCreating(true),
       },
     ],
-    [canEdit],
+    [canEdit, organizationId],
   );
   useActions(screenActions);
   const notMine = (team: Team) => (team.permissions.admin ? undefined : needsRole('admin'));
@@ -60,17 +61,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
     { id: 'rename', name: 'Rename', icon: Pencil, blocked: notMine, run: setRenaming },
     { id: 'delete', name: 'Delete team', icon: Trash2, danger: true, blocked: notMine, run: deleteTeam },
   ];
-  const create = (
-    <Button
-      variant="primary"
-      keys="c"
-      disabledReason={canEdit ? undefined : needsRole('admin')}
-      onClick={() => setCreating(true)}
-    >
-      <Plus aria-hidden />
-      New team
-    </Button>
-  );
+  const create = <ActionButton action={screenActions[0]} variant="primary" />;
   return (
     <SettingsFrame title="Teams" fill action={create}>
       <DataTable
