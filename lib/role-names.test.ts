@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roles } from './contract/shared/roles.ts';
+import { roles } from './contract/shared/role-ladder.ts';
 import { roleChoices, roleName } from './role-names.ts';
 
 test('every role of the ladder has a name of its own, in the order of the ladder', () => {

@@ -1,4 +1,4 @@
-import type { Role } from './contract/shared/roles.ts';
+import type { Role } from './contract/shared/role-ladder.ts';
 
 /** The name of each role on the screen, and what it can do; null is a guest. Weakest first. */
 export const roleChoices: readonly { value: Role | null; label: string; description: string }[] = [

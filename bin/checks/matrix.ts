@@ -2,7 +2,7 @@ import type { OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { type Kind, type Need, parseAccessKey, permissionTable } from '#lib/contract/permissions.ts';
 import { scopeOfOperation } from '#lib/contract/scopes.ts';
-import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, rank, roles } from '#lib/contract/shared/role-ladder.ts';
 import { hasScope, scopes } from '#lib/contract/shared/scopes.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';

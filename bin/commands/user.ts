@@ -1,4 +1,4 @@
-import { type Role, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, roles } from '#lib/contract/shared/role-ladder.ts';
 import { brokenConstraint } from '#server/db/database.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { createUser, hashNewPassword } from '#server/domain/users/index.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, createClient } from '#lib/api/client.ts';
 import type { Page } from '#lib/contract/content/page.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { docsFolder } from './docs-space.ts';
 import {
   type Guide,

@@ -1,6 +1,6 @@
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 
 export type Change = BodyInput<typeof contract.editContent>['changes'][number];
 

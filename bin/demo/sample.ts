@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Role, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, roles } from '#lib/contract/shared/role-ladder.ts';
 import type { Services } from '#server/core/services.ts';
 import { createOrganizationWithAdmin, insertMember } from '#server/domain/organizations/index.ts';
 import { createSession, createTokenOf, createUser, hashNewPassword } from '#server/domain/users/index.ts';

@@ -8,7 +8,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
 
 const column = columnsOf<LinkInvite>();

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Failure } from '#lib/failure.ts';
 import { roleOfLink } from './invite-link-columns.tsx';
 import type { LinkPlace } from './link-place.ts';

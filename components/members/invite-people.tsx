@@ -12,7 +12,7 @@ import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Failure } from '#lib/failure.ts';
 import { readAddresses } from './addresses.ts';
 import { InviteResults } from './invite-results.tsx';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, roles } from '#lib/contract/shared/role-ladder.ts';
 
 export const roleFilters = [...roles, 'guest'] as const;
 

@@ -5,6 +5,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useList, useWholeList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { useClock } from '#components/ui/clock.tsx';
@@ -16,8 +17,9 @@ import { useMemberActs } from './member-acts.ts';
 import { type MemberBulk, MemberBulkDialog } from './member-bulk.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { lastSeenFilters, memberOrders, memberSorts, membersInput, roleFilters } from './members-input.ts';
-import { RoleForm } from './role-form.tsx';
 import { useInvite } from './use-invite.tsx';
+
+const RoleForm = lazyWindow(async () => (await import('./role-form.tsx')).RoleForm);
 
 const inAddress = {
   role: parseAsStringLiteral(roleFilters),

@@ -1,10 +1,10 @@
-import { Role } from '#lib/contract/shared/roles.ts';
+import { type Role, toRole } from '#lib/contract/shared/role-ladder.ts';
 import { roleChoices } from '#lib/role-names.ts';
 
 /** Roles as options of a select, whose values are strings. */
 export const roleValue = (role: Role | null): string => role ?? 'guest';
 
-export const roleOf = (value: string): Role | null => (value === 'guest' ? null : Role.parse(value));
+export const roleOf = (value: string): Role | null => (value === 'guest' ? null : toRole(value));
 
 /** The preselected role for new people. A guest can open nothing, so it is at least reader. */
 export function startingRole(defaultRole: Role | null): Role {

@@ -5,8 +5,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ActionButton } from '#components/shell/action-button.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
-import { InvitePeople } from './invite-people.tsx';
+
+const InvitePeople = lazyWindow(async () => (await import('./invite-people.tsx')).InvitePeople);
 
 /** The button that invites people, with its shortcut and dialog. */
 export function useInvite(organizationId: string): { button: ReactNode; dialog: ReactNode } {

@@ -11,20 +11,20 @@ import { type ApiCall, curlOf, describeCall } from '#lib/api/curl.ts';
 import { paths } from '#lib/paths.ts';
 import { useReachableActions } from './actions-provider.tsx';
 
-export type ApiCallsProps = { open: boolean; onOpenChange: (open: boolean) => void };
+export type ApiCallsProps = { onDismiss: () => void };
 
 /** The API requests of this screen: its queries, and those of its actions. */
-export function ApiCalls({ open, onOpenChange }: ApiCallsProps) {
+export function ApiCalls({ onDismiss }: ApiCallsProps) {
   return (
     <SideModal
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onDismiss}
       title="This screen as API calls"
       description="The console uses the same API that you can call."
       width="lg"
       readingLabel="API calls"
     >
-      {open ? <Calls /> : null}
+      <Calls />
     </SideModal>
   );
 }

@@ -92,7 +92,10 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
           onOpenChange={(next) => setOpen(next ? 'palette' : undefined)}
           go={context.go}
         />
-        <LazyWindows open={open === 'rail' || open === 'palette' ? undefined : open} onOpen={setOpen} />
+        <LazyWindows
+          open={open === 'rail' || open === 'palette' ? undefined : open}
+          onDismiss={() => setOpen(undefined)}
+        />
         <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>

@@ -8,16 +8,16 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { byGroup } from './action-registry.ts';
 import { useReachableActions } from './actions-provider.tsx';
 
-export type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+export type ShortcutSheetProps = { onDismiss: () => void };
 
 /** The shortcuts of this screen, with the names of their actions. */
-export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export function ShortcutSheet({ onDismiss }: ShortcutSheetProps) {
   const { actions } = useReachableActions();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
   const withKeys = actions.filter(({ name, keys }) => keys && name.toLowerCase().includes(wanted));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" width="lg">
+    <Dialog open onOpenChange={onDismiss} title="Keyboard shortcuts" width="lg">
       <Input
         type="search"
         icon={<Search />}

@@ -1,49 +1,51 @@
 'use client';
 
-import { useEffect } from 'react';
-import { Toaster, toast } from 'sonner';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { toast } from 'sonner';
 import { answerNotices } from '#components/data/notices.ts';
+import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Failure } from '#lib/failure.ts';
 
-/** The container of toasts, rendered once. */
+type Show = typeof toast;
+
+/** Resolved when the container of toasts is there; messages that come before it wait. */
+const ready = Promise.withResolvers<Show>();
+
+/** Loads the container where that has not been done, or failed. */
+let loadContainer = (): void => undefined;
+
+/** The container of toasts, rendered once. No screen waits for its code: it is loaded when the browser is idle. */
 export function Toasts() {
+  const [Toaster, setToaster] = useState<ComponentType<{ onReady: (show: Show) => void }>>();
   useEffect(() => answerNotices({ done: toastDone, refused: toastFailure }), []);
-  return (
-    <Toaster
-      position="bottom-left"
-      theme="system"
-      gap={8}
-      offset={16}
-      containerAriaLabel="Notifications"
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-start gap-3 overflow-hidden rounded-lg font-sans! bg-raised px-4 py-3 text-base text-ink shadow-lg [&_[data-icon]]:mt-0.5 data-[expanded=false]:data-[front=false]:*:opacity-0',
-          content: 'min-w-0 flex-1 break-words',
-          title: 'font-medium',
-          description: 'text-ink-soft',
-          actionButton: 'shrink-0 rounded-sm px-1 font-medium text-accent hover:underline',
-          error: '[&_[data-icon]]:text-critical',
-          success: '[&_[data-icon]]:text-positive',
-        },
-      }}
-    />
-  );
+  useEffect(() => {
+    loadContainer = () =>
+      // Without a network it is not there yet; the next message tries again.
+      void import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster)).catch(() => undefined);
+    return whenIdle(loadContainer);
+  }, []);
+  return Toaster ? <Toaster onReady={ready.resolve} /> : null;
+}
+
+function show(how: (show: Show) => void): void {
+  loadContainer();
+  void ready.promise.then(how);
 }
 
 /** Confirms an action; offers `undo` for ten seconds. */
 export function toastDone(message: string, undo?: () => void): void {
-  toast.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined);
+  show((to) =>
+    to.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined),
+  );
 }
 
 /** Shows a neutral message, such as that nothing changed; longer with `details`. */
 export function toastNote(message: string, details?: string): void {
-  toast(message, details === undefined ? undefined : { description: details, duration: 20_000 });
+  show((to) => to(message, details === undefined ? undefined : { description: details, duration: 20_000 }));
 }
 
 /** Shows why an action was refused, with the API's message. */
 export function toastFailure(title: string, failure: Failure): void {
   const reference = failure.requestId ? ` Request ${failure.requestId}.` : '';
-  toast.error(title, { description: `${failure.message}${reference}`, duration: 10_000 });
+  show((to) => to.error(title, { description: `${failure.message}${reference}`, duration: 10_000 }));
 }

@@ -7,6 +7,7 @@ import { useRouter } from '#components/form/router.ts';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
 import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
 import { Screen } from '#components/shell/screen.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -15,11 +16,12 @@ import { useTextFilter } from '#components/table/text-filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { CreateSiteForm } from './create-site-form.tsx';
 import { useDeleteSite } from './delete-site.ts';
 import { usePublishing } from './publishing.ts';
 import { siteColumns } from './site-columns.tsx';
 import { sitesInput } from './sites-input.ts';
+
+const CreateSiteForm = lazyWindow(async () => (await import('./create-site-form.tsx')).CreateSiteForm);
 
 const noSites = {
   icon: <Globe />,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useAct } from '#components/data/action.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
 import type { AccessPlace } from './access-place.ts';
 import { deleteGrant, type Grantee, inviteTo, updateGrant } from './access-writes.ts';

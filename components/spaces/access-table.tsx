@@ -12,7 +12,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { UserAccess } from '#lib/contract/shared/access.ts';
-import { roles } from '#lib/contract/shared/roles.ts';
+import { roles } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
 import { type Grant, useAccessActs } from './access-acts.ts';
 import { type AccessPlace, accessParams, accessReads } from './access-place.ts';

@@ -1,5 +1,5 @@
 import type { Act, ActionInput, Messages } from '#components/data/action.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { AccessPlace } from './access-place.ts';
 

@@ -11,8 +11,8 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { CreateSpaceForm } from './create-forms.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
+import { CreateSpaceForm } from './windows.ts';
 
 /** The empty state of an organization without spaces: create or import the first one, or wait for access. */
 export function noSpaces(organizationId: string, canCreate: boolean, create: ReactNode): EmptyStateProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { Role } from '#lib/contract/shared/roles.ts';
+import { type Role, toRole } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
 import type { Grant } from './access-acts.ts';
 import type { AccessPlace } from './access-place.ts';
@@ -43,7 +43,7 @@ export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProp
       options={grantChoices}
       isSending={write.loading}
       failure={write.failure}
-      onValue={(value) => setRole(Role.parse(value))}
+      onValue={(value) => setRole(toRole(value))}
       onSubmit={() => write.run(undefined)}
       onDismiss={onDismiss}
     />

@@ -11,7 +11,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
-import { Role } from '#lib/contract/shared/roles.ts';
+import { type Role, toRole } from '#lib/contract/shared/role-ladder.ts';
 import type { AccessPlace } from './access-place.ts';
 import { inviteTo } from './access-writes.ts';
 import { grantChoices } from './levels.ts';
@@ -58,7 +58,7 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
           <Select
             id={id}
             value={role}
-            onValueChange={(value) => setRole(Role.parse(value))}
+            onValueChange={(value) => setRole(toRole(value))}
             options={grantChoices}
           />
         </div>

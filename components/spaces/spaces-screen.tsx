@@ -19,15 +19,19 @@ import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { CreateCollectionForm, CreateSpaceForm } from './create-forms.tsx';
 import { noSpaces } from './first-space.tsx';
-import { MoveForm } from './move-form.tsx';
-import { RenameCollectionForm, RenameSpaceForm } from './rename-forms.tsx';
 import { matching, rowsOf, type TreeItem, treeOf } from './space-tree.ts';
 import { SpacesTree } from './spaces-tree.tsx';
 import { type TreeDialog, useTreeActs } from './tree-acts.ts';
 import { canMove, useTreeBulk } from './tree-bulk.ts';
 import { useSpaceTree } from './use-space-tree.ts';
+import {
+  CreateCollectionForm,
+  CreateSpaceForm,
+  MoveForm,
+  RenameCollectionForm,
+  RenameSpaceForm,
+} from './windows.ts';
 
 /** A tree with more rows starts with closed collections. */
 const foldedFrom = 150;

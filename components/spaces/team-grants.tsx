@@ -5,7 +5,7 @@ import { useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/shell/failure-screens.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Role } from '#lib/contract/shared/roles.ts';
+import { toRole } from '#lib/contract/shared/role-ladder.ts';
 import { type Grant, useAccessActs } from './access-acts.ts';
 import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 import { InheritedTeams } from './inherited-teams.tsx';
@@ -36,7 +36,7 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
               aria-label={`Role of ${team.title}`}
               className="w-32 shrink-0 border-transparent shadow-none"
               value={permission}
-              onValueChange={(role) => void acts.changeRole(grant, Role.parse(role))}
+              onValueChange={(role) => void acts.changeRole(grant, toRole(role))}
               options={grantChoices}
             />
             <IconButton

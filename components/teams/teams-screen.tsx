@@ -7,6 +7,7 @@ import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { ActionButton } from '#components/shell/action-button.tsx';
 import type { ShellAction } from '#components/shell/actions.ts';
 import { useActions } from '#components/shell/actions-provider.tsx';
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
 import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -17,8 +18,10 @@ import type { Team } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { useDeleteTeam } from './delete-team.ts';
-import { CreateTeamForm, RenameTeamForm } from './team-form.tsx';
 import { teamsInput } from './teams-input.ts';
+
+const CreateTeamForm = lazyWindow(async () => (await import('./team-form.tsx')).CreateTeamForm);
+const RenameTeamForm = lazyWindow(async () => (await import('./team-form.tsx')).RenameTeamForm);
 
 const column = columnsOf<Team>();
 const columns = column.columns([

@@ -1,4 +1,4 @@
-import type { Role } from './shared/roles.ts';
+import type { Role } from './shared/role-ladder.ts';
 
 /**
  * Who may do what, once: for each kind of thing and each action, the weakest level that may do it.

@@ -1,5 +1,5 @@
 import { type Action, type Kind, type Need, permissionTable } from '#lib/contract/permissions.ts';
-import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import { hasScope, type Scope } from '#lib/contract/shared/scopes.ts';
 import { roleName } from '#lib/role-names.ts';
 

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Kind } from '#lib/contract/permissions.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Publication } from '#server/db/publications.ts';
 import type { collections, spaces } from '#server/db/tables/containers.ts';

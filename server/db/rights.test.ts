@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, rank, roles } from '#lib/contract/shared/role-ladder.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { asContainer, levelOn } from './access.ts';

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, rank, roles } from '#lib/contract/shared/role-ladder.ts';
 import type { Container } from './access.ts';
 import { qualified } from './qualified.ts';
 import { grants } from './tables/containers.ts';

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#lib/api/client.ts';
-import { type Role, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, roles } from '#lib/contract/shared/role-ladder.ts';
 import { hashPassword } from '#server/core/passwords.ts';
 import { createOrganizationWithAdmin, insertMember } from '#server/domain/organizations/index.ts';
 import { createSession, createUser } from '#server/domain/users/index.ts';

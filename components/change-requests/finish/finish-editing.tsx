@@ -8,6 +8,7 @@ import { useAct, useBatch, useRefresh } from '#components/data/action.ts';
 import { attempt } from '#components/data/attempt.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import { useRouter } from '#components/form/router.ts';
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
 import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
@@ -15,8 +16,9 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { entriesOf } from '../review/entries.ts';
 import { reviewReads } from '../review/reads.ts';
-import { RequestReview } from './request-review.tsx';
 import { suggestedSubject } from './suggested-subject.ts';
+
+const RequestReview = lazyWindow(async () => (await import('./request-review.tsx')).RequestReview);
 
 export type FinishEditingProps = {
   space: Space;

@@ -12,13 +12,15 @@ import {
 import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { useRouter } from '#components/form/router.ts';
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
 import { toastDone, toastNote } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { RequestReview } from '../finish/request-review.tsx';
 import { noteWords } from './merge-notes.ts';
 import type { NextStep, StepName } from './next-step.ts';
+
+const RequestReview = lazyWindow(async () => (await import('../finish/request-review.tsx')).RequestReview);
 
 const icons: Record<StepName, LucideIcon> = {
   open: GitPullRequest,

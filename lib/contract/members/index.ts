@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { roles } from '../shared/roles.ts';
+import { roles } from '../shared/role-ladder.ts';
 import { shownByAccess } from '../shared/shown-by.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { MemberSpacePermission } from '../spaces/schemas.ts';

@@ -1,5 +1,5 @@
 import { type Collection, collectionActions } from '#lib/contract/collections/schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { type Access, permissionsFor } from '#server/core/can.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import type { CollectionRecord } from './store.ts';

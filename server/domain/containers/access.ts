@@ -1,5 +1,5 @@
 import type { accessRows } from '#lib/contract/shared/access-rows.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import type { Loaded } from '#server/core/objects.ts';
 import { answer, type Context } from '#server/core/operation.ts';

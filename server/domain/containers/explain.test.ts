@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Role, rank, roles } from '#lib/contract/shared/roles.ts';
+import { type Role, rank, roles } from '#lib/contract/shared/role-ladder.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { type Kind, permissionTable } from '#lib/contract/permissions.ts';
 import type { AccessExplanation, AccessSource } from '#lib/contract/shared/access.ts';
-import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import { type Access, can } from '#server/core/can.ts';
 import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AccessInvite } from '#lib/contract/shared/access.ts';
-import { type Role, rank, roleAt } from '#lib/contract/shared/roles.ts';
+import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
 import type { Page, PageRequest } from '#server/core/page.ts';

@@ -1,5 +1,5 @@
 import type { ContainerMove, ContainerPointer } from '#lib/contract/shared/places.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { can } from '#server/core/can.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';

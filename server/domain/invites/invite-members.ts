@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
 import { inviteUrl, mailedInviteKey } from './keys.ts';
 import { inviteEnd } from './rules.ts';

@@ -1,4 +1,4 @@
-import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import type { AuditEntry } from '#server/core/audit.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';

@@ -4,7 +4,7 @@ import type {
   PendingInvite,
   UserInvitation,
 } from '#lib/contract/members/invite-schemas.ts';
-import { type Role, rank } from '#lib/contract/shared/roles.ts';
+import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import type { Config } from '#server/config.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { presentCollection } from '#server/domain/collections/index.ts';

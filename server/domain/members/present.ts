@@ -1,5 +1,5 @@
 import type { Member } from '#lib/contract/members/schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import type { CountedMember } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { presentOrganization } from './present.ts';

@@ -1,6 +1,6 @@
 import { permissionTable } from '#lib/contract/permissions.ts';
-import type { Role } from '#lib/contract/shared/roles.ts';
-import { rank } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import { rank } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import type { SpaceRow } from './store.ts';
 

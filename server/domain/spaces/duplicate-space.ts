@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { rank } from '#lib/contract/shared/roles.ts';
+import { rank } from '#lib/contract/shared/role-ladder.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { placeBehind, putGrant } from '#server/domain/containers/index.ts';

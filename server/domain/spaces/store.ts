@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';

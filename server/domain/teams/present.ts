@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { permissionsFor } from '#server/core/can.ts';
 import { accessToTeam, type CountedTeam } from './store.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Role, rank, roleAt } from '#lib/contract/shared/roles.ts';
+import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { asContainer, levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';

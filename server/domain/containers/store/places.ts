@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';

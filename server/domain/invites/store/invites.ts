@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';

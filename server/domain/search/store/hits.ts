@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Role } from '#lib/contract/shared/roles.ts';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Query } from '#lib/search/query.ts';
 import { type SearchQueries, searchQueries } from '#lib/search/tsquery.ts';
 import type { PageRequest } from '#server/core/page.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Role, roleAt } from '#lib/contract/shared/roles.ts';
+import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';

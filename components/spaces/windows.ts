@@ -1,0 +1,11 @@
+import { lazyWindow } from '#components/shell/lazy-window.tsx';
+
+export const CreateSpaceForm = lazyWindow(async () => (await import('./create-forms.tsx')).CreateSpaceForm);
+export const CreateCollectionForm = lazyWindow(
+  async () => (await import('./create-forms.tsx')).CreateCollectionForm,
+);
+export const MoveForm = lazyWindow(async () => (await import('./move-form.tsx')).MoveForm);
+export const RenameSpaceForm = lazyWindow(async () => (await import('./rename-forms.tsx')).RenameSpaceForm);
+export const RenameCollectionForm = lazyWindow(
+  async () => (await import('./rename-forms.tsx')).RenameCollectionForm,
+);
