@@ -34,6 +34,8 @@ function openPool(url: string, onError: (error: Error) => void, connections: num
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lectern',
+    // Planning a list anew for each page size and token takes as long as reading it.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', onError);
   pool.on('connect', prepareRepeated);
