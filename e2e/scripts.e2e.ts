@@ -43,7 +43,7 @@ async function expectWithin(page: Page, name: string, path: string, budget: numb
       .map(({ encodedBodySize }) => encodedBodySize);
   });
   const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
-  process.stdout.write(`scripts of ${name}: ${kilobytes} kB in ${sizes.length} files\n`);
+  process.stdout.write(`figure: scripts of ${name}: ${kilobytes} kB in ${sizes.length} files\n`);
   expect.soft(kilobytes * 1000, name).toBeLessThanOrEqual(budget);
 }
 

@@ -28,13 +28,17 @@ export function runTool(script: string, args: string[], env: Record<string, stri
   });
 }
 
-/** Runs one step and prints its result and its duration; prints its output only when it failed. */
+/**
+ * Runs one step and prints its result and its duration, and the lines that tests began with `figure:`; prints its whole
+ * output only when it failed.
+ */
 export async function step(name: string, work: () => Promise<Tally & { output: string }>): Promise<Tally> {
   const startedAt = performance.now();
   const { passed, failed, output } = await work();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  for (const [, figure] of output.matchAll(/^figure: (.*)$/gm)) console.log(`  ${figure}`);
   return { passed, failed };
 }
 
