@@ -8,7 +8,7 @@ export interface RoomOptions {
   places: number;
   /** The most places that one owner has, even while it is alone. */
   mostEach?: number;
-  /** An owner has one place when another had one within this time. For work that is short. */
+  /** An owner has one place while another has one, or had one within this time. For work that is short. */
   sharedForMs?: number;
   longestWaitMs: number;
   /** What `within` throws when a wait was too long. */
@@ -86,6 +86,8 @@ export class Room {
   }
 
   #isShared(owner: string): boolean {
+    if (this.#sharedForMs === 0) return false;
+    if (this.#used.size > (this.#used.has(owner) ? 1 : 0)) return true;
     const at = this.#last.owner === owner ? this.#lastOtherAt : this.#last.at;
     return performance.now() - at < this.#sharedForMs;
   }
