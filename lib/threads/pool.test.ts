@@ -112,6 +112,16 @@ describe('a pool of threads', () => {
     expect([second === first, third === first]).toEqual([true, false]);
   });
 
+  it('ends a thread that holds very much memory even while calls wait', async () => {
+    const pool = poolOf({ mostIdleHeapBytes: 32 * 1024 * 1024, mostBusyHeapBytes: 48 * 1024 * 1024 });
+    const first = await pool.run('thread', [], { owner });
+    const [, second] = await Promise.all([
+      pool.run('grow', [64], { owner }),
+      pool.run('thread', [], { owner }),
+    ]);
+    expect(second).not.toBe(first);
+  });
+
   it('finishes what it has before it stops, and takes nothing more', async () => {
     const pool = poolOf();
     const calls = [pool.run('thread', [], { owner }), pool.run('thread', [], { owner })];

@@ -14,6 +14,8 @@ export interface PoolOptions {
   longestRunMs: number;
   /** A thread that has nothing to do and holds more heap than this is ended: it would not give it back by itself. */
   mostIdleHeapBytes?: number;
+  /** The same between two of many calls; larger, so that not every large one starts a thread. */
+  mostBusyHeapBytes?: number;
   /** Errors that keep their class on the way here. */
   errors: ErrorClasses;
   log: { error(fields: object, message: string): void };
@@ -52,6 +54,7 @@ interface Thread {
 
 const heapMegabytes = 512;
 const usualIdleHeapBytes = 128 * 1024 * 1024;
+const usualBusyHeapBytes = 256 * 1024 * 1024;
 /** A thread that has not loaded its module after this time won't. */
 const longestLoadMs = 30_000;
 
@@ -183,11 +186,15 @@ export class ThreadPool {
     const call = this.#endCall(thread);
     if (!call) return;
     thread.worker.unref();
-    if (heapBytes > (this.#options.mostIdleHeapBytes ?? usualIdleHeapBytes) && this.waiting === 0)
-      this.#end(thread);
+    if (heapBytes > this.#mostHeapBytes()) this.#end(thread);
     if ('thrown' in outcome) call.reject(asError(outcome.thrown, this.#options.errors));
     else call.resolve(outcome.result);
     this.#startNext();
+  }
+
+  #mostHeapBytes(): number {
+    const { mostIdleHeapBytes = usualIdleHeapBytes, mostBusyHeapBytes = usualBusyHeapBytes } = this.#options;
+    return this.waiting === 0 ? mostIdleHeapBytes : mostBusyHeapBytes;
   }
 
   /** Ends a thread; the next call starts another one. */
