@@ -69,7 +69,7 @@ it('writes whose clients went away while they waited are not begun', async () =>
     const { pages } = await as.admin.call('listPages', { params });
     return pages.filter(({ title }) => title.startsWith('Gone')).length;
   };
-  await expect.poll(written).toBe(7);
+  await expect.poll(written, { timeout: 10_000 }).toBe(7);
   // This waits behind whatever else of theirs might still be written.
   const changes = [{ operation: 'insert_page' as const, title: 'Last' }];
   await as.admin.call('editContent', { params, body: { changes } });
