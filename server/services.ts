@@ -23,6 +23,8 @@ const longestWaitMs = 5_000;
 const mostOfOne = 2;
 /** A caller is admitted one request at a time when others were admitted within this time. */
 const admissionsSharedForMs = 250;
+/** Requests of one caller that wait to be admitted; no client of ours sends so many at once. */
+const mostWaitingOfOne = 200;
 /** More callers at once than this wait for each other. */
 const mostCallers = 1_000;
 const mostKnownTokens = 10_000;
@@ -60,13 +62,20 @@ export function createServices(
       sizeCalculation: (body) => body.length,
     }),
     arrivals: new Arrivals(),
-    admissions: roomOf(mostAdmissions, mostOfOne, admissionsSharedForMs),
+    admissions: new Room({
+      places: mostAdmissions,
+      mostEach: mostOfOne,
+      sharedForMs: admissionsSharedForMs,
+      mostWaitingEach: mostWaitingOfOne,
+      longestWaitMs,
+      refusal: () => new Busy(),
+    }),
     callers: roomOf(mostCallers * mostOfOne, mostOfOne),
     reads: roomOf(mostReads),
     writes: roomOf(mostWrites),
   };
 }
 
-function roomOf(places: number, mostEach = places, sharedForMs = 0): Room {
-  return new Room({ places, mostEach, sharedForMs, longestWaitMs, refusal: () => new Busy() });
+function roomOf(places: number, mostEach = places): Room {
+  return new Room({ places, mostEach, longestWaitMs, refusal: () => new Busy() });
 }

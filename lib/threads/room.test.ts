@@ -57,6 +57,14 @@ test('an owner has one place while others come as well, and more when it is alon
   expect(entered).toHaveLength(5);
 });
 
+test('an owner of whom too many wait is refused at once, and others are not', async () => {
+  const room = new Room({ places: 2, longestWaitMs: 20_000, mostWaitingEach: 1, refusal });
+  const { entered, all } = visits(room, ['a', 'a', 'b']);
+  await expect(room.within('a', async () => 'refused')).rejects.toThrow('No room');
+  await Promise.all(all.map((each) => each.end()));
+  expect(entered).toEqual(['a', 'b', 'a']);
+});
+
 test('who waits too long is refused, and a place is free again after a failure', async () => {
   const room = new Room({ places: 1, longestWaitMs: 20, refusal });
   const { promise, reject } = Promise.withResolvers<void>();

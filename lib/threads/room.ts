@@ -11,7 +11,9 @@ export interface RoomOptions {
   /** An owner has one place while another has one, or had one within this time. For work that is short. */
   sharedForMs?: number;
   longestWaitMs: number;
-  /** What `within` throws when a wait was too long. */
+  /** One owner more than this often in the queue is refused at once. */
+  mostWaitingEach?: number;
+  /** What `within` throws when a wait was too long, or too many of the owner wait. */
   refusal: () => Error;
 }
 
@@ -24,6 +26,7 @@ export class Room {
   readonly #mostEach: number;
   readonly #sharedForMs: number;
   readonly #longestWaitMs: number;
+  readonly #mostWaitingEach: number;
   readonly #refusal: () => Error;
   readonly #waiting = new Turns<Waiting>();
   readonly #used = new Map<string, number>();
@@ -31,11 +34,19 @@ export class Room {
   #last = { owner: '', at: Number.NEGATIVE_INFINITY };
   #lastOtherAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ places, mostEach = places, sharedForMs = 0, longestWaitMs, refusal }: RoomOptions) {
+  constructor({
+    places,
+    mostEach = places,
+    sharedForMs = 0,
+    longestWaitMs,
+    mostWaitingEach = Number.POSITIVE_INFINITY,
+    refusal,
+  }: RoomOptions) {
     this.#places = places;
     this.#mostEach = mostEach;
     this.#sharedForMs = sharedForMs;
     this.#longestWaitMs = longestWaitMs;
+    this.#mostWaitingEach = mostWaitingEach;
     this.#refusal = refusal;
   }
 
@@ -61,6 +72,7 @@ export class Room {
   }
 
   #wait(owner: string): Promise<void> {
+    if (this.#waiting.count(owner) >= this.#mostWaitingEach) return Promise.reject(this.#refusal());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         enter: () => {

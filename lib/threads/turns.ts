@@ -33,6 +33,11 @@ export class Turns<Item> {
     this.#size += 1;
   }
 
+  /** How many items of an owner wait. */
+  count(owner: string): number {
+    return this.#waiting.get(owner)?.length ?? 0;
+  }
+
   /** Removes an item that no longer waits; false when it does not. */
   delete(owner: string, item: Item): boolean {
     const items = this.#waiting.get(owner) ?? [];
@@ -58,8 +63,8 @@ export class Turns<Item> {
   /** Removes the newest item of the owner that has the most, unless this owner would have as many. */
   removeFromLongest(owner: string): Item | undefined {
     let longest = owner;
-    for (const [other, items] of this.#waiting) if (items.length > this.#count(longest)) longest = other;
-    return this.#count(longest) > this.#count(owner) + 1 ? this.#remove(longest, -1) : undefined;
+    for (const [other, items] of this.#waiting) if (items.length > this.count(longest)) longest = other;
+    return this.count(longest) > this.count(owner) + 1 ? this.#remove(longest, -1) : undefined;
   }
 
   /** Counts what an owner has used. */
@@ -72,10 +77,6 @@ export class Turns<Item> {
   #spentBy(owner: string): number {
     const spent = this.#spent.get(owner);
     return spent ? spent.ms * 0.5 ** ((this.#now() - spent.at) / halfLifeMs) : 0;
-  }
-
-  #count(owner: string): number {
-    return this.#waiting.get(owner)?.length ?? 0;
   }
 
   #remove(owner: string, index: number): Item | undefined {
