@@ -11,7 +11,7 @@ export interface RoomOptions {
   /** An owner has one place while another has one, or had one within this time. For work that is short. */
   sharedForMs?: number;
   longestWaitMs: number;
-  /** One owner more than this often in the queue is refused at once. */
+  /** When so many of one owner wait, a further one is refused at once. */
   mostWaitingEach?: number;
   /** What `within` throws when a wait was too long, or too many of the owner wait. */
   refusal: () => Error;
@@ -19,7 +19,7 @@ export interface RoomOptions {
 
 /**
  * Limits how much is done at once. One owner never gets all places, so that there is one for another owner. Others wait,
- * those first who have used the least lately, and are refused after `longestWaitMs`.
+ * those first who have used the least lately, and are refused after `longestWaitMs`, or at once when many of theirs wait.
  */
 export class Room {
   readonly #places: number;
