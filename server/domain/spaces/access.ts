@@ -2,7 +2,7 @@ import { permissionTable } from '#lib/contract/permissions.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { rank } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
-import type { SpaceRow } from './store.ts';
+import type { SpaceRow } from './store/spaces.ts';
 
 const gone = { allowed: false, because: 'The space is deleted. Restore it first.' };
 

@@ -2,7 +2,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Author, placeNew } from '#server/domain/containers/index.ts';
 import { createEmptyContent } from '#server/domain/revisions/index.ts';
-import { insertSpace, type SpaceRow } from './store.ts';
+import { insertSpace, type SpaceRow } from './store/spaces.ts';
 
 interface NewSpace {
   organizationId: string;

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockPlaces } from '#server/domain/containers/index.ts';
-import { updateSpaceRow } from './store.ts';
+import { updateSpaceRow } from './store/spaces.ts';
 
 export const deleteSpace = operation(contract.deleteSpace, async ({ tx, object, params, now, audit }) => {
   const { organizationId, row } = object;

@@ -5,7 +5,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { placeBehind, putGrant } from '#server/domain/containers/index.ts';
 import { copyContent } from '#server/domain/revisions/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
-import { findSpaceRow, insertSpace } from './store.ts';
+import { findSpaceRow, insertSpace } from './store/spaces.ts';
 
 const maxTitle = 50;
 const mark = ' (copy)';

@@ -6,7 +6,7 @@ import { findableKey } from '#server/core/share-keys.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPublicationByKey } from '#server/db/publications.ts';
 import { presentSpace } from './present.ts';
-import { findSpaceRow, type SpaceRecord, type SpaceRow } from './store.ts';
+import { findSpaceRow, type SpaceRecord, type SpaceRow } from './store/spaces.ts';
 
 export const getSpace = operation(contract.getSpace, async ({ tx, object, actor, query, config }) => {
   const visited = isVisitor(actor);

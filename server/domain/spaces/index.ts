@@ -17,7 +17,8 @@ export { accessToSpace } from './access.ts';
 export { createEmptySpace } from './create-empty-space.ts';
 export { presentSpace } from './present.ts';
 export { purgeDeletedSpaces } from './purge-deleted-spaces.ts';
-export { findSpaceRow, resolveSpace } from './store.ts';
+export { resolveSpace } from './store/resolve-space.ts';
+export { findSpaceRow } from './store/spaces.ts';
 
 export const jobs = [purgeDeletedSpacesJob];
 

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentSpace } from './present.ts';
-import { countSpaceRows, listSpaceRows, placeOrder } from './store.ts';
+import { countSpaceRows, listSpaceRows, placeOrder } from './store/lists.ts';
 
 export const listCollectionSpaces = operation(
   contract.listCollectionSpaces,

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentSpace } from './present.ts';
-import { countSpaceRows, deletedOrder, listSpaceRows } from './store.ts';
+import { countSpaceRows, deletedOrder, listSpaceRows } from './store/lists.ts';
 
 export const listDeletedSpaces = operation(
   contract.listDeletedSpaces,

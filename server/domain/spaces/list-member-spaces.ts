@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentSpace } from './present.ts';
-import { ageOrder, countSpaceRows, listSpaceRows } from './store.ts';
+import { ageOrder, countSpaceRows, listSpaceRows } from './store/lists.ts';
 
 export const listMemberSpaces = operation(
   contract.listMemberSpaces,

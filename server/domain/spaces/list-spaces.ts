@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { spaceTreeOrder } from '#server/db/tree-order.ts';
 import { presentSpace } from './present.ts';
-import { countSpaceRows, listSpaceRows } from './store.ts';
+import { countSpaceRows, listSpaceRows } from './store/lists.ts';
 
 export const listSpaces = operation(contract.listSpaces, async ({ tx, object, actor, page, config }) => {
   const { organizationId, organizationRole } = object;

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { operation } from '#server/core/operation.ts';
 import { accessTo } from '#server/domain/containers/index.ts';
 import { accessToSpace } from './access.ts';
-import type { SpaceRow } from './store.ts';
+import type { SpaceRow } from './store/spaces.ts';
 
 const access = accessTo<SpaceRow>('space', accessToSpace);
 

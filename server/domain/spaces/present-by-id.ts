@@ -2,7 +2,7 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { presentSpace } from './present.ts';
-import { findSpaceRow, type Viewer } from './store.ts';
+import { findSpaceRow, type Viewer } from './store/spaces.ts';
 
 interface PresentContext {
   tx: Services['db'];

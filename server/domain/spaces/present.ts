@@ -4,7 +4,7 @@ import { permissionsFor } from '#server/core/can.ts';
 import { addressIn, basePathOf } from '#server/core/site-urls.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import { accessToSpace, visitorAccess } from './access.ts';
-import type { SpaceRecord } from './store.ts';
+import type { SpaceRecord } from './store/spaces.ts';
 
 /** What a space shows whose people chose nothing. */
 const defaultEmoji = '📄';

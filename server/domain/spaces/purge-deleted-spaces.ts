@@ -4,7 +4,7 @@ import type { Services } from '#server/core/services.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 import { removeContent } from '#server/domain/revisions/index.ts';
 import { job } from '#server/jobs/job.ts';
-import { deleteExpiredSpace, type ExpiredSpace, listExpiredSpaces } from './store.ts';
+import { deleteExpiredSpace, type ExpiredSpace, listExpiredSpaces } from './store/spaces.ts';
 
 /**
  * Removes the spaces that were deleted more than 7 days ago; how many. The content of each goes in small statements and

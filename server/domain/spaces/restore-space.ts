@@ -3,7 +3,7 @@ import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockPlaces } from '#server/domain/containers/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
-import { restoreSpaceRow } from './store.ts';
+import { restoreSpaceRow } from './store/spaces.ts';
 
 export const restoreSpace = operation(contract.restoreSpace, async (context) => {
   const { tx, object, actor, now, audit } = context;

@@ -3,7 +3,7 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockPlaces, updateAncestry } from '#server/domain/containers/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
-import { updateSpaceRow } from './store.ts';
+import { updateSpaceRow } from './store/spaces.ts';
 
 export const updateSpace = operation(contract.updateSpace, async (context) => {
   const { tx, object, actor, body, now, audit } = context;
