@@ -74,6 +74,7 @@ test('when the session has ended, the person signs in on the spot and the act go
 
   await rowAction(page, 'Handbook', 'Make live');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill('not this one at all');
@@ -122,6 +123,23 @@ test('a window that can’t be loaded says so, and opens once it can be', async 
   isBroken = false;
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('a window that takes long to load says so until it is there', async ({ page, world, signInAs }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Filter shortcuts')) await loaded.promise;
+    await route.fulfill({ response });
+  });
+  await signInAs(world.as.admin);
+  await page.goto(paths.spaces(world.organizationId));
+  await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  loaded.resolve();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeHidden();
 });
 
 test('a step of the way here leads to its neighbours, found by typing', async ({ page, world, signInAs }) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { Spinner } from '#components/ui/spinner.tsx';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import { failureOf } from '#lib/failure.ts';
 import { toastFailure } from './toasts.tsx';
@@ -14,8 +15,8 @@ interface Code<Props> {
 }
 
 /**
- * A dialog whose code no screen waits for: it is loaded when the browser is idle, or when the dialog opens before that.
- * When it can't be loaded, a message says so, and the screen stays.
+ * A dialog whose code no screen waits for: it is loaded when the browser is idle, or when the dialog opens before that,
+ * and says so when that takes long. When it can't be loaded, a message says that, and the screen stays.
  */
 export function lazyWindow<Props extends Dismissible>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,5 +47,18 @@ function LazyWindow<Props extends Dismissible>({ code, props }: { code: Code<Pro
   useEffect(() => {
     if (!Component) void open();
   }, [Component]);
-  return Component ? <Component {...props} /> : null;
+  return Component ? <Component {...props} /> : <Loading />;
+}
+
+/** Shown where the network is so slow that a person would wonder whether anything happened. */
+function Loading() {
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed start-1/2 top-[12vh] z-50 flex -translate-x-1/2 animate-in items-center gap-2 rounded-md bg-raised fill-mode-backwards px-3 py-2 text-ink-soft shadow-lg delay-300 fade-in rtl:translate-x-1/2"
+    >
+      <Spinner />
+      Loading…
+    </p>
+  );
 }

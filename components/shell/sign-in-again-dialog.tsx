@@ -1,13 +1,8 @@
 'use client';
 
-import { useTask } from '#components/data/task.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
-import { SimpleForm } from '#components/form/simple-form.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { SignInAgainProps } from './sign-in-again.tsx';
-
-const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
+import { SignInFields } from './sign-in-fields.tsx';
 
 export type SignInAgainDialogProps = SignInAgainProps & {
   onSignedIn: () => void;
@@ -23,31 +18,7 @@ export function SignInAgainDialog({ user, signIn, onSignedIn, onDismiss }: SignI
       title="Your session has ended"
       description="Sign in to continue where you left off."
     >
-      <Fields user={user} signIn={signIn} onSignedIn={onSignedIn} />
+      <SignInFields email={user.email} signIn={signIn} onSignedIn={onSignedIn} />
     </Dialog>
-  );
-}
-
-function Fields({ user, signIn, onSignedIn }: SignInAgainProps & { onSignedIn: () => void }) {
-  const form = useContractForm(loadSignIn, { email: user.email ?? '', password: '' });
-  const write = useTask(signIn, { onDone: onSignedIn });
-  return (
-    <SimpleForm
-      form={form}
-      submitLabel="Sign in"
-      onSubmit={write.run}
-      loading={write.loading}
-      submitError={write.failure}
-      wide
-    >
-      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
-    </SimpleForm>
   );
 }

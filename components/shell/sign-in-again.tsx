@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readOptions } from '#components/data/read-options.ts';
 import { answerSessionEnd } from '#components/data/session-end.ts';
-import type { Outcome } from '#lib/failure.ts';
 import { lazyWindow } from './lazy-window.tsx';
 import type { ShellSession } from './session.ts';
+import type { SignIn } from './sign-in-fields.tsx';
 
 const SignInAgainDialog = lazyWindow(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
@@ -14,7 +14,7 @@ const SignInAgainDialog = lazyWindow(
 
 export type SignInAgainProps = {
   user: ShellSession['user'];
-  signIn: (body: { email: string; password: string }) => Promise<Outcome<unknown>>;
+  signIn: SignIn;
 };
 
 /** Asks for a new session over the current screen; pending requests then continue. */
