@@ -1,6 +1,6 @@
 /** The walls of the house: which folder may know which. Checked by `npm run verify`; each is tried in bin/walls.test.ts. */
 
-const PRIMITIVES = '^components/(ui|form|table|data|shell)/';
+const PRIMITIVES = '^components/(ui|form|table|data|feedback|actions|frame)/';
 const TEST = '[.]test[.]tsx?$';
 /** What pages and server actions need from the console's process. */
 const CONSOLE_DOORS =
@@ -47,7 +47,13 @@ module.exports = {
       'ui-knows-no-product',
       'A primitive could be used in any product.',
       { path: '^components/ui/', pathNot: TEST },
-      { path: '^(components/(form|table|data|shell)|lib/(contract|api|document))/' },
+      { path: '^(components/(form|table|data|feedback|actions|frame)|lib/(contract|api|document))/' },
+    ),
+    wall(
+      'actions-know-no-frame',
+      'Messages and actions are used in every frame; the frame of the console is one of them.',
+      { path: '^components/(form|table|data|feedback|actions)/' },
+      { path: '^components/frame/' },
     ),
     wall(
       'components-are-imported-by-file',
@@ -92,6 +98,12 @@ module.exports = {
       'What every area stands on knows none of them.',
       { path: '^server/(core|db|events|jobs|adapters|threads)/', pathNot: TEST },
       { path: '^server/(domain|http)/' },
+    ),
+    wall(
+      'core-knows-types-only',
+      'What every request is decided by runs without a database; of the rest it knows the types.',
+      { path: '^server/core/', pathNot: TEST },
+      { path: '^server/(?!core/)', dependencyTypesNot: ['type-only'] },
     ),
     wall(
       'areas-use-doors',

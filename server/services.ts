@@ -9,7 +9,6 @@ import { createLog } from './core/log.ts';
 import { PasswordAttempts } from './core/password-attempts.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
-import { PageTokens } from './db/pages.ts';
 import { News } from './events/news.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { type DocumentsOf, documentsHere } from './threads/documents.ts';
@@ -47,7 +46,6 @@ export function createServices(
     now: () => new Date(),
     newId,
     log,
-    pageTokens: new PageTokens(config.secret),
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
     jobs: new JobQueue(database.pool, log),
     news: new News(config.databaseUrl ?? '', log),

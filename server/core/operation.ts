@@ -9,9 +9,9 @@ import type {
 } from '#lib/contract/endpoint.ts';
 import type { NewEvent } from '#lib/contract/events/index.ts';
 import type { KindOf } from '#lib/contract/permissions.ts';
-import type { AuditEntry } from './audit.ts';
+import type { AuditEntry } from '#server/db/audit.ts';
 import type { Objects, Person, Principal } from './objects.ts';
-import type { Page, PageRequest } from './page.ts';
+import type { Paginate } from './page.ts';
 import type { Services } from './services.ts';
 
 /** What the path names, loaded and checked, by the kind that the row's access key speaks of. */
@@ -42,7 +42,7 @@ export interface Context<E extends Endpoint> extends Services {
   /** Records that something happened, in the same transaction; listeners act on it after the commit. */
   record(event: NewEvent): Promise<void>;
   /** One keyset page of a list, from the request's `page` and `limit`. */
-  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+  page: Paginate;
 }
 
 type Readable<A> = A extends { status: infer S; body: infer B }

@@ -1,11 +1,11 @@
-import type { SQL } from 'drizzle-orm';
-import type { Order } from '#server/db/pages.ts';
+/** A row's place in the order of a list: the texts of its key columns. */
+export type PageKey = (string | null)[];
 
-/** A list that can be read in keyset pages. */
-export interface PageRequest<Row> {
-  order: Order;
+/** A list that can be read in keyset pages. `After` is what its rows are asked behind a place by, such as SQL. */
+export interface PageRequest<Row, After> {
+  order: { after(key: PageKey): After };
   /** At most `limit` rows in order, behind a place when there is one. */
-  rows(where: { after: SQL | undefined; limit: number }): Promise<Row[]>;
+  rows(where: { after: After | undefined; limit: number }): Promise<Row[]>;
   /** How many rows there are in all. */
   count(): Promise<number>;
 }
@@ -16,3 +16,8 @@ export interface Page<Row> {
   count: number;
   next?: { page: string };
 }
+
+/** Reads one keyset page of a list, from the request's `page` and `limit`. */
+export type Paginate = <Row extends { key: PageKey }, After>(
+  list: PageRequest<Row, After>,
+) => Promise<Page<Row>>;

@@ -5,7 +5,6 @@ import type { Room } from '#lib/threads/room.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PageTokens } from '#server/db/pages.ts';
 import type { News } from '#server/events/news.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
@@ -21,7 +20,6 @@ export interface Services {
   /** A new identifier of 20 letters and digits. */
   newId(): string;
   log: Logger;
-  pageTokens: PageTokens;
   mail: Mailer;
   jobs: JobQueue;
   /** What other processes tell of changes, for streams. */

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Visitor } from './objects.ts';
-import { sign } from './secrets.ts';
+import { readClaim, signClaim } from './signed.ts';
 
 const prefix = 'lecv_';
 const purpose = 'visitor token';
@@ -18,29 +17,23 @@ export function isVisitorToken(token: string): boolean {
 /** Creates the bearer token of a visit. It names a site and a share link, whose access is checked at each use. */
 export function createVisitorToken(secret: string, claims: Claims, expiresAt: Date): string {
   const { organizationId, siteId, shareLinkId } = claims;
-  const body = Buffer.from(
-    JSON.stringify([organizationId, siteId, shareLinkId, expiresAt.getTime()]),
-  ).toString('base64url');
-  return `${prefix}${body}.${sign(secret, purpose, body).toString('base64url')}`;
+  const expires = Math.floor(expiresAt.getTime() / 1000);
+  return (
+    prefix + signClaim(secret, purpose, { values: [organizationId, siteId, shareLinkId ?? ''], expires })
+  );
 }
 
 /** The visitor of a bearer token; undefined when it was not signed here or has expired. */
 export function readVisitorToken(secret: string, token: string, now: Date): Visitor | undefined {
-  const [body, mac, ...rest] = token.slice(prefix.length).split('.');
-  if (!body || !mac || rest.length > 0) return undefined;
-  const macBytes = Buffer.from(mac, 'base64url');
-  const right = sign(secret, purpose, body);
-  if (macBytes.length !== right.length || !timingSafeEqual(macBytes, right)) return undefined;
-  const [organizationId, siteId, shareLinkId, expiresAt] = JSON.parse(
-    Buffer.from(body, 'base64url').toString('utf8'),
-  ) as [string, string, string | null, number];
-  if (expiresAt <= now.getTime()) return undefined;
+  const values = readClaim(secret, purpose, token.slice(prefix.length), now);
+  if (!values) return undefined;
+  const [organizationId = '', siteId = '', shareLinkId = ''] = values;
   return {
     kind: 'visitor',
-    id: `visitor:${siteId}:${shareLinkId ?? ''}`,
+    id: `visitor:${siteId}:${shareLinkId}`,
     displayName: 'Visitor',
     organizationId,
     siteId,
-    shareLinkId,
+    shareLinkId: shareLinkId === '' ? null : shareLinkId,
   };
 }

@@ -11,7 +11,8 @@ const counts = new Map<string, number>();
 
 /**
  * Lets a connection keep the statements that come again and again, so that the database reads and plans each once:
- * with rights decided in SQL that takes longer than running it.
+ * with rights decided in SQL that takes longer than running it. The driver keeps only statements that have a name, and the
+ * query builder names none by itself.
  */
 export function prepareRepeated(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;

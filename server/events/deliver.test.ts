@@ -1,9 +1,9 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { jobs } from '#server/background.ts';
-import { recordEvent } from '#server/core/events.ts';
 import { assignPositions } from '#server/db/events.ts';
 import { eventFailures, eventListeners, events } from '#server/db/tables/events.ts';
+import { recordEvent } from '#server/events/record.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createListener, recordSample } from '#server/testing/events.ts';
 import { deliverEvents } from '#server/testing/mails.ts';

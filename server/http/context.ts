@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { writeAudit } from '#server/core/audit.ts';
-import { recordEvent } from '#server/core/events.ts';
 import { newId } from '#server/core/ids.ts';
 import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import { writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
+import { recordEvent } from '#server/events/record.ts';
 import type { Env } from './env.ts';
 import { pager } from './pager.ts';
 
@@ -32,7 +32,7 @@ export function contextOf(c: HonoContext<Env>, services: Services, request: Requ
     requestId,
     network: c.get('network'),
     record: (event) => recordEvent(services, request.tx, event),
-    page: pager(services.pageTokens, c.get('operation'), c.req.path, request.actor, {
+    page: pager(services.config.secret, c.get('operation'), c.req.path, request.actor, {
       ...request.query,
       ...(request.body === undefined ? {} : { body: request.body }),
     }),

@@ -1,21 +1,24 @@
 import { defaultLimit } from '#lib/contract/shared/list.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { Principal } from '#server/core/objects.ts';
-import type { Page, PageRequest } from '#server/core/page.ts';
-import type { PageTokens } from '#server/db/pages.ts';
+import type { PageKey, Paginate } from '#server/core/page.ts';
+import { readSigned, signValue } from '#server/core/signed.ts';
+
+const purpose = 'page';
 
 /** Reads keyset pages for one request; its tokens are good for this caller, list and filter only. */
 export function pager(
-  tokens: PageTokens,
+  secret: string,
   operation: string,
   path: string,
   actor: Principal | null,
   query: Record<string, unknown>,
-) {
-  return async <Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>> => {
+): Paginate {
+  return async (list) => {
     const { page, limit = defaultLimit, ...filter } = query as { page?: string; limit?: number };
     const scope = JSON.stringify([actor?.id ?? null, operation, path, filter]);
-    const after = page === undefined ? undefined : tokens.read(page, scope);
+    const after =
+      page === undefined ? undefined : (readSigned(secret, purpose, page, scope) as PageKey | undefined);
     if (page !== undefined && !after) {
       throw new Invalid([{ path: 'page', message: 'is no page token of this list' }]);
     }
@@ -26,7 +29,7 @@ export function pager(
     return {
       items,
       count: complete ? items.length : await list.count(),
-      ...(rows.length > limit && last ? { next: { page: tokens.sign(last.key, scope) } } : {}),
+      ...(rows.length > limit && last ? { next: { page: signValue(secret, purpose, last.key, scope) } } : {}),
     };
   };
 }

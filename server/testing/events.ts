@@ -1,8 +1,8 @@
 import type { EventOf, EventType } from '#lib/contract/events/index.ts';
-import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import { registerListeners } from '#server/db/events.ts';
 import { type Listener, listener } from '#server/events/listener.ts';
+import { recordEvent } from '#server/events/record.ts';
 
 /** Records an event that a member of a sample organization was updated. */
 export function recordSample(services: Services, subject: string, tx = services.db): Promise<void> {

@@ -1,4 +1,3 @@
-import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
@@ -9,6 +8,7 @@ import {
   type SpaceRow,
   setSpaceRevision,
 } from '#server/domain/revisions/index.ts';
+import { recordEvent } from '#server/events/record.ts';
 import { baseOf } from './change-request-view.ts';
 import { conflictId, pageOf } from './merge-conflict.ts';
 import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';

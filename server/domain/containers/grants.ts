@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AccessInvite } from '#lib/contract/shared/access.ts';
 import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
-import type { AuditEntry } from '#server/core/audit.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
-import type { Page, PageRequest } from '#server/core/page.ts';
+import type { Paginate } from '#server/core/page.ts';
 import type { Services } from '#server/core/services.ts';
+import type { AuditEntry } from '#server/db/audit.ts';
 import { filterMemberIds } from '#server/domain/members/index.ts';
 import { filterTeamIds, listTeamRows, presentTeam } from '#server/domain/teams/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
@@ -36,7 +36,7 @@ interface GrantContext {
 interface ListContext {
   tx: Services['db'];
   config: Services['config'];
-  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+  page: Paginate;
 }
 
 /** Grants members and teams a role; 404, and no grant at all, when one of them is not in the organization. */

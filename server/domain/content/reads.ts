@@ -1,6 +1,6 @@
 import type { contract } from '#lib/contract/contract.ts';
+import { pageOf } from '#server/core/items-page.ts';
 import { answer, taggedAnswer } from '#server/core/operation.ts';
-import { pageOf } from '#server/db/items-page.ts';
 import {
   findMovedPath,
   getDocument,

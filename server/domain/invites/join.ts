@@ -1,7 +1,7 @@
 import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
-import type { AuditEntry } from '#server/core/audit.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
+import type { AuditEntry } from '#server/db/audit.ts';
 import { findCollectionRow } from '#server/domain/collections/index.ts';
 import { putGrant } from '#server/domain/containers/index.ts';
 import { addMemberRow, lockMember, updateMemberRow } from '#server/domain/members/index.ts';

@@ -1,9 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
-import type { AuditEntry } from '#server/core/audit.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import type { AuditEntry } from '#server/db/audit.ts';
 import { createLinkKey, inviteKeyHash, sealInviteKey } from './keys.ts';
 import { presentLink, targetOf } from './present.ts';
 import {

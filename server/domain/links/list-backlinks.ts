@@ -1,13 +1,13 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import type { Page, PageRequest } from '#server/core/page.ts';
+import type { Paginate } from '#server/core/page.ts';
 import { getFileIn, getPageIn } from '#server/domain/revisions/index.ts';
 import { changeRequestLinks, type LinkedContent, type LinksContext, mainLinks } from './linked-content.ts';
 import { readPlaces } from './places.ts';
 import { backlinkOrder, countBacklinks, listBacklinks } from './store.ts';
 
 interface ListContext extends LinksContext {
-  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+  page: Paginate;
 }
 
 export const listPageBacklinks = operation(contract.listPageBacklinks, async (context) => {

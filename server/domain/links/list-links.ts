@@ -1,7 +1,7 @@
 import type { LinkUsage } from '#lib/contract/content/links.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import type { Page, PageRequest } from '#server/core/page.ts';
+import type { Paginate } from '#server/core/page.ts';
 import { getPageIn } from '#server/domain/revisions/index.ts';
 import {
   changeRequestLinks,
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 interface ListContext extends LinksContext {
-  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+  page: Paginate;
 }
 
 export const listSpaceLinks = operation(contract.listSpaceLinks, async (context) =>

@@ -1,7 +1,7 @@
 import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
-import { recordEvent } from '#server/core/events.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { recordEvent } from '#server/events/record.ts';
 import type { DocumentText, StoredDocument } from '#server/threads/functions.ts';
 import { changedPageIds, changedPages, type PagePair } from './changed-pages.ts';
 import { indexFormerPaths } from './index-former-paths.ts';

@@ -1,6 +1,6 @@
 import type { SearchSpace } from '#lib/contract/search/schemas.ts';
 import { readQuery } from '#lib/search/query.ts';
-import type { Page, PageRequest } from '#server/core/page.ts';
+import type { Page, Paginate } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentPageHits } from './present.ts';
 import { listBestPages, listSpaces, type SearchScope } from './store/hits.ts';
@@ -11,7 +11,7 @@ const pagesOfSpace = 10;
 interface SearchContext {
   tx: Db;
   config: { publicUrl: string };
-  page<Row extends { key: (string | null)[] }>(list: PageRequest<Row>): Promise<Page<Row>>;
+  page: Paginate;
 }
 
 /** One page of the spaces in which something is found, best first, each with its best pages. */

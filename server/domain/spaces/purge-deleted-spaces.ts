@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { writeAudit } from '#server/core/audit.ts';
 import type { Services } from '#server/core/services.ts';
+import { writeAudit } from '#server/db/audit.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 import { removeContent } from '#server/domain/revisions/index.ts';
 import { job } from '#server/jobs/job.ts';

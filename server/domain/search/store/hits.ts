@@ -46,7 +46,7 @@ export interface SpaceHit {
 const leastLikeness = 0.4;
 
 /** A list of what is found, to be read in keyset pages. */
-export interface SearchList<Row> extends PageRequest<Row & { key: string[] }> {
+export interface SearchList<Row> extends PageRequest<Row & { key: string[] }, SQL> {
   /** How it was searched; known once rows were read, undefined when nothing is asked for. */
   search(): Search | undefined;
 }

@@ -1,7 +1,7 @@
 import { eventTypes, type NewEvent } from '#lib/contract/events/index.ts';
+import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertEvent } from '#server/db/events.ts';
-import type { Services } from './services.ts';
 
 /** Records an event in the transaction of its change. Its listeners run after the commit, and never without it. */
 export async function recordEvent(
