@@ -1,9 +1,9 @@
 'use client';
 
 import { RotateCw } from 'lucide-react';
-import { EntryFrame } from '#components/shell/entry-frame.tsx';
-import { useFreshPage } from '#components/shell/fresh-page.ts';
-import { ThemeProvider } from '#components/shell/theme.tsx';
+import { useFreshPage } from '#components/feedback/fresh-page.ts';
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
+import { ThemeProvider } from '#components/frame/theme.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';

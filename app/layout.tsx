@@ -5,8 +5,8 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { Interactive } from '#components/frame/interactive.tsx';
 import { siteLanguage } from '#components/reader/site.ts';
-import { Interactive } from '#components/shell/interactive.tsx';
 
 // The Latin part of Inter is preloaded, so that the first paint uses it; the style sheet loads the other parts.
 const inter = localFont({

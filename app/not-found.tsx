@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { EntryFrame } from '#components/shell/entry-frame.tsx';
-import { EntryRoot } from '#components/shell/entry-root.tsx';
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
+import { EntryRoot } from '#components/frame/entry-root.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EntryRoot } from '#components/shell/entry-root.tsx';
+import { EntryRoot } from '#components/frame/entry-root.tsx';
 
 export default function EntryLayout({ children }: { children: ReactNode }) {
   return <EntryRoot>{children}</EntryRoot>;

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { orLeave, requestClient } from '#components/data/server.ts';
+import { CreateFirstOrganization } from '#components/frame/create-organization.tsx';
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { InvitationList } from '#components/members/invitation-list.tsx';
-import { CreateFirstOrganization } from '#components/shell/create-organization.tsx';
-import { EntryFrame } from '#components/shell/entry-frame.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import { paths } from '#lib/paths.ts';
 

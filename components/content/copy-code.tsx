@@ -1,26 +1,14 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-
-type CopyState = 'idle' | 'copied' | 'failed';
+import { type CopyState, useCopying } from '#components/ui/copying.ts';
 
 /** The button that copies the code of its block. */
 export function CopyCode({ messages }: { messages: Record<CopyState, string> }) {
-  const [state, setState] = useState<CopyState>('idle');
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = (button: HTMLElement) => {
-    const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
-    navigator.clipboard.writeText(code).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
-  };
+  const [state, copy] = useCopying();
+  const copyCode = (button: HTMLElement) =>
+    copy(button.closest('.code-block')?.querySelector('pre')?.textContent ?? '');
   return (
-    <button type="button" className="copy-code" onClick={(event) => copy(event.currentTarget)}>
+    <button type="button" className="copy-code" onClick={(event) => copyCode(event.currentTarget)}>
       <span aria-live="polite">{messages[state]}</span>
     </button>
   );

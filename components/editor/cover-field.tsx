@@ -2,7 +2,7 @@
 
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toastFailure } from '#components/shell/toasts.tsx';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { DocumentPage } from '#lib/contract/content/page.ts';
 import { fileReference, readReference } from '#lib/document/references.ts';

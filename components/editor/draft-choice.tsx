@@ -3,8 +3,8 @@
 import { GitPullRequestDraft } from 'lucide-react';
 import Link from 'next/link';
 import { useRead } from '#components/data/query.ts';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { spaceCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

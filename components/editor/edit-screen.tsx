@@ -7,12 +7,12 @@ import { FinishEditing } from '#components/change-requests/finish/finish-editing
 import { useRefresh } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { readOptions } from '#components/data/read-options.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
 import { everyPage, wayTo } from '#components/page-tree/tree-rows.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
 import { changeRequestCrumbs, spaceCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Badge } from '#components/ui/badge.tsx';

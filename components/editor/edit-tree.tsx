@@ -13,10 +13,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
 import { everyPage, type TreeRow } from '#components/page-tree/tree-rows.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

@@ -7,7 +7,7 @@ import type { EditorState } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
-import { toastFailure } from '#components/shell/toasts.tsx';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import { directionOfText, mostCharacters } from '#lib/document/direction.ts';
 import type { Outcome } from '#lib/failure.ts';
 import {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { DocumentPage } from '#lib/contract/content/page.ts';
@@ -55,12 +56,7 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
               Continue in a new change request
             </Button>
           ) : null}
-          <Button
-            size="sm"
-            onClick={() =>
-              void navigator.clipboard.writeText(draft().mine).then(() => toastDone('Text copied'))
-            }
-          >
+          <Button size="sm" onClick={() => void copyWithToast(draft().mine, 'Text copied')}>
             Copy text
           </Button>
         </span>

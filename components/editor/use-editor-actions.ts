@@ -2,8 +2,8 @@
 
 import { Code, Eye, PencilLine, Save, Settings2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 
 export type EditorMode = 'page' | 'source';
 

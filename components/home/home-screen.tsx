@@ -3,12 +3,12 @@
 import { GitMerge, GitPullRequest, Mail } from 'lucide-react';
 import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
 import { useList, useWholeList } from '#components/data/query.ts';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { LineLink, ListCard } from '#components/shell/list-card.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { audienceOf } from '#components/sites/audiences.ts';
 import { StateBadge } from '#components/sites/state-badge.tsx';
+import { LineLink, ListCard } from '#components/table/list-card.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

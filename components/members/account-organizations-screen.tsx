@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useAct, useAction } from '#components/data/action.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
+import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
 import { useInviteLinks } from './use-invite-links.tsx';
 
 /** The invite links of an organization. */

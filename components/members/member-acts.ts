@@ -2,8 +2,8 @@
 
 import { Ban, CircleCheck, ShieldUser, UserMinus, UsersRound } from 'lucide-react';
 import { useAct } from '#components/data/action.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import type { MemberBulk } from './member-bulk.tsx';

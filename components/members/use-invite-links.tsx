@@ -4,9 +4,9 @@ import { Copy, Link2, Lock, Plus, ShieldUser, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
-import { toastDone, toastNote } from '#components/shell/toasts.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
+import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -58,7 +58,12 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
         idOf={(link) => link.id}
         nameOf={nameOfLink}
         actions={[
-          { id: 'copy', name: 'Copy link', icon: Copy, run: (link) => void copyLink(link) },
+          {
+            id: 'copy',
+            name: 'Copy link',
+            icon: Copy,
+            run: (link) => void copyWithToast(link.urls.invite, 'Link copied'),
+          },
           { id: 'role', name: 'Change role', icon: ShieldUser, run: setChanging },
           { id: 'delete', name: 'Delete invite link', icon: Trash2, danger: true, run: remove },
         ]}
@@ -92,13 +97,6 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
     </>
   );
   return { button: buttonAs(isOfPlace ? 'secondary' : 'primary'), table };
-}
-
-async function copyLink(link: LinkInvite): Promise<void> {
-  await navigator.clipboard.writeText(link.urls.invite).then(
-    () => toastDone('Link copied'),
-    () => toastNote('Copying is blocked by the browser'),
-  );
 }
 
 function useDeleteLink(organizationId: string): (link: LinkInvite) => void {

@@ -2,11 +2,11 @@
 
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ActionButton } from '#components/shell/action-button.tsx';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { lazyWindow } from '#components/shell/lazy-window.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { ActionButton } from '#components/actions/action-button.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 
 const InvitePeople = lazyWindow(async () => (await import('./invite-people.tsx')).InvitePeople);
 

@@ -2,13 +2,13 @@
 
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { ListField } from '#components/form/list-field.tsx';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { FailureView } from '#components/shell/failure-screens.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -2,11 +2,12 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { type Crumb, organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
-import { Switcher } from '#components/shell/switcher.tsx';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { LinkTabs } from '#components/frame/link-tabs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
+import { Switcher } from '#components/frame/switcher.tsx';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { paths } from '#lib/paths.ts';
 
 export type SettingsFrameProps = {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
-import { openStore } from '#components/shell/browser-store.ts';
+import { openStore } from '#components/data/browser-store.ts';
 
 /** The pages that the person opened or closed, by id. */
 type OpenPages = Readonly<Record<string, boolean>>;

@@ -3,10 +3,10 @@
 import { ClipboardCopy, Code, FileText, History, Link2, MoreHorizontal } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
+import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
 import { useRouter } from '#components/form/router.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 
@@ -22,17 +22,13 @@ export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
   const router = useRouter();
   const pathname = usePathname();
   const actions = useMemo<ShellAction[]>(() => {
-    const copy = async (text: string, done: string) => {
-      await navigator.clipboard.writeText(text);
-      toastDone(done);
-    };
     const isSource = view === 'source';
     const link: ShellAction = {
       id: 'copy-page-link',
       name: 'Copy link to page',
       group: 'Page',
       icon: Link2,
-      run: () => void copy(new URL(pathname, location.href).href, 'Link copied'),
+      run: () => void copyWithToast(new URL(pathname, location.href).href, 'Link copied'),
     };
     const history: ShellAction = {
       id: 'page-history',
@@ -57,7 +53,7 @@ export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
         name: 'Copy page as Markdown',
         group: 'Page',
         icon: ClipboardCopy,
-        run: () => void copy(markdown, 'Markdown copied'),
+        run: () => void copyWithToast(markdown, 'Markdown copied'),
       },
       history,
     ];

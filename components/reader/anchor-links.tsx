@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { copyText } from '#components/ui/copying.ts';
 import { useWords } from './use-words.tsx';
 
 /** Copies the address of a heading when its anchor is clicked, and confirms it. */
@@ -10,11 +11,7 @@ export function AnchorLinks() {
   useEffect(() => {
     const copy = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.heading-anchor') : null;
-      if (link)
-        navigator.clipboard?.writeText(link.href).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        );
+      if (link) void copyText(link.href).then(setCopied);
     };
     document.addEventListener('click', copy);
     return () => document.removeEventListener('click', copy);

@@ -1,7 +1,7 @@
 'use client';
 
 import { Moon, Sun, SunMoon } from 'lucide-react';
-import { type Theme, useTheme } from '#components/shell/theme.tsx';
+import { type Theme, useTheme } from '#components/frame/theme.tsx';
 import { useWords } from './use-words.tsx';
 import { filled } from './words/filled.ts';
 

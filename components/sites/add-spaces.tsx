@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
+import { toastDone } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';

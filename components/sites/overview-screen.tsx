@@ -2,8 +2,8 @@
 
 import { EyeOff, Globe } from 'lucide-react';
 import { useState } from 'react';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';

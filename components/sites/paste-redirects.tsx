@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { useRead, useReads } from '#components/data/query.ts';
-import { toastDone } from '#components/shell/toasts.tsx';
+import { toastDone } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useAct } from '#components/data/action.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { readersOf } from './audiences.ts';
 

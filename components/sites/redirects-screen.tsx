@@ -4,7 +4,7 @@ import { ClipboardPaste, CornerDownRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';

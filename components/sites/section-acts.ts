@@ -2,7 +2,7 @@
 
 import { FolderInput, FolderMinus, House, Library, Pencil, Unplug } from 'lucide-react';
 import { type Messages, useAct } from '#components/data/action.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import type { SiteSection, SiteSectionGroup } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';

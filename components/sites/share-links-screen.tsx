@@ -4,8 +4,8 @@ import { Copy, Link2, Pencil, Trash2, Unlink } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone, toastNote } from '#components/shell/toasts.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
+import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { BulkAction } from '#components/table/row-actions.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -60,7 +60,12 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
         filter={filter}
         bulkActions={[switching(false), switching(true)]}
         actions={[
-          { id: 'copy', name: 'Copy address', icon: Copy, run: (link) => void copyAddress(link) },
+          {
+            id: 'copy',
+            name: 'Copy address',
+            icon: Copy,
+            run: (link) => void copyWithToast(link.urls.published, 'Address copied'),
+          },
           { id: 'rename', name: 'Rename', icon: Pencil, run: setRenaming },
           { id: 'delete', name: 'Delete share link', icon: Trash2, danger: true, run: remove },
         ]}
@@ -94,13 +99,6 @@ function Effect({ site }: { site: Site }) {
         ? 'No link opens the site, because its audience is visitors who sign in.'
         : `People can also read the site without a link, because its audience is “${audienceOf(site).label}”.`;
   return notice ? <Callout className="mb-4">{notice}</Callout> : null;
-}
-
-async function copyAddress(link: ShareLink): Promise<void> {
-  await navigator.clipboard.writeText(link.urls.published).then(
-    () => toastDone('Address copied'),
-    () => toastNote('Copying is blocked by the browser'),
-  );
 }
 
 function useDeleteShareLink(place: SitePlace): (link: ShareLink) => void {

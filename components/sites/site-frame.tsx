@@ -2,16 +2,16 @@
 
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { useRead, useWholeList } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { FailureView } from '#components/shell/failure-screens.tsx';
-import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
-import { Switcher } from '#components/shell/switcher.tsx';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { LinkTabs } from '#components/frame/link-tabs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
+import { Switcher } from '#components/frame/switcher.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';

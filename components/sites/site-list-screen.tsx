@@ -2,9 +2,9 @@
 
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { useRead } from '#components/data/query.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';

@@ -2,14 +2,14 @@
 
 import { EyeOff, Globe, Lock, Plus, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList } from '#components/data/query.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { lazyWindow } from '#components/shell/lazy-window.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { CheckPicker } from '#components/form/check-picker.tsx';
-import { filterByWords } from '#components/shell/word-filter.ts';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { pathText, useSpaceChoices } from '#components/spaces/use-space-choices.ts';
 import { useClock } from '#components/ui/clock.tsx';
+import { filterByWords } from '#components/ui/word-filter.ts';
 
 export type SpacePickerProps = {
   organizationId: string;

@@ -3,7 +3,7 @@
 import { Library, PanelTop, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { RowMenu } from '#components/table/row-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type Act, useAct, useBatch } from '#components/data/action.ts';
-import { toastDone, toastFailure } from '#components/shell/toasts.tsx';
+import { toastDone, toastFailure } from '#components/feedback/toasts.tsx';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import type { SitePlace } from './site-frame.tsx';

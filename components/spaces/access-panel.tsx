@@ -3,8 +3,8 @@
 import { Lock, ShieldQuestion, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { PlaceInviteLinks } from '#components/members/place-invite-links.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Label } from '#components/ui/label.tsx';

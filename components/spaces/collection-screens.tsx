@@ -3,11 +3,11 @@
 import { Folder, Library } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type List, useRead } from '#components/data/query.ts';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { FailureView } from '#components/shell/failure-screens.tsx';
-import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { LinkTabs } from '#components/frame/link-tabs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -6,7 +6,7 @@ import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { CollectionInput } from '#lib/contract/collections/schemas.ts';
 import { SpaceInput } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';

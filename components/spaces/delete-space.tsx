@@ -2,7 +2,7 @@
 
 import { useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 

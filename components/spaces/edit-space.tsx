@@ -3,11 +3,11 @@
 import { GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';

@@ -2,7 +2,7 @@
 
 import { Check, X } from 'lucide-react';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { roleName } from '#lib/role-names.ts';

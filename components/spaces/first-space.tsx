@@ -3,10 +3,10 @@
 import { FileUp, Library, Lock, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ActionButton } from '#components/shell/action-button.tsx';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { ActionButton } from '#components/actions/action-button.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';

@@ -4,9 +4,9 @@ import { ArrowLeftRight, GitMerge, History, RotateCcw, Undo2 } from 'lucide-reac
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
+import { toastDone } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { Button } from '#components/ui/button.tsx';

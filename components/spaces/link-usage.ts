@@ -1,4 +1,4 @@
-import { sorted } from '#components/shell/word-filter.ts';
+import { sorted } from '#components/ui/word-filter.ts';
 import type { ContentLocation, LinkUsage } from '#lib/contract/content/links.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 

@@ -3,7 +3,7 @@
 import { CircleCheck, Link2Off } from 'lucide-react';
 import Link from 'next/link';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';

@@ -3,7 +3,7 @@
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { ContainerMove } from '#lib/contract/shared/places.ts';
 import { parentChoices } from './parent-choices.ts';
 import { keyOf, type TreeItem } from './space-tree.ts';

@@ -3,8 +3,8 @@
 import { GitPullRequest, Globe, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useList, useRead } from '#components/data/query.ts';
-import { LineLink, ListCard } from '#components/shell/list-card.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
+import { LineLink, ListCard } from '#components/table/list-card.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';

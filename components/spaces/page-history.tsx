@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Crumb, organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import type { ShellSession } from '#components/shell/session.ts';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import type { ShellSession } from '#components/frame/session.ts';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { paths } from '#lib/paths.ts';
 
 export type CrumbSpace = {

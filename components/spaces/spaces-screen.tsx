@@ -3,12 +3,12 @@
 import { FileUp, FolderPlus, Plus, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
-import { ActionButton } from '#components/shell/action-button.tsx';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { ActionButton } from '#components/actions/action-button.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { BulkBar } from '#components/table/bulk-bar.tsx';
 import { countMessage } from '#components/table/count-message.ts';
 import { noSelection, pruned, toggled } from '#components/table/selection.ts';

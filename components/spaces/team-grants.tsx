@@ -2,7 +2,7 @@
 
 import { UsersRound, X } from 'lucide-react';
 import { useWholeList } from '#components/data/query.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { toRole } from '#lib/contract/shared/role-ladder.ts';

@@ -3,9 +3,9 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';

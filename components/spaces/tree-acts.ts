@@ -15,8 +15,8 @@ import {
   Users,
 } from 'lucide-react';
 import { useAct } from '#components/data/action.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';

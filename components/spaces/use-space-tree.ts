@@ -3,7 +3,7 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { type Act, useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
-import { toastDone, toastFailure, toastNote } from '#components/shell/toasts.tsx';
+import { toastDone, toastFailure, toastNote } from '#components/feedback/toasts.tsx';
 import type { Outcome } from '#lib/failure.ts';
 import { idOf, isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
 import { treeInput } from './tree-input.ts';

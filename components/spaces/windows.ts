@@ -1,4 +1,4 @@
-import { lazyWindow } from '#components/shell/lazy-window.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 
 export const CreateSpaceForm = lazyWindow(async () => (await import('./create-forms.tsx')).CreateSpaceForm);
 export const CreateCollectionForm = lazyWindow(

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useAct } from '#components/data/action.ts';
 import { type FieldProps, useField } from '#components/form/field.ts';
 import { describedBy, FieldError } from '#components/form/field-frame.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Avatar, type AvatarProps } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';

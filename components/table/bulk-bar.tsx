@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useBatch } from '#components/data/action.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
-import { toastDone } from '#components/shell/toasts.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
+import { toastDone } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

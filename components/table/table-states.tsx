@@ -1,7 +1,7 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';

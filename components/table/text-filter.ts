@@ -1,7 +1,7 @@
 'use client';
 
 import { debounce, parseAsString, useQueryState } from 'nuqs';
-import { useDebounced } from '#components/shell/use-debounced.ts';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 
 export type TextFilter = {
   /** The text in the field. */

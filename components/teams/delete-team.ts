@@ -1,7 +1,7 @@
 'use client';
 
 import { useAct } from '#components/data/action.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 
 /** Deletes a team after a dialog that lists what its members lose. */

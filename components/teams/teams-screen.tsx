@@ -2,13 +2,13 @@
 
 import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ActionButton } from '#components/actions/action-button.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList } from '#components/data/query.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
-import { ActionButton } from '#components/shell/action-button.tsx';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
-import { lazyWindow } from '#components/shell/lazy-window.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { RowAction } from '#components/table/row-actions.ts';

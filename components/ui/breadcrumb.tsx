@@ -1,6 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+/** One step of the breadcrumbs. */
+export type Crumb = {
+  label: string;
+  href: string;
+  /** A control beside it that leads to its neighbours. */
+  others?: ReactNode;
+};
+
 /** The list of breadcrumbs. */
 export function BreadcrumbList({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { useCopying } from './copying.ts';
 import { IconButton } from './icon-button.tsx';
 
 export type CopyButtonProps = {
@@ -14,28 +14,18 @@ export type CopyButtonProps = {
 
 /** Copies a text and confirms it for two seconds. */
 export function CopyButton({ value, label = 'Copy', showsLabel = false }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
+  const [state, copy] = useCopying();
   const message = { idle: '', copied: 'Copied', failed: 'Copying is blocked by the browser' }[state];
   const icon = state === 'copied' ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />;
   return (
     <>
       {showsLabel ? (
-        <Button size="sm" onClick={copy}>
+        <Button size="sm" onClick={() => copy(value)}>
           {icon}
           {message || label}
         </Button>
       ) : (
-        <IconButton size="sm" label={message || label} icon={icon} onClick={copy} />
+        <IconButton size="sm" label={message || label} icon={icon} onClick={() => copy(value)} />
       )}
       <span role="status" className="sr-only">
         {message}

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
-import { LinkTabs } from '#components/shell/link-tabs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
+import { LinkTabs } from '#components/frame/link-tabs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
 import { paths } from '#lib/paths.ts';
 
 export type AccountFrameProps = {

@@ -2,13 +2,13 @@
 
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useConfirm } from '#components/shell/confirm.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';

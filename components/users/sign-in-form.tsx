@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useRouter } from '#components/form/router.ts';
-import { SignInFields } from '#components/shell/sign-in-fields.tsx';
+import { SignInFields } from '#components/frame/sign-in-fields.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from './actions.ts';

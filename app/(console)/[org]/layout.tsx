@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { AppShell } from '#components/shell/app-shell.tsx';
-import { ConsoleRoot } from '#components/shell/console-root.tsx';
-import { shellSession } from '#components/shell/shell-session.ts';
+import { AppShell } from '#components/frame/app-shell.tsx';
+import { ConsoleRoot } from '#components/frame/console-root.tsx';
+import { shellSession } from '#components/frame/shell-session.ts';
 import { signIn, signOut } from '#components/users/actions.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };

@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '#components/shell/not-found-screen.tsx';
+import { NotFoundScreen } from '#components/frame/not-found-screen.tsx';
 
 export default function NotFound() {
   return <NotFoundScreen />;

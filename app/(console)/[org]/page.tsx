@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/data/prefetched.tsx';
 import { listOptions } from '#components/data/read-options.ts';
 import { pageQueries } from '#components/data/server.ts';
+import { shellSession } from '#components/frame/shell-session.ts';
 import { queueInput } from '#components/queue/queue-input.ts';
 import { QueueScreen } from '#components/queue/queue-screen.tsx';
-import { shellSession } from '#components/shell/shell-session.ts';
 import { anySpaceInput } from '#components/spaces/tree-input.ts';
 
 export const metadata: Metadata = { title: 'My queue' };

@@ -2,9 +2,9 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { orLeave, signedInClient } from '#components/data/server.ts';
-import { AppShell } from '#components/shell/app-shell.tsx';
-import { ConsoleRoot } from '#components/shell/console-root.tsx';
-import { shellSession } from '#components/shell/shell-session.ts';
+import { AppShell } from '#components/frame/app-shell.tsx';
+import { ConsoleRoot } from '#components/frame/console-root.tsx';
+import { shellSession } from '#components/frame/shell-session.ts';
 import { signIn, signOut } from '#components/users/actions.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { ResetPasswordForm } from '#components/users/password-reset-forms.tsx';
 import { paths } from '#lib/paths.ts';

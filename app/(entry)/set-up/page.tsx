@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { requestClient } from '#components/data/server.ts';
-import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { SetUpForm } from '#components/users/set-up-form.tsx';
 import { paths } from '#lib/paths.ts';
 

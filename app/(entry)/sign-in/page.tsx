@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EntryFrame } from '#components/shell/entry-frame.tsx';
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { SignInForm } from '#components/users/sign-in-form.tsx';
 import { localPath } from '#lib/local-path.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { ThemeProvider } from '#components/frame/theme.tsx';
 import { siteTheme } from '#components/reader/site.ts';
-import { ThemeProvider } from '#components/shell/theme.tsx';
 
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;

@@ -2,8 +2,8 @@
 
 import { ArrowDown, type LucideIcon, Pencil, Rows2, Undo2, UserRound, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { needsRole } from '#lib/role-names.ts';
 import type { Choice } from './conflict-words.ts';
 

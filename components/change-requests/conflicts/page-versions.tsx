@@ -8,7 +8,7 @@ import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
 import { RenderedChanges } from '#components/diff/markdown-diff.tsx';
 import { blockChangesOf, isQuiet } from '#components/diff/page-changes.ts';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';

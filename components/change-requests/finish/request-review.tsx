@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAction } from '#components/data/action.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
-import { FailureView } from '#components/shell/failure-screens.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';

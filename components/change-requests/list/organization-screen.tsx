@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { useList } from '#components/data/query.ts';
-import { organizationCrumb } from '#components/shell/breadcrumbs.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { paths } from '#lib/paths.ts';
 import { ChangeRequestsTable } from './change-requests-table.tsx';

@@ -3,9 +3,9 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList, useRead } from '#components/data/query.ts';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Button } from '#components/ui/button.tsx';

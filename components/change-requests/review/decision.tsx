@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { toastDone, toastNote } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { lazyWindow } from '#components/shell/lazy-window.tsx';
-import { toastDone, toastNote } from '#components/shell/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';

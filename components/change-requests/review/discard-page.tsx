@@ -2,7 +2,7 @@
 
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type ActionInput, useAct, useAction } from '#components/data/action.ts';
-import { useConfirm } from '#components/shell/confirm.tsx';
+import { useConfirm } from '#components/feedback/confirm.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { type ContentChanges, discardingChanges } from './discarding.ts';

@@ -21,7 +21,7 @@ import { blockChangesOf, blockOf, isQuiet, stopsOf } from '#components/diff/page
 import { Source, SourceView } from '#components/diff/source-view.tsx';
 import { SplitView } from '#components/diff/split-view.tsx';
 import { StopFrame } from '#components/diff/stop.tsx';
-import { FailureView } from '#components/shell/failure-screens.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';

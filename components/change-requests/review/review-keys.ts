@@ -15,8 +15,8 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ShellAction } from '#components/shell/actions.ts';
-import { useActions } from '#components/shell/actions-provider.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
 
 export type ReviewActs = {
   nextChange: () => void;

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FailureView } from '#components/shell/failure-screens.tsx';
-import { Screen } from '#components/shell/screen.tsx';
-import { useShell } from '#components/shell/shell-state.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { Screen } from '#components/frame/screen.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { isActive } from '../is-active.ts';

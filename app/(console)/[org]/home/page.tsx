@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/data/prefetched.tsx';
 import { listOptions } from '#components/data/read-options.ts';
 import { pageQueries } from '#components/data/server.ts';
+import { shellSession } from '#components/frame/shell-session.ts';
 import { homeInputs } from '#components/home/home-inputs.ts';
 import { HomeScreen } from '#components/home/home-screen.tsx';
-import { shellSession } from '#components/shell/shell-session.ts';
 
 export const metadata: Metadata = { title: 'Home' };
 

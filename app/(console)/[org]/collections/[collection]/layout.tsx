@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { findCollection } from '#components/shell/find-space.ts';
+import { findCollection } from '#components/spaces/find-space.ts';
 
 type Props = { params: Promise<{ collection: string }>; children: ReactNode };
 

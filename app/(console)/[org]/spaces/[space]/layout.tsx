@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { findSpace } from '#components/shell/find-space.ts';
+import { findSpace } from '#components/spaces/find-space.ts';
 
 type Props = { params: Promise<{ space: string }>; children: ReactNode };
 

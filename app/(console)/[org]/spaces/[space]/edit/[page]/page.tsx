@@ -6,8 +6,8 @@ import { orLeave, pageQueries } from '#components/data/server.ts';
 import { DraftChoice } from '#components/editor/draft-choice.tsx';
 import { editInput, ownDraftsInput } from '#components/editor/edit-input.ts';
 import { EditScreen } from '#components/editor/edit-screen.tsx';
+import { shellSession } from '#components/frame/shell-session.ts';
 import { everyPage } from '#components/page-tree/tree-rows.ts';
-import { shellSession } from '#components/shell/shell-session.ts';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Edit' };

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { createContext, useContext } from 'react';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { Crumb } from './breadcrumbs.tsx';
 
 /** The breadcrumbs of the current screen. */
 export const CrumbsContext = createContext<readonly Crumb[]>([]);

@@ -2,11 +2,11 @@
 
 import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
 import { useList, useWholeList } from '#components/data/query.ts';
+import { useDebounced } from '#components/ui/use-debounced.ts';
+import { filterByWords, sorted } from '#components/ui/word-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
 import { paths } from '#lib/paths.ts';
-import { useDebounced } from './use-debounced.ts';
-import { filterByWords, sorted } from './word-filter.ts';
 
 /** A search result of the palette. */
 export type Find = { id: string; icon: LucideIcon; label: string; hint: string; href: string };

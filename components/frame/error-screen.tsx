@@ -1,9 +1,9 @@
 'use client';
 
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { useFreshPage } from '#components/feedback/fresh-page.ts';
 import { failureOf } from '#lib/failure.ts';
 import { organizationCrumb } from './breadcrumbs.tsx';
-import { FailureView } from './failure-screens.tsx';
-import { useFreshPage } from './fresh-page.ts';
 import { Screen } from './screen.tsx';
 import { useShell } from './shell-state.ts';
 

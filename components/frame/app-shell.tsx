@@ -2,14 +2,14 @@
 
 import { useTheme as useNextTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ActionsProvider } from '#components/actions/actions-provider.tsx';
 import { proxy } from '#components/data/proxy.ts';
+import { OfflineNotice } from '#components/feedback/offline-notice.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
-import { ActionsProvider } from './actions-provider.tsx';
 import { storeCookie } from './browser-cookies.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { type LazyWindow, LazyWindows } from './lazy-windows.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
 import type { ShellSession } from './session.ts';

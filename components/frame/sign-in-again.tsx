@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readOptions } from '#components/data/read-options.ts';
 import { answerSessionEnd } from '#components/data/session-end.ts';
-import { lazyWindow } from './lazy-window.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import type { ShellSession } from './session.ts';
 import type { SignIn } from './sign-in-fields.tsx';
 

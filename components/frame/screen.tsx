@@ -2,12 +2,13 @@
 
 import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { CrumbsContext } from '#components/feedback/way-back.tsx';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { noteVisit } from './recent.ts';
 import { useShell } from './shell-state.ts';
-import { CrumbsContext } from './way-back.tsx';
 
 export type ScreenProps = {
   title: ReactNode;

@@ -5,19 +5,19 @@ import { Command, useCommandState } from 'cmdk';
 import { History, type LucideIcon, Search, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { byGroup } from '#components/actions/action-registry.ts';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useReachableActions } from '#components/actions/actions-provider.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { dialogLook, overlayLook } from '#components/ui/overlay.ts';
-import { byGroup } from './action-registry.ts';
-import type { ShellAction } from './actions.ts';
-import { useReachableActions } from './actions-provider.tsx';
+import { filterByWords } from '#components/ui/word-filter.ts';
 import { type Finds, useFinds } from './palette-finds.ts';
 import { recentVisits, type Visit } from './recent.ts';
 import { useShell } from './shell-state.ts';
-import { filterByWords } from './word-filter.ts';
 
 export type PaletteProps = {
   open: boolean;

@@ -1,19 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { BreadcrumbList, BreadcrumbStep } from '#components/ui/breadcrumb.tsx';
+import { BreadcrumbList, BreadcrumbStep, type Crumb } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { paths } from '#lib/paths.ts';
 import type { ShellSession } from './session.ts';
-
-/** One step of the breadcrumbs. */
-export type Crumb = {
-  label: string;
-  href: string;
-  /** The `Switcher` to its neighbours. */
-  others?: ReactNode;
-};
 
 /** The first step of every screen's breadcrumbs, which leads to the organization's home. */
 export function organizationCrumb({ id, title }: Pick<ShellSession['organization'], 'id' | 'title'>): Crumb {

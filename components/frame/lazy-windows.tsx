@@ -1,9 +1,11 @@
 'use client';
 
-import { lazyWindow } from './lazy-window.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 
-const ShortcutSheet = lazyWindow(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
-const ApiCalls = lazyWindow(async () => (await import('./api-calls.tsx')).ApiCalls);
+const ShortcutSheet = lazyWindow(
+  async () => (await import('#components/actions/shortcut-sheet.tsx')).ShortcutSheet,
+);
+const ApiCalls = lazyWindow(async () => (await import('#components/actions/api-calls.tsx')).ApiCalls);
 const CreateOrganizationForm = lazyWindow(
   async () => (await import('./create-organization.tsx')).CreateOrganizationForm,
 );

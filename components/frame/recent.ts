@@ -1,4 +1,4 @@
-import { type BrowserStore, openStore } from './browser-store.ts';
+import { type BrowserStore, openStore } from '#components/data/browser-store.ts';
 
 /** A visited screen: its name, and the name of what contains it. */
 export type Visit = { label: string; href: string; within: string };

@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { List } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import { FailureView } from './failure-screens.tsx';
 
 export type ListCardProps<Item> = {
   title: string;

@@ -1,10 +1,10 @@
 'use client';
 
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { ConfirmProvider } from '#components/feedback/confirm.tsx';
+import { Toasts } from '#components/feedback/toasts.tsx';
 import { ClockProvider } from '#components/ui/clock.tsx';
-import { ConfirmProvider } from './confirm.tsx';
 import { EntryProviders, type EntryProvidersProps } from './entry-providers.tsx';
-import { Toasts } from './toasts.tsx';
 
 export type ProvidersProps = EntryProvidersProps & {
   /** The server's time, so that the first render of times is the same on both sides. */

@@ -10,8 +10,8 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { filterByWords, mostShown } from '#components/ui/word-filter.ts';
 import type { Failure } from '#lib/failure.ts';
-import { filterByWords, mostShown } from './word-filter.ts';
 
 /** An entry of a switcher. */
 export type Neighbour = { label: string; href: string; icon?: ReactNode };
