@@ -1,7 +1,8 @@
 'use client';
 
-import type { Node } from '@milkdown/kit/prose/model';
-import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
+import { AlignCenter, AlignLeft, AlignRight, Info, Table2 } from 'lucide-react';
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -12,9 +13,8 @@ import {
   deleteTable,
   isInTable,
   selectionCell,
-} from '@milkdown/kit/prose/tables';
-import type { EditorView } from '@milkdown/kit/prose/view';
-import { AlignCenter, AlignLeft, AlignRight, Info, Table2 } from 'lucide-react';
+} from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';

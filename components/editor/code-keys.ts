@@ -1,5 +1,5 @@
-import { exitCode } from '@milkdown/kit/prose/commands';
-import { type Command, type EditorState, TextSelection } from '@milkdown/kit/prose/state';
+import { exitCode } from 'prosemirror-commands';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
 const indent = '  ';

@@ -1,10 +1,3 @@
-import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
-import { redo, undo } from '@milkdown/kit/prose/history';
-import type { Node, NodeType } from '@milkdown/kit/prose/model';
-import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
-import type { Command, EditorState } from '@milkdown/kit/prose/state';
-import { TextSelection } from '@milkdown/kit/prose/state';
-import { isInTable } from '@milkdown/kit/prose/tables';
 import {
   Bold,
   Code,
@@ -27,6 +20,13 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { Node, NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import { TextSelection } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
 import { schema } from './schema.ts';
 import { leaveSelectedNode } from './selected-block.ts';
 

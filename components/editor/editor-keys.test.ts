@@ -1,4 +1,4 @@
-import { type Command, EditorState, TextSelection } from '@milkdown/kit/prose/state';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
 import { editorKeys } from './editor-keys.ts';

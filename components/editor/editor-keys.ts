@@ -1,10 +1,10 @@
-import { chainCommands, createParagraphNear, exitCode, setBlockType } from '@milkdown/kit/prose/commands';
-import { redo } from '@milkdown/kit/prose/history';
-import { undoInputRule } from '@milkdown/kit/prose/inputrules';
-import type { NodeType } from '@milkdown/kit/prose/model';
-import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list';
-import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
-import { addRowAfter, goToNextCell, isInTable, selectionCell } from '@milkdown/kit/prose/tables';
+import { chainCommands, createParagraphNear, exitCode, setBlockType } from 'prosemirror-commands';
+import { redo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
+import type { NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
+import { addRowAfter, goToNextCell, isInTable, selectionCell } from 'prosemirror-tables';
 import { indentCode, leaveCodeDown, leaveCodeUp, outdentCode } from './code-keys.ts';
 import { commands, isTask } from './commands.ts';
 import { schema } from './schema.ts';

@@ -1,5 +1,5 @@
-import { EditorState } from '@milkdown/kit/prose/state';
 import type { EditorView as CodeView } from 'codemirror';
+import { EditorState } from 'prosemirror-state';
 import { editorPlugins } from './editor-plugins.ts';
 import { type OpenedPage, openInSteps } from './page-model.ts';
 import { replaceChanged } from './replace-changed.ts';

@@ -1,17 +1,12 @@
-import { baseKeymap } from '@milkdown/kit/prose/commands';
-import { dropCursor } from '@milkdown/kit/prose/dropcursor';
-import { gapCursor } from '@milkdown/kit/prose/gapcursor';
-import { history } from '@milkdown/kit/prose/history';
-import {
-  InputRule,
-  inputRules,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from '@milkdown/kit/prose/inputrules';
-import { keymap } from '@milkdown/kit/prose/keymap';
-import type { Plugin } from '@milkdown/kit/prose/state';
-import { tableEditing } from '@milkdown/kit/prose/tables';
-import { findWrapping } from '@milkdown/kit/prose/transform';
+import { baseKeymap } from 'prosemirror-commands';
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import type { Plugin } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { findWrapping } from 'prosemirror-transform';
 import { editorKeys } from './editor-keys.ts';
 import { schema } from './schema.ts';
 import { selectedBlockPlugin } from './selected-block.ts';

@@ -1,4 +1,4 @@
-import { Fragment } from '@milkdown/kit/prose/model';
+import { Fragment } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { withFreeLabels } from './free-labels.ts';
 import { openPage } from './page-model.ts';

@@ -1,4 +1,4 @@
-import { Fragment, type Node } from '@milkdown/kit/prose/model';
+import { Fragment, type Node } from 'prosemirror-model';
 import { type Definitions, normalizeLabel } from '#lib/document/markdown/mdast.ts';
 import { renameLabels } from '#lib/document/markdown/rename-labels.ts';
 import { definitionsIn } from './page-model.ts';

@@ -1,5 +1,5 @@
-import type { Mark, Node } from '@milkdown/kit/prose/model';
 import type { List, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Mark, Node } from 'prosemirror-model';
 import { firstNumber } from '#lib/document/item.ts';
 import { type Definitions, nodesOf } from '#lib/document/markdown/mdast.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { toggleMark } from '@milkdown/kit/prose/commands';
-import { TextSelection } from '@milkdown/kit/prose/state';
-import type { EditorView } from '@milkdown/kit/prose/view';
 import { FileText, Hash } from 'lucide-react';
+import { toggleMark } from 'prosemirror-commands';
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';

@@ -1,6 +1,6 @@
-import type { Node } from '@milkdown/kit/prose/model';
-import { NodeSelection } from '@milkdown/kit/prose/state';
-import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view';
+import type { Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { readReference } from '#lib/document/references.ts';
 
 const names: Record<string, string> = {

@@ -1,6 +1,6 @@
-import type { Node } from '@milkdown/kit/prose/model';
-import { EditorState, Selection } from '@milkdown/kit/prose/state';
 import fc from 'fast-check';
+import type { Node } from 'prosemirror-model';
+import { EditorState, Selection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { markdown } from '#lib/document/laws/markdown.ts';
 import { type OpenedPage, openPage, printPage } from './page-model.ts';

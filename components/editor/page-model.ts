@@ -1,5 +1,5 @@
-import type { Fragment, Node } from '@milkdown/kit/prose/model';
 import { diffArrays } from 'diff';
+import type { Fragment, Node } from 'prosemirror-model';
 import { type Definitions, definitionsOf } from '#lib/document/markdown/mdast.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';

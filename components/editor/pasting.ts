@@ -1,6 +1,6 @@
-import { Fragment, type Mark, type Node, Slice } from '@milkdown/kit/prose/model';
-import { isInTable } from '@milkdown/kit/prose/tables';
-import type { EditorView } from '@milkdown/kit/prose/view';
+import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { isInTable } from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
 import { withFreeLabels } from './free-labels.ts';
 import { definitionsIn, nodesOfMarkdown } from './page-model.ts';
 import { schema } from './schema.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import './editor.css';
-import '@milkdown/kit/prose/view/style/prosemirror.css';
-import type { Node } from '@milkdown/kit/prose/model';
-import type { EditorState } from '@milkdown/kit/prose/state';
-import { EditorView } from '@milkdown/kit/prose/view';
+import 'prosemirror-view/style/prosemirror.css';
+import type { Node } from 'prosemirror-model';
+import type { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
 import { toastFailure } from '#components/feedback/toasts.tsx';

@@ -1,4 +1,4 @@
-import { EditorState, TextSelection } from '@milkdown/kit/prose/state';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { openPage } from './page-model.ts';
 import { replaceChanged } from './replace-changed.ts';

@@ -1,6 +1,6 @@
-import { Fragment, type Node } from '@milkdown/kit/prose/model';
-import type { EditorState, Transaction } from '@milkdown/kit/prose/state';
 import { diffArrays } from 'diff';
+import { Fragment, type Node } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
 import { bestPairs } from '#lib/document/diff/sequence.ts';
 import { likenessTo } from '#lib/document/words.ts';
 import { tidyNode } from './tidy-node.ts';

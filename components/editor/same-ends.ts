@@ -1,4 +1,4 @@
-import type { Node } from '@milkdown/kit/prose/model';
+import type { Node } from 'prosemirror-model';
 
 /** Counts the equal nodes at the start and at the end of two contents; changes are between them. */
 export function sameEnds(old: readonly Node[], fresh: readonly Node[]): { head: number; tail: number } {

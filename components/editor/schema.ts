@@ -1,11 +1,5 @@
-import {
-  type Attrs,
-  type MarkSpec,
-  type NodeSpec,
-  Schema,
-  type TagParseRule,
-} from '@milkdown/kit/prose/model';
-import { tableNodes } from '@milkdown/kit/prose/tables';
+import { type Attrs, type MarkSpec, type NodeSpec, Schema, type TagParseRule } from 'prosemirror-model';
+import { tableNodes } from 'prosemirror-tables';
 
 const blocks: Record<string, NodeSpec> = {
   doc: { content: 'block+' },

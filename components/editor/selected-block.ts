@@ -1,11 +1,5 @@
-import {
-  type EditorState,
-  NodeSelection,
-  Plugin,
-  TextSelection,
-  type Transaction,
-} from '@milkdown/kit/prose/state';
-import type { EditorView } from '@milkdown/kit/prose/view';
+import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { schema } from './schema.ts';
 
 /**

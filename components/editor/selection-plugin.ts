@@ -1,4 +1,4 @@
-import { Plugin } from '@milkdown/kit/prose/state';
+import { Plugin } from 'prosemirror-state';
 
 /**
  * Reads the browser's cursor before a key is handled. A busy browser reports a moved cursor only after the keys that

@@ -1,7 +1,7 @@
 'use client';
 
-import type { EditorState } from '@milkdown/kit/prose/state';
-import type { EditorView } from '@milkdown/kit/prose/view';
+import type { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#components/ui/cn.ts';

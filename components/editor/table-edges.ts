@@ -1,4 +1,4 @@
-import { type Command, type EditorState, Selection } from '@milkdown/kit/prose/state';
+import { type Command, type EditorState, Selection } from 'prosemirror-state';
 
 /** Moves the cursor into the first or last cell of a table instead of deleting the table. */
 function intoTable(side: 'before' | 'after'): Command {

@@ -1,4 +1,4 @@
-import type { Node } from '@milkdown/kit/prose/model';
+import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { openPage, printPage } from './page-model.ts';
 import { schema } from './schema.ts';

@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node } from '@milkdown/kit/prose/model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
 
 const blanks = /^([ \t]*)(.*?)([ \t]*)$/s;
 const hugging = new Set(['em', 'strong', 'strike']);

@@ -1,5 +1,5 @@
-import type { Node } from '@milkdown/kit/prose/model';
 import type { AlignType, BlockContent, ListItem, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
+import type { Node } from 'prosemirror-model';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';

@@ -1,8 +1,8 @@
 'use client';
 
-import type { EditorState } from '@milkdown/kit/prose/state';
-import type { EditorView } from '@milkdown/kit/prose/view';
 import { ImagePlus, Link2 } from 'lucide-react';
+import type { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';

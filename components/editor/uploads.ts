@@ -1,6 +1,6 @@
-import type { Node } from '@milkdown/kit/prose/model';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state';
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import type { Node } from 'prosemirror-model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
 import { schema } from './schema.ts';
 
 type Note = { started: { id: string; at: number; name: string } } | { ended: string };
