@@ -4,6 +4,7 @@ import { printMarkdown } from '#lib/document/markdown/print.ts';
 import { readReference } from '#lib/document/references.ts';
 import type { PageAttributes } from '#lib/document/tree/types.ts';
 import type { Document } from '#lib/document/types.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { relativePath } from './relative-path.ts';
 
 /** A page of a space with everything below it, as it is to be written. */
@@ -37,7 +38,7 @@ const settingsName = '.gitbook.yaml';
 export function planExport(pages: readonly ExportedPage[], files: readonly ExportedFile[]): ExportPlan {
   const usedPaths = new Set(['SUMMARY.md']);
   const pagePaths = new Map<string, string>();
-  for (const page of flat(pages)) {
+  for (const page of flattenTree(pages)) {
     if (page.type !== 'document') continue;
     const wanted = page.children.length > 0 ? `${page.path}/README.md` : `${page.path}.md`;
     pagePaths.set(page.id, free(wanted, usedPaths));
@@ -46,7 +47,7 @@ export function planExport(pages: readonly ExportedPage[], files: readonly Expor
   const texts = new Map<string, string>([['SUMMARY.md', summaryOf(pages, pagePaths)]]);
   const settings = settingsOf(pages, pagePaths);
   if (settings !== undefined) texts.set(settingsName, settings);
-  for (const page of flat(pages)) {
+  for (const page of flattenTree(pages)) {
     const path = pagePaths.get(page.id);
     if (path !== undefined) texts.set(path, textOf(page, path, pagePaths, filePaths));
   }
@@ -76,7 +77,7 @@ function textOf(
 
 /** Old addresses of pages, as the settings of a folder name them. */
 function settingsOf(pages: readonly ExportedPage[], paths: ReadonlyMap<string, string>): string | undefined {
-  const redirects = flat(pages).flatMap(({ id, attributes }) => {
+  const redirects = flattenTree(pages).flatMap(({ id, attributes }) => {
     const to = paths.get(id);
     return to === undefined ? [] : (attributes.formerPaths ?? []).map((from) => [from, to] as const);
   });
@@ -124,8 +125,4 @@ function free(wanted: string, usedPaths: Set<string>): string {
     path = `${wanted.slice(0, dot)}-${at}${wanted.slice(dot)}`;
   usedPaths.add(path.toLowerCase());
   return path;
-}
-
-function flat(pages: readonly ExportedPage[]): ExportedPage[] {
-  return pages.flatMap((page) => [page, ...flat(page.children)]);
 }

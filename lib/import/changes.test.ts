@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { type ExistingPage, type PlacedPage, placePages, treeChanges } from './changes.ts';
 import { planImport } from './plan.ts';
 
@@ -25,13 +26,9 @@ function pagesOf(files: Record<string, string>) {
   return planImport(Object.entries(files).map(([path, text]) => ({ path, bytes: encode(text) }))).pages;
 }
 
-function flat(pages: readonly PlacedPage[]): PlacedPage[] {
-  return pages.flatMap((page) => [page, ...flat(page.children)]);
-}
-
 /** Documents by page; a text stands for the hash that it would have. */
 function documentsOf(pages: readonly PlacedPage[]): Map<string, string> {
-  return new Map(flat(pages).map((page) => [page.id, page.markdown]));
+  return new Map(flattenTree(pages).map((page) => [page.id, page.markdown]));
 }
 
 /** A space as an import of the folder left it; the ids of its pages are the paths of their files. */
@@ -42,7 +39,7 @@ function importedSpace(files: Record<string, string>): ExistingPage[] {
       document: markdown,
       children: toExisting(children),
     }));
-  const paths = flat(placePages(pagesOf(files), [], () => '')).map(({ source }) => source ?? '');
+  const paths = flattenTree(placePages(pagesOf(files), [], () => '')).map(({ source }) => source ?? '');
   return toExisting(placePages(pagesOf(files), [], () => paths.shift() ?? ''));
 }
 

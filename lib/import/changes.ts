@@ -1,5 +1,6 @@
 import type { InsertPage, TreeChange, UpdatePage } from '#lib/document/tree/edit.ts';
 import type { PageAttributes, PageId } from '#lib/document/tree/types.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import type { PlannedPage } from './types.ts';
 
 /** A page as the space has it before an import. */
@@ -31,8 +32,8 @@ export function placePages(
   existing: readonly ExistingPage[],
   newId: () => string,
 ): PlacedPage[] {
-  const known = new Map(flat(existing).map((page) => [existingKey(page), page.id]));
-  const renamed = renamedFiles(flat(plan), flat(existing));
+  const known = new Map(flattenTree(existing).map((page) => [existingKey(page), page.id]));
+  const renamed = renamedFiles(flattenTree(plan), flattenTree(existing));
   const place = (page: PlannedPage, parent: PageId | null): PlacedPage => {
     const key = plannedKey(page);
     const id = known.get(key) ?? renamed.get(key) ?? newId();
@@ -85,8 +86,8 @@ export function treeChanges(
   existing: readonly ExistingPage[],
   documents: ReadonlyMap<PageId, string>,
 ): TreeChange[] {
-  const before = new Map(flat(existing).map((page) => [page.id, page]));
-  const placedIds = new Set(flat(placed).map(({ id }) => id));
+  const before = new Map(flattenTree(existing).map((page) => [page.id, page]));
+  const placedIds = new Set(flattenTree(placed).map(({ id }) => id));
   const changes: TreeChange[] = [];
   const visit = (pages: readonly PlacedPage[], parent: PageId | null) => {
     const inOrder = followsOrder(pages, parent === null ? existing : (before.get(parent)?.children ?? []));
@@ -100,7 +101,7 @@ export function treeChanges(
     }
   };
   visit(placed, null);
-  for (const page of flat(existing)) {
+  for (const page of flattenTree(existing)) {
     if (page.source !== undefined && !placedIds.has(page.id))
       changes.push({ operation: 'delete_page', page: page.id });
   }
@@ -162,8 +163,4 @@ function followsOrder(pages: readonly PlacedPage[], siblings: readonly ExistingP
   const wanted = new Set(pages.map(({ id }) => id));
   const present = siblings.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
   return present.length === pages.length && pages.every(({ id }, at) => present[at] === id);
-}
-
-function flat<Page extends { children: Page[] }>(pages: readonly Page[]): Page[] {
-  return pages.flatMap((page) => [page, ...flat(page.children)]);
 }

@@ -1,8 +1,9 @@
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
 import type { PageQuery } from '#lib/contract/content/queries.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { flat, getDocument, loadTimes, outlineBelow, type View } from '#server/domain/revisions/index.ts';
+import { getDocument, loadTimes, outlineBelow, type View } from '#server/domain/revisions/index.ts';
 import { toJSON } from './json-form.ts';
 import { relativeTargets } from './page-links.ts';
 import { presentPage, presentPages } from './present-page.ts';
@@ -10,7 +11,7 @@ import { presentPage, presentPages } from './present-page.ts';
 /** A page with the pages below it and, where it has one, its content in the form that was asked for. */
 export async function readPage(view: View, page: LocatedPage, query: PageQuery): Promise<Page> {
   const below = await outlineBelow(view, page);
-  const times = await loadTimes(view.db, view.line, [page, ...flat(below)]);
+  const times = await loadTimes(view.db, view.line, [page, ...flattenTree(below)]);
   const presented = presentPage(view, page, times, presentPages(view, below, times));
   if (presented.type !== 'document') return presented;
   return { ...presented, ...(await bodyOf(view, page, query)) };

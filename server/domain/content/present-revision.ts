@@ -2,8 +2,9 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Revision, RevisionHead } from '#lib/contract/content/revision.ts';
 import { listTreeItems } from '#lib/document/tree/read.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { appUrl } from '#server/core/urls.ts';
-import { flat, listedOutlineOf, listFilesIn, loadTimes, type View } from '#server/domain/revisions/index.ts';
+import { listedOutlineOf, listFilesIn, loadTimes, type View } from '#server/domain/revisions/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import { findMergedFrom } from './merged-from.ts';
 import { presentFile } from './present-file.ts';
@@ -29,7 +30,7 @@ export async function readRevision(view: View): Promise<Revision> {
 /** The page tree of a revision. */
 export async function readPages(view: View): Promise<Page[]> {
   const pages = await listedOutlineOf(view);
-  return presentPages(view, pages, await loadTimes(view.db, view.line, flat(pages)));
+  return presentPages(view, pages, await loadTimes(view.db, view.line, flattenTree(pages)));
 }
 
 /** A revision without its content. */

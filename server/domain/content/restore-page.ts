@@ -1,12 +1,12 @@
 import { type OutlinePage, readOutline } from '#lib/document/tree/read.ts';
 import type { Hash, PageAttributes, PageId } from '#lib/document/tree/types.ts';
-import { flat } from '#server/domain/revisions/index.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { type Batch, pageLocation } from './batch.ts';
 
 /** Puts a page that is gone back to its place in a revision, with the pages that stood below it and are gone too. */
 export async function restorePage(batch: Batch, id: PageId, root: Hash, index: number): Promise<void> {
-  const then = flat(await readOutline(batch.source, root));
-  const now = flat(await readOutline(batch.source, batch.base.root));
+  const then = flattenTree(await readOutline(batch.source, root));
+  const now = flattenTree(await readOutline(batch.source, batch.base.root));
   const there = new Set(now.map((page) => page.id));
   for (const page of then) {
     const isBelow = page.ancestors.includes(id);

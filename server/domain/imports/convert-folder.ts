@@ -3,7 +3,8 @@ import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
 import { listTreeItems, readOutline } from '#lib/document/tree/read.ts';
 import type { FileItem, Hash, TreeWrite } from '#lib/document/tree/types.ts';
-import { type ExistingPage, type PlacedPage, placePages, treeChanges } from '#lib/import/changes.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
+import { type PlacedPage, placePages, treeChanges } from '#lib/import/changes.ts';
 import {
   brokenAnchors,
   type ConvertedLinks,
@@ -13,7 +14,7 @@ import {
 } from '#lib/import/convert.ts';
 import { isMarkdown } from '#lib/import/path.ts';
 import { isSettings, readSettings } from '#lib/import/settings.ts';
-import type { ImportPlan, PlannedPage, Problem, SourceFile } from '#lib/import/types.ts';
+import type { ImportPlan, Problem, SourceFile } from '#lib/import/types.ts';
 import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -58,10 +59,10 @@ export async function convertFolder(
     files: new Map(converted.map(({ path, id }) => [path, id])),
   };
 
-  const before = new Map(flat(existing).map((page) => [page.id, page]));
+  const before = new Map(flattenTree(existing).map((page) => [page.id, page]));
   const links = new Map<string, ConvertedLinks>();
   const stored = new Map<string, StoredDocument>();
-  for (const { id, source: path } of flat(placed)) {
+  for (const { id, source: path } of flattenTree(placed)) {
     const content = path === null ? undefined : contents.get(path);
     if (path === null || !content) continue;
     const rewritten = convertLinks(content.links, path, { ids, root: plan.root });
@@ -109,7 +110,7 @@ async function readPages(
 ): Promise<{ plan: ImportPlan; contents: Map<string, ImportedContent> }> {
   const contents = new Map<string, ImportedContent>();
   const problems: Problem[] = [];
-  const pages = flat(plan.pages).flatMap(({ source, markdown }) =>
+  const pages = flattenTree(plan.pages).flatMap(({ source, markdown }) =>
     source === null ? [] : [{ source, markdown }],
   );
   for (const [at, { source: path, markdown }] of pages.entries()) {
@@ -197,9 +198,7 @@ function reportOf(
 }
 
 function idsOfSources(placed: readonly PlacedPage[]): Map<string, string> {
-  return new Map(flat(placed).flatMap(({ source, id }) => (source === null ? [] : [[source, id] as const])));
-}
-
-function flat<Page extends ExistingPage | PlacedPage | PlannedPage>(pages: readonly Page[]): Page[] {
-  return pages.flatMap((page) => [page, ...flat(page.children as Page[])]);
+  return new Map(
+    flattenTree(placed).flatMap(({ source, id }) => (source === null ? [] : [[source, id] as const])),
+  );
 }

@@ -1,5 +1,6 @@
 import { listTreeItems, type OutlinePage, readOutline } from '#lib/document/tree/read.ts';
 import { type ExportedPage, planExport } from '#lib/export/plan.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import type { SourceFile } from '#lib/import/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { getRevisionRow, loadDocuments, nodeSource } from '#server/domain/revisions/index.ts';
@@ -15,7 +16,7 @@ export async function exportSpace(db: Db, spaceId: string): Promise<SourceFile[]
   const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
   const source = nodeSource(db, organizationId);
   const outline = await readOutline(source, root);
-  const hashes = flat(outline).flatMap(({ content }) => content.document ?? []);
+  const hashes = flattenTree(outline).flatMap(({ content }) => content.document ?? []);
   const documents = await loadDocuments(db, organizationId, hashes);
   const files = await listTreeItems(source, root, 'files');
   const plan = planExport(
@@ -45,8 +46,4 @@ function exported(page: OutlinePage, documents: ReadonlyMap<string, DocumentText
     document: documentOf((document && documents.get(document)) || emptyDocument),
     children: page.children.map((child) => exported(child, documents)),
   };
-}
-
-function flat(pages: readonly OutlinePage[]): OutlinePage[] {
-  return pages.flatMap((page) => [page, ...flat(page.children)]);
 }

@@ -1,4 +1,5 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import type { Loaded, Person } from '#server/core/objects.ts';
 import {
   type ChangeRequestContext,
@@ -7,7 +8,6 @@ import {
 } from '#server/domain/change-requests/index.ts';
 import { presentChangeRequest, readHead } from '#server/domain/content/index.ts';
 import {
-  flat,
   listFilesIn,
   mainView,
   outlineOf,
@@ -52,7 +52,7 @@ export async function changeRequestLinks(
 ): Promise<LinkedContent> {
   const record = await getChangeRequestOf(context);
   const view = await viewNow(context, record.row);
-  const pages = flat(await outlineOf(view));
+  const pages = flattenTree(await outlineOf(view));
   return {
     view,
     pages: {

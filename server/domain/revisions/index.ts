@@ -41,7 +41,6 @@ export {
   contentOf,
   findPageIn,
   findPagesIn,
-  flat,
   getFileIn,
   getPageByPathIn,
   getPageIn,

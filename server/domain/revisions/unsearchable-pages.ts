@@ -1,10 +1,10 @@
 import { readOutline } from '#lib/document/tree/read.ts';
 import type { PageId } from '#lib/document/tree/types.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import type { Db } from '#server/db/database.ts';
 import { listedPages, openPages } from './closed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
 import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
-import { flat } from './view.ts';
 
 /** The pages of some main contents that visitors can't find by searching: closed, hidden, or kept out of the index. */
 export async function listUnsearchablePages(
@@ -18,11 +18,11 @@ export async function listUnsearchablePages(
       if (revisionId === undefined) return [];
       const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
       const outline = await readOutline(nodeSource(db, organizationId), root);
-      const listed = flat(listedPages(openPages(outline)));
+      const listed = flattenTree(listedPages(openPages(outline)));
       const searchable = new Set(
         listed.filter(({ content }) => !content.attributes.noIndex).map(({ id }) => id),
       );
-      return flat(outline).flatMap(({ id }) => (searchable.has(id) ? [] : [{ spaceId, pageId: id }]));
+      return flattenTree(outline).flatMap(({ id }) => (searchable.has(id) ? [] : [{ spaceId, pageId: id }]));
     }),
   );
   return lists.flat();

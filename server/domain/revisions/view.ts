@@ -11,6 +11,7 @@ import {
   readOutline,
 } from '#lib/document/tree/read.ts';
 import type { FileItem, NodeSource, PageId } from '#lib/document/tree/types.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
@@ -158,7 +159,7 @@ async function usedOnOpenPages<File extends { id: string }>(
   content: Content,
   files: File[],
 ): Promise<File[]> {
-  const open = new Set(flat(await outlineOf(content)).map(({ id }) => id));
+  const open = new Set(flattenTree(await outlineOf(content)).map(({ id }) => id));
   const uses = await listFileUses(content.db, content.line);
   const used = new Set(uses.flatMap(({ fileId, pageId }) => (open.has(pageId) ? [fileId] : [])));
   return files.filter(({ id }) => used.has(id));
@@ -216,9 +217,4 @@ export async function outlineBelow(
       children: placed(child.children),
     }));
   return placed(below);
-}
-
-/** All pages of an outline, in reading order. */
-export function flat(pages: readonly OutlinePage[]): OutlinePage[] {
-  return pages.flatMap((page) => [page, ...flat(page.children)]);
 }
