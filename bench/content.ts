@@ -15,6 +15,8 @@ import { named, type StoredDocument } from '#server/threads/functions.ts';
 const sizes = [100, 1000, 10_000];
 const toAParent = 100;
 const rounds = 25;
+/** Pages that a change request changes. */
+const changedPages = [30, 300, 3_000];
 const most = 1.5;
 
 const steps = ['commit', 'diff', 'update', 'merge'] as const;
@@ -41,6 +43,8 @@ await withTemporaryApi(async (api) => {
     }
   }
   report(times);
+  const largest = spaces.at(-1);
+  if (largest) reportDiffs(await diffs(world, largest));
 });
 
 /** A space of so many pages below parents of 100 each, written as one revision. */
@@ -111,6 +115,45 @@ async function change({ as }: World, { params, pages }: Space, round: number): P
   const [, update] = await timed(() => as.review.call('updateChangeRequestContent', at));
   const [, merge] = await timed(() => as.review.call('mergeChangeRequest', at));
   return { commit: time, diff, update, merge };
+}
+
+/** How long one page's diff takes in change requests that change more and more pages. */
+async function diffs({ as }: World, { params, pages }: Space): Promise<number[][]> {
+  const all: number[][] = [];
+  for (const count of changedPages) {
+    const { id } = await as.review.call('createChangeRequest', { params });
+    const at = { ...params, changeRequestId: id };
+    for (let first = 0; first < count; first += 50) {
+      const changes = pages.slice(first, Math.min(first + 50, count)).map((page, index) => ({
+        operation: 'update_page' as const,
+        page,
+        document: { markdown: contentOf(first + index, -1) },
+      }));
+      await as.review.call('editChangeRequestContent', { params: at, body: { changes } });
+    }
+    const times: number[] = [];
+    for (let round = -3; round < rounds; round += 1) {
+      const page = pages[round + 3] ?? '';
+      const [, time] = await timed(() =>
+        as.review.call('getChangeRequestDiff', { params: at, query: { page } }),
+      );
+      if (round >= 0) times.push(time);
+    }
+    all.push(times);
+  }
+  return all;
+}
+
+function reportDiffs(all: readonly number[][]): void {
+  console.log('\nThe diff of one page, by how many pages the change request changes\n');
+  const floor = median(all[0] ?? []);
+  for (const [at, count] of changedPages.entries()) {
+    const here = median(all[at] ?? []);
+    console.log(
+      `${String(count).padStart(8)}${`${here.toFixed(1)} ms ${(here / floor).toFixed(2)}×`.padStart(18)}`,
+    );
+    if (here / floor > most) process.exitCode = 1;
+  }
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
