@@ -93,7 +93,10 @@ export const spaces = pgTable(
     }),
     index('spaces_place').on(t.organizationId, t.parentId, t.position),
     index('spaces_tree').on(t.organizationId, t.treePosition, t.id).where(sql`${t.deletedAt} is null`),
-    index('spaces_level').on(t.organizationId, t.effectiveLevel).where(sql`${t.deletedAt} is null`),
+    // With what rights are decided from, so that counts read the index alone.
+    index('spaces_level')
+      .on(t.organizationId, t.effectiveLevel, t.ancestry)
+      .where(sql`${t.deletedAt} is null`),
     index('spaces_deleted').on(t.organizationId, t.deletedAt),
     index('spaces_ancestry').using('gin', t.ancestry),
   ],
