@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { compileRows } from './row-mapper.ts';
 
 /**
  * Lets a query be put together once for each pool instead of for each request, which takes longer than anything else
@@ -13,7 +14,7 @@ export function builtOnce<Query, Key extends string = 'only'>(
     known.set(db, ofDb);
     const before = ofDb.get(key);
     if (before) return before;
-    const query = build(db, key);
+    const query = compileRows(build(db, key));
     ofDb.set(key, query);
     return query;
   };

@@ -23,7 +23,7 @@ export interface Order {
 export function orderBy(...columns: OrderColumn[]): Order {
   return {
     orderBy: columns.map((c) => (c.direction === 'asc' ? sql`${c.by} asc` : sql`${c.by} desc`)),
-    key: sql<PageKey>`jsonb_build_array(${sql.join(
+    key: sql<PageKey>`json_build_array(${sql.join(
       columns.map((c) => sql`(${c.by})::text`),
       sql`, `,
     )})`,

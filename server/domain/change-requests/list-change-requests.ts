@@ -1,11 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentChangeRequests } from '#server/domain/content/index.ts';
-import {
-  changeRequestOrder,
-  countChangeRequestRows,
-  listChangeRequestRows,
-} from './store/change-requests.ts';
+import { changeRequestOrder, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
 
 export const listChangeRequests = operation(
   contract.listChangeRequests,

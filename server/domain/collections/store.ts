@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
+import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
@@ -59,17 +60,19 @@ export const resolveCollection: Resolver<Objects['collection']> = async (db, tok
   };
 };
 
-interface CollectionFilter {
-  organizationId: string;
-  viewer: Viewer;
+interface CollectionFilter<Value = string> {
+  organizationId: Value;
+  viewer: { id: Value; role: Role | null | Extract<Value, Placeholder> };
   /** Those in collections too. */
   nested: boolean;
 }
 
-const rightsIn = (organizationId: string, { id, role }: Viewer) =>
+type Filter = CollectionFilter<string | Placeholder>;
+
+const rightsIn = (organizationId: Filter['organizationId'], { id, role }: Filter['viewer']) =>
   rightsOf({ organizationId, userId: id, role });
 
-function visible({ organizationId, viewer, nested }: CollectionFilter): SQL | undefined {
+function visible({ organizationId, viewer, nested }: Filter): SQL | undefined {
   return and(
     eq(collections.organizationId, organizationId),
     nested ? undefined : isNull(collections.parentId),
@@ -77,12 +80,12 @@ function visible({ organizationId, viewer, nested }: CollectionFilter): SQL | un
   );
 }
 
-export async function listCollectionRows(
+function selectCollections(
   db: Db,
-  filter: CollectionFilter,
-  { after, limit }: { after: SQL | undefined; limit: number },
+  filter: Filter,
+  { after, limit }: { after: SQL | undefined; limit: number | Placeholder },
 ) {
-  const rows = await db
+  return db
     .select({
       key: collectionTreeOrder.key,
       row: collections,
@@ -92,11 +95,55 @@ export async function listCollectionRows(
     .where(and(visible(filter), after))
     .orderBy(...collectionTreeOrder.orderBy)
     .limit(limit);
+}
+
+type Part = 'nested' | 'top';
+
+const placed = sql.placeholder;
+const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
+const ofViewer = (part: Part): Filter => ({
+  organizationId: placed('organizationId'),
+  viewer,
+  nested: part === 'nested',
+});
+
+/** The first page of what a member can see, which is asked for most often. */
+const firstCollections = builtOnce((db, part: Part) =>
+  selectCollections(db, ofViewer(part), { after: undefined, limit: placed('limit') }).prepare(
+    `first_collections_${part}`,
+  ),
+);
+
+const countOfCollections = builtOnce((db, part: Part) =>
+  db
+    .select({ count: count() })
+    .from(collections)
+    .where(visible(ofViewer(part)))
+    .prepare(`count_of_collections_${part}`),
+);
+
+/** The part of the collections that a filter names, with the values of its statement. */
+function placedIn({ organizationId, viewer: { id, role }, nested }: CollectionFilter) {
+  const part: Part = nested ? 'nested' : 'top';
+  return { part, values: { organizationId, viewerId: id, viewerRole: role } };
+}
+
+export async function listCollectionRows(
+  db: Db,
+  filter: CollectionFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  const { part, values } = placedIn(filter);
+  const rows = await (after === undefined
+    ? firstCollections(db, part).execute({ ...values, limit })
+    : selectCollections(db, filter, { after, limit }));
   return rows.map(({ level, ...row }) => ({ ...row, level: roleAt(level) }));
 }
 
 export async function countCollectionRows(db: Db, filter: CollectionFilter): Promise<number> {
-  return db.$count(collections, visible(filter));
+  const { part, values } = placedIn(filter);
+  const [row] = await countOfCollections(db, part).execute(values);
+  return row?.count ?? 0;
 }
 
 /** A collection with the member's level; undefined when there is none. */

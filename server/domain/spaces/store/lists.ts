@@ -9,7 +9,7 @@ import { type Rights, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { spaceTreeOrder } from '#server/db/tree-order.ts';
 import { restorableSince } from '../rules.ts';
-import type { Viewer } from './spaces.ts';
+import { shownColumns, type Viewer } from './spaces.ts';
 
 /** The order of the spaces of one collection. */
 export const placeOrder = orderBy(
@@ -76,7 +76,7 @@ function selectSpaces(
   return db
     .select({
       key: order.key,
-      row: spaces,
+      row: shownColumns,
       level: rightsIn(filter.organizationId, filter.viewer).level(spaces),
       publication,
       memberLevel: filter.member

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,9 +8,15 @@ import { restorableSince } from '../rules.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;
 
+const { position, ancestry, treePosition, visibility, visitorAuth, lastChangeRequestNumber, ...shown } =
+  getTableColumns(spaces);
+
+/** The columns of a space that are shown of it: reading a row of a list takes as long as it has columns. */
+export const shownColumns = shown;
+
 /** A space with one member's level and where it is published. */
 export interface SpaceRecord {
-  row: SpaceRow;
+  row: Pick<SpaceRow, keyof typeof shown>;
   level: Role | null;
   /** Where a published site shows it. */
   publication?: Publication | null;

@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import { builtOnce } from '#server/db/built.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { type Order, orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { changeRequests, contributors } from '#server/db/tables/content.ts';
+import { fromChangeRequests } from '#server/domain/content/index.ts';
+import type { Status } from './change-requests.ts';
+
+export interface Filter {
+  organizationId: string;
+  /** Limits the list to spaces that this member can open; not needed when access to `spaceId` was checked before. */
+  viewer?: { id: string; role: Role | null };
+  spaceId?: string | undefined;
+  statuses: readonly Status[];
+  contributor?: string | undefined;
+  creator?: string | undefined;
+  exceptCreator?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The order of change requests: newest first. */
+export function changeRequestOrder(by: 'updatedAt' | 'createdAt'): Order {
+  return orderBy(
+    { by: sql`${changeRequests[by]}`, direction: 'desc', type: 'timestamptz' },
+    { by: sql`${changeRequests.spaceId}`, direction: 'desc', type: 'text' },
+    { by: sql`${changeRequests.number}`, direction: 'desc', type: 'numeric' },
+  );
+}
+
+const placed = sql.placeholder;
+
+/** The change requests of a space with one status: the most frequent query. */
+const ofSpace = and(
+  eq(changeRequests.organizationId, placed('organizationId')),
+  eq(changeRequests.spaceId, placed('spaceId')),
+  eq(changeRequests.status, placed('status')),
+  isNull(spaces.deletedAt),
+);
+
+const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
+  const order = changeRequestOrder(by);
+  return fromChangeRequests(db, { key: order.key })
+    .where(ofSpace)
+    .orderBy(...order.orderBy)
+    .limit(placed('limit'))
+    .prepare(`first_change_requests_${by}`);
+});
+
+const countOfSpace = builtOnce((db) => selectCount(db, ofSpace).prepare('count_of_change_requests'));
+
+/** Those of a status in all spaces that a member can read, which the start screen asks for. */
+const readable = and(
+  eq(changeRequests.organizationId, placed('organizationId')),
+  readableSpaces(placed('organizationId'), { id: placed('viewerId'), role: placed('viewerRole') }),
+  eq(changeRequests.status, placed('status')),
+);
+
+const firstReadable = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
+  const order = changeRequestOrder(by);
+  return fromChangeRequests(db, { key: order.key })
+    .where(readable)
+    .orderBy(...order.orderBy)
+    .limit(placed('limit'))
+    .prepare(`first_readable_change_requests_${by}`);
+});
+
+/** The values for `readable`, or undefined when the filter has other conditions. */
+function readableBy({ organizationId, viewer, statuses, ...others }: Filter) {
+  const [status, ...more] = statuses;
+  const isPlain = more.length === 0 && Object.values(others).every((value) => value === undefined);
+  if (!isPlain || !viewer) return undefined;
+  return { organizationId, viewerId: viewer.id, viewerRole: viewer.role, status };
+}
+
+/** The values for `ofSpace`, or undefined when the filter has more conditions. */
+function plain({ organizationId, spaceId, statuses, ...others }: Filter) {
+  const [status, ...more] = statuses;
+  const isPlain = more.length === 0 && Object.values(others).every((value) => value === undefined);
+  return isPlain && spaceId !== undefined ? { organizationId, spaceId, status } : undefined;
+}
+
+export async function listChangeRequestRows(
+  db: Db,
+  filter: Filter,
+  by: 'updatedAt' | 'createdAt',
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  const isFirst = after === undefined;
+  const values = isFirst ? plain(filter) : undefined;
+  if (values) return firstOfSpace(db, by).execute({ ...values, limit });
+  const ofViewer = isFirst ? readableBy(filter) : undefined;
+  if (ofViewer) return firstReadable(db, by).execute({ ...ofViewer, limit });
+  const order = changeRequestOrder(by);
+  return fromChangeRequests(db, { key: order.key })
+    .where(and(matching(filter), after))
+    .orderBy(...order.orderBy)
+    .limit(limit);
+}
+
+/** The counts that a space has of its own change requests. */
+const counted: Partial<Record<Status, SQL>> = {
+  open: sql`${spaces.changeRequestsOpen}`,
+  draft: sql`${spaces.changeRequestsDraft}`,
+};
+
+/** How many there are in an organization, from the counts of its spaces; undefined where these do not tell. */
+async function countBySpaces(db: Db, filter: Filter): Promise<number | undefined> {
+  const { organizationId, viewer, statuses, ...others } = filter;
+  const counts = [...new Set(statuses)].map((status) => counted[status]);
+  if (!viewer || Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (counts.length === 0 || counts.includes(undefined)) return undefined;
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${sql.join(counts, sql` + `)}), 0)::int` })
+    .from(spaces)
+    .where(readableSpaces(organizationId, viewer));
+  return row?.count;
+}
+
+function readableSpaces(
+  organizationId: string | Placeholder,
+  { id, role }: { id: string | Placeholder; role: Role | null | Placeholder },
+): SQL | undefined {
+  return and(
+    eq(spaces.organizationId, organizationId),
+    isNull(spaces.deletedAt),
+    rightsOf({ organizationId, userId: id, role }).has('read', spaces),
+  );
+}
+
+export async function countChangeRequestRows(db: Db, filter: Filter): Promise<number> {
+  const count = await countBySpaces(db, filter);
+  if (count !== undefined) return count;
+  const values = plain(filter);
+  const [row] = await (values ? countOfSpace(db).execute(values) : selectCount(db, matching(filter)));
+  return row?.count ?? 0;
+}
+
+function selectCount(db: Db, where: SQL | undefined) {
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(changeRequests)
+    .innerJoin(
+      spaces,
+      and(eq(spaces.organizationId, changeRequests.organizationId), eq(spaces.id, changeRequests.spaceId)),
+    )
+    .where(where);
+}
+
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
+
+function matching({
+  organizationId,
+  viewer,
+  spaceId,
+  statuses,
+  contributor,
+  creator,
+  exceptCreator,
+  search = '',
+}: Filter): SQL | undefined {
+  return and(
+    eq(changeRequests.organizationId, organizationId),
+    spaceId === undefined ? undefined : eq(changeRequests.spaceId, spaceId),
+    viewer ? readableSpaces(organizationId, viewer) : isNull(spaces.deletedAt),
+    inArray(changeRequests.status, [...statuses]),
+    creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
+    exceptCreator === undefined ? undefined : ne(changeRequests.createdBy, exceptCreator),
+    ...wordsOf(search).map(
+      (word) => sql`(${changeRequests.subject} ilike ${containsText(word)}
+        or ${changeRequests.number}::text = ${word.replace(/^#/, '')})`,
+    ),
+    contributor === undefined
+      ? undefined
+      : sql`exists (select 1 from ${contributors} where ${contributors.organizationId} = ${organizationId}
+          and ${contributors.spaceId} = ${changeRequests.spaceId}
+          and ${contributors.changeRequestId} = ${changeRequests.id} and ${contributors.userId} = ${contributor})`,
+  );
+}
