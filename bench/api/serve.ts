@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/core/log.ts';
+import { bufferedOutput, createLog } from '#server/core/log.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { createServices } from '#server/services.ts';
@@ -37,9 +37,10 @@ function api(databaseUrl: string): Listener {
     ...readConfig({ LECTERN_DATA: tmpdir(), LECTERN_SECRET: 'bench', NODE_ENV: 'production' }),
     rateLimit: 1_000_000_000,
   };
-  const threads = new DocumentThreads({ log: createLog() });
+  const log = createLog({}, bufferedOutput());
+  const threads = new DocumentThreads({ log });
   const database = openDatabase(databaseUrl, () => undefined);
-  const services = createServices(config, database, createLog(), threads.of);
+  const services = createServices(config, database, log, threads.of);
   const listen = getRequestListener(createApp(services, { stopping: false }, threads).fetch);
   return async (request, response) => {
     await listen(request, response);

@@ -184,11 +184,16 @@ async function sendBody(
   { status, headers, body }: StoredAnswer & { body: string },
 ): Promise<Response> {
   c.header('content-type', 'application/json');
-  if (endpoint.showsSecret) return c.body(body, status as 200);
+  if (endpoint.showsSecret) return c.body(bytesOf(body), status as 200);
   c.header('vary', 'accept-encoding');
   const packed = await pack(body, c.req.header('accept-encoding'));
-  if (!packed) return c.body(body, status as 200);
+  if (!packed) return c.body(bytesOf(body), status as 200);
   // The bytes differ from those that the tag names, and the content is the same.
   if (headers.etag) c.header('etag', `W/${headers.etag}`);
   return c.body(packed, status as 200, { 'content-encoding': 'gzip' });
+}
+
+/** A connection writes one emoji among a list's texts many times slower than the same bytes. */
+function bytesOf(body: string): Uint8Array<ArrayBuffer> {
+  return Buffer.from(body);
 }
