@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { schemaOf } from '#lib/contract/endpoint.ts';
 import { jsonSchemas } from '#lib/contract/json-schemas.ts';
 import { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { anyJson, fromSchema } from '#server/testing/arbitrary.ts';
@@ -74,7 +75,8 @@ const cache = new Map<string, ReturnType<typeof jsonSchemas>>();
 function shotOf(each: BuiltRow, params: Params, token: string): fc.Arbitrary<Shot> {
   const { id, row } = each;
   const ids = Object.values(params);
-  const parts = { ...(row.body ? { body: row.body } : {}), ...row.query?.shape };
+  const schema = schemaOf(row.body);
+  const parts = { ...(schema ? { body: schema } : {}), ...row.query?.shape };
   const schemas = cache.get(id) ?? jsonSchemas(parts as Record<string, z.ZodType>, 'input');
   cache.set(id, schemas);
   const sampleOf = (name: string) => fromSchema(schemas.byKey[name] ?? {}, schemas.named, ids);
@@ -108,7 +110,7 @@ function shotOf(each: BuiltRow, params: Params, token: string): fc.Arbitrary<Sho
     ),
     { requiredKeys: [], noNullPrototype: true },
   );
-  const body = row.body
+  const body = schema
     ? fc.oneof(
         { weight: 8, arbitrary: sampleOf('body').map((it): RawRequest => ({ body: it })) },
         { weight: 1, arbitrary: anyJson.map((it): RawRequest => ({ body: it })) },

@@ -1,4 +1,4 @@
-import type { contract, OperationId, StreamOperation } from '#lib/contract/contract.ts';
+import type { BytesOperation, contract, OperationId, StreamOperation } from '#lib/contract/contract.ts';
 import type {
   Answer,
   BodyInput,
@@ -16,8 +16,8 @@ type Contract = typeof contract;
 /** Operations that are built, which are those that can be called. */
 export type BuiltId = { [Id in OperationId]: Contract[Id] extends Endpoint ? Id : never }[OperationId];
 
-/** Operations whose answer is read as a whole. */
-export type CallId = Exclude<BuiltId, StreamOperation>;
+/** Operations whose answer is read as a whole. Addresses of bytes come in answers and are fetched as they are. */
+export type CallId = Exclude<BuiltId, StreamOperation | BytesOperation>;
 
 type NoKeys = Record<never, never>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas, operations } from './contract.ts';
-import { type Endpoint, effectOf, isBuilt, isStream } from './endpoint.ts';
+import { type Endpoint, effectOf, isBuilt, schemaOf } from './endpoint.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { parseAccessKey, permissionTable } from './permissions.ts';
 import { promised } from './promised.ts';
@@ -76,8 +76,9 @@ describe('every built operation', () => {
   test('names its body, and no body is called like an answer', () => {
     const answers = new Set(Object.keys(sentOut.named));
     for (const { id, row } of built) {
-      if (!row.body) continue;
-      const name = z.globalRegistry.get(row.body)?.id;
+      const body = schemaOf(row.body);
+      if (!body) continue;
+      const name = z.globalRegistry.get(body)?.id;
       expect(name, `the body of ${id}`).toBeTruthy();
       // A PUT that replaces a whole sends what the GET gave.
       const replaces = row.method === 'PUT' && row.answers[200] === row.body;
@@ -152,8 +153,9 @@ test('every text and list that a client sends has a bound', () => {
 });
 
 function bodyAndQuery({ id, row }: { id: string; row: Endpoint }): [string, z.ZodType][] {
+  const body = schemaOf(row.body);
   return [
-    ...(row.body ? [[`${id}.body`, row.body] as [string, z.ZodType]] : []),
+    ...(body ? [[`${id}.body`, body] as [string, z.ZodType]] : []),
     ...Object.entries(row.query?.shape ?? {}).map(
       ([name, field]) => [`${id}.${name}`, field as z.ZodType] as [string, z.ZodType],
     ),
@@ -161,9 +163,10 @@ function bodyAndQuery({ id, row }: { id: string; row: Endpoint }): [string, z.Zo
 }
 
 function answersOf({ id, row }: { id: string; row: Endpoint }): [string, z.ZodType][] {
-  return Object.entries(row.answers).flatMap(([status, schema]) =>
-    schema ? [[`${id}.${status}`, isStream(schema) ? schema.event : schema] as [string, z.ZodType]] : [],
-  );
+  return Object.entries(row.answers).flatMap(([status, content]) => {
+    const schema = schemaOf(content);
+    return schema ? [[`${id}.${status}`, schema] as [string, z.ZodType]] : [];
+  });
 }
 
 /** Whether a query or body has a field, in one of its forms at least. */

@@ -4,7 +4,7 @@ import { changeRequests } from './change-requests/index.ts';
 import { collections } from './collections/index.ts';
 import { comments } from './comments/index.ts';
 import { content } from './content/index.ts';
-import type { AnyEndpoint, Area, EventStream, Table } from './endpoint.ts';
+import type { AnyEndpoint, Area, Bytes, EventStream, Table } from './endpoint.ts';
 import { fonts } from './fonts/index.ts';
 import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
@@ -87,12 +87,19 @@ export type StreamOperation = {
   [Id in OperationId]: (typeof contract)[Id] extends { answers: { 200: EventStream } } ? Id : never;
 }[OperationId];
 
+/** The built operations that take or answer bytes, at addresses that other answers give. */
+export type BytesOperation = {
+  [Id in OperationId]: (typeof contract)[Id] extends { body: Bytes } | { answers: { 200: Bytes } }
+    ? Id
+    : never;
+}[OperationId];
+
 /** The built operations that read, whose answers a client may cache. */
 export type ReadOperation = Exclude<
   {
     [Id in OperationId]: (typeof contract)[Id] extends { method: 'GET'; answers: unknown } ? Id : never;
   }[OperationId],
-  StreamOperation
+  StreamOperation | BytesOperation
 >;
 
 /** Every operation with its id and area, in the order of the areas. */

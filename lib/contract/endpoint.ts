@@ -58,14 +58,45 @@ export function streamOf<Event extends z.ZodType>(event: Event): EventStream<Eve
   return { kind: 'stream', event };
 }
 
+/** A body or an answer that is the bytes of a file, of whatever type, instead of JSON. */
+export interface Bytes {
+  readonly kind: 'bytes';
+}
+
+export const bytes: Bytes = { kind: 'bytes' };
+
+/** Bytes on their way. */
+export interface ByteStream {
+  readonly content: ReadableStream<Uint8Array>;
+  /** How many they are; undefined where the client did not announce it. */
+  readonly size: number | undefined;
+}
+
+/** What a body carries: JSON, or bytes. */
+export type BodyContent = z.ZodType | Bytes;
+
 /**
- * What an answer carries: JSON, events, or nothing. A further kind, such as a redirect, is a member here from its first row
- * on.
+ * What an answer carries: JSON, events, bytes, or nothing. A further kind, such as a redirect, is a member here from its
+ * first row on.
  */
-export type AnswerContent = z.ZodType | EventStream | null;
+export type AnswerContent = z.ZodType | EventStream | Bytes | null;
 
 export function isStream(content: AnswerContent | undefined): content is EventStream {
-  return content !== null && content !== undefined && 'kind' in content && content.kind === 'stream';
+  return kindOf(content) === 'stream';
+}
+
+export function isBytes(content: AnswerContent | undefined): content is Bytes {
+  return kindOf(content) === 'bytes';
+}
+
+/** The schema of the JSON that a body or answer carries, of each event for a stream; undefined where it carries none. */
+export function schemaOf(content: AnswerContent | undefined): z.ZodType | undefined {
+  if (!content || isBytes(content)) return undefined;
+  return isStream(content) ? content.event : content;
+}
+
+function kindOf(content: AnswerContent | undefined): unknown {
+  return content && 'kind' in content ? content.kind : undefined;
 }
 
 /** A place in what a request brings, such as `body.target.space`. */
@@ -87,7 +118,7 @@ type Fields = z.ZodObject<z.ZodRawShape>;
 /** One built operation of the API: the only place where its method, path, rights, input and answers are said. */
 export interface Endpoint {
   readonly method: Method;
-  readonly path: `/v1/${string}`;
+  readonly path: `/v1/${string}` | `/files/${string}`;
   readonly summary: string;
   /** `mission`: promised to every client of this API family. `ours`: added by Lectern. */
   readonly origin: 'mission' | 'ours';
@@ -104,10 +135,10 @@ export interface Endpoint {
    */
   readonly changes?: readonly string[];
   readonly query?: Fields;
-  readonly body?: z.ZodType;
+  readonly body?: BodyContent;
   /** A body that may be left out altogether. */
   readonly bodyOptional?: boolean;
-  /** What each success status carries: a schema for JSON, another kind, or `null` for no body. */
+  /** What each success status carries: a schema for JSON, another kind, or `null` for nothing. */
   readonly answers: Readonly<Record<number, AnswerContent>>;
   /** Refusals beyond those that every operation can give (400, 401, 403, 404, 413, 415, 429). */
   readonly errors?: readonly number[];
@@ -183,7 +214,9 @@ export type Body<E> = E extends { body: infer B extends z.ZodType }
   ? E extends { bodyOptional: true }
     ? z.output<B> | undefined
     : z.output<B>
-  : undefined;
+  : E extends { body: Bytes }
+    ? ByteStream
+    : undefined;
 
 /** The body of an operation as a client gives it. */
 export type BodyInput<E> = E extends { body: infer B extends z.ZodType }
@@ -192,7 +225,7 @@ export type BodyInput<E> = E extends { body: infer B extends z.ZodType }
     : z.input<B>
   : undefined;
 
-type AnswerBody<A> = A extends z.ZodType ? z.output<A> : undefined;
+type AnswerBody<A> = A extends z.ZodType ? z.output<A> : A extends Bytes ? ByteStream : undefined;
 
 /** Every success answer of an operation: its status with the body that belongs to it. */
 export type Answer<E> = E extends { answers: infer A }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type Area, isBuilt } from './endpoint.ts';
+import { type AnyEndpoint, type Area, isBuilt, schemaOf } from './endpoint.ts';
 import { type JsonSchema, schemaRef } from './json-schemas.ts';
 import { parameterNames } from './path-parameters.ts';
 
@@ -56,7 +56,8 @@ export function refusalsOf(row: AnyEndpoint): number[] {
     ...(open ? [] : [403]),
     ...(named ? [404] : []),
     ...(row.method === 'POST' ? [409, 422] : []),
-    ...(row.body ? [413, 415] : []),
+    ...(row.body ? [413] : []),
+    ...(schemaOf(row.body) ? [415] : []),
     429,
     503,
     ...(row.errors ?? []),

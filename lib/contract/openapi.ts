@@ -7,7 +7,9 @@ import {
   type Endpoint,
   effectOf,
   isBuilt,
+  isBytes,
   isStream,
+  schemaOf,
 } from './endpoint.ts';
 import { type JsonSchema, type JsonSchemas, jsonSchemas, twoSided } from './json-schemas.ts';
 import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
@@ -93,7 +95,8 @@ function requestSchemas(rows: Row[]): Record<string, z.ZodType> {
   for (const { id, row } of rows) {
     for (const name of parameterNames(row.path)) schemas[`path.${name}`] = pathParameter(name);
     if (!isBuilt(row)) continue;
-    if (row.body) schemas[`${id}.body`] = row.body;
+    const body = schemaOf(row.body);
+    if (body) schemas[`${id}.body`] = body;
     for (const [name, field] of Object.entries(row.query?.shape ?? {})) {
       schemas[`${id}.query.${name}`] = field as z.ZodType;
     }
@@ -106,8 +109,9 @@ function answerSchemas(rows: Row[]): Record<string, z.ZodType> {
   const schemas: Record<string, z.ZodType> = {};
   for (const { id, row } of rows) {
     if (!isBuilt(row)) continue;
-    for (const [status, schema] of Object.entries(row.answers)) {
-      if (schema) schemas[`${id}.${status}`] = isStream(schema) ? schema.event : schema;
+    for (const [status, content] of Object.entries(row.answers)) {
+      const schema = schemaOf(content);
+      if (schema) schemas[`${id}.${status}`] = schema;
     }
   }
   return schemas;
@@ -179,7 +183,7 @@ function asSent(name: string, schema: JsonSchema): JsonSchema {
 function requestBody(id: string, row: Endpoint, input: JsonSchemas): JsonSchema {
   return {
     required: !row.bodyOptional,
-    content: { 'application/json': { schema: input.byKey[`${id}.body`] } },
+    content: contentOf(row.body ?? null, input.byKey[`${id}.body`]),
   };
 }
 
@@ -192,16 +196,16 @@ function answersOf(id: string, row: Endpoint, output: JsonSchemas): Record<strin
         {
           description: isStream(content) ? streamText : (successTexts[status] ?? 'Done.'),
           ...(row.cached ? { headers: { ETag: etag } } : {}),
-          ...(content
-            ? { content: { [mediaTypeOf(content)]: { schema: output.byKey[`${id}.${status}`] } } }
-            : {}),
+          ...(content ? { content: contentOf(content, output.byKey[`${id}.${status}`]) } : {}),
         },
       ]),
   );
 }
 
-function mediaTypeOf(content: AnswerContent): string {
-  return isStream(content) ? 'text/event-stream' : 'application/json';
+/** Bytes are of any type, and have no schema. */
+function contentOf(content: AnswerContent, schema: JsonSchema | undefined): JsonSchema {
+  if (isBytes(content)) return { '*/*': {} };
+  return { [isStream(content) ? 'text/event-stream' : 'application/json']: { schema } };
 }
 
 /** Answers that a request gets without a body, by its headers. */

@@ -15,17 +15,20 @@ const special: Record<string, z.ZodType> = {
     description: 'The change request: its id, or its number within the space.',
   }),
   emailDomain: z.string().max(253).meta({ description: 'The domain of an e-mail address.' }),
+  fileToken: z.string().max(1000).meta({ description: 'Names the file and who may read it, signed.' }),
   hostname: z.string().max(512).meta({ description: 'The custom hostname.' }),
   integrationName: z
     .string()
     .max(100)
     .regex(/^[a-zA-Z0-9\-_.]+$/)
     .meta({ description: 'The name of the integration.' }),
+  name: z.string().max(1000).meta({ description: 'The name that a download gets.' }),
   pagePath: z.string().max(2048).meta({
     description: 'The path of the page; its slashes may stand raw or encoded.',
   }),
   specSlug: z.string().max(100).meta({ description: 'The slug of the API specification.' }),
   subdomain: z.string().max(32).meta({ description: 'The subdomain.' }),
+  uploadToken: z.string().max(1000).meta({ description: 'Names the upload, signed.' }),
 };
 
 /** The names in braces of a path, in order. */

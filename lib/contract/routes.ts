@@ -192,6 +192,8 @@ export const routes = {
   listTemplateConditions: 'GET /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
   createUpload: 'POST /v1/orgs/{organizationId}/storage/upload',
   createPictureUpload: 'POST /v1/orgs/{organizationId}/storage/pictures',
+  receiveUpload: 'PUT /v1/uploads/{uploadToken}',
+  getFileBytes: 'GET /files/{fileToken}/{name}',
   searchOrganization: 'GET /v1/orgs/{organizationId}/search',
   searchSpace: 'GET /v1/spaces/{spaceId}/search',
   searchSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/search',

@@ -1,6 +1,7 @@
 import type {
   Answer,
   Body,
+  Bytes,
   Endpoint,
   EventStream,
   Params,
@@ -104,8 +105,37 @@ export function streamOperation<E extends StreamEndpoint>(
   return { endpoint, topicOf, read };
 }
 
+type BytesEndpoint = Endpoint & ({ body: Bytes } | { answers: { 200: Bytes } });
+
+/** What is known of a request that sends or gets bytes. */
+export type Transfer<E extends Endpoint> = Prepared<E> & {
+  /** The host of a site that the console was asked on and the visitor’s share key, which only the console sends. */
+  visit: { siteHost: string | undefined; shareKey: string | undefined };
+};
+
+/** An operation that takes or answers bytes. It has no transaction; it opens one when all of them are there. */
+export interface BytesOperation<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  transfer(request: Transfer<E>): Promise<Answered<E>>;
+}
+
+/** Binds an operation that takes or answers bytes to its row of the contract. */
+export function bytesOperation<E extends BytesEndpoint, A extends Answered<E>>(
+  endpoint: E,
+  transfer: (request: Transfer<E>) => Promise<A>,
+): BytesOperation<E> {
+  return { endpoint, transfer };
+}
+
 /** What a row of the contract is bound to. */
-export type OperationFor<E extends Endpoint> = E extends StreamEndpoint ? StreamOperation<E> : Operation<E>;
+export type OperationFor<E extends Endpoint> = E extends StreamEndpoint
+  ? StreamOperation<E>
+  : E extends BytesEndpoint
+    ? BytesOperation<E>
+    : Operation<E>;
+
+/** Any operation, by how it answers. */
+export type AnyOperation = Operation | StreamOperation | BytesOperation;
 
 /** What an operation answers: a status of its row with the body that belongs to it. */
 export function answer<const S extends number, B = undefined>(

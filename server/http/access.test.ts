@@ -98,7 +98,8 @@ describe('what is not there', () => {
   });
 
   test('another method on a known address is no operation', async () => {
-    for (const path of new Set(everyRow.map(({ row }) => row.path))) {
+    const paths = everyRow.map(({ row }) => row.path).filter((path) => path.startsWith('/v1/'));
+    for (const path of new Set(paths)) {
       const known = everyRow
         .filter(({ row }) => pattern(row.path) === pattern(path))
         .map(({ row }) => row.method);

@@ -8,10 +8,10 @@ import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
 import { asRefusal, sendRefusal } from './answers.ts';
 import { authenticate, callerOf, credentialOf } from './authenticate.ts';
-import { bytes } from './bytes.ts';
 import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
+import { handleBytes } from './handle-bytes.ts';
 import { handleStream } from './handle-stream.ts';
 import { type Health, health } from './health.ts';
 import { type Measured, Metrics } from './metrics.ts';
@@ -66,7 +66,6 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   app.onError((error, c) => refuse(c, error));
 
   health(app, services, state, metrics);
-  bytes(app, services, (c) => countRequest(c, limits, { isChecked: false }));
 
   for (const { id, row } of operations()) {
     app.on(row.method, routeOf(row), async (c) => {
@@ -75,6 +74,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
       await countRequest(c, limits, { isChecked: access !== 'anyone', budget });
       const bound = bindings[id];
       if (bound && 'topicOf' in bound) return handleStream(c, services, bound, paramsOf(c), places);
+      if (bound && 'transfer' in bound) return handleBytes(c, services, bound, paramsOf(c));
       if (bound) return handle(c, services, bound, paramsOf(c));
       await authenticate(c, services);
       throw new Refusal(501, 'not_built', `This installation does not offer “${row.summary}” yet.`);

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { type Endpoint, effectOf, isStream } from '#lib/contract/endpoint.ts';
+import { type Endpoint, effectOf, schemaOf } from '#lib/contract/endpoint.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import type { Answered, Operation, Prepared } from '#server/core/operation.ts';
@@ -105,7 +105,8 @@ async function retryWhenMoved<T>(read: () => Promise<T>, again: () => Promise<T>
 }
 
 /** The body that an operation takes. */
-function bodyOf({ body: schema, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
+function bodyOf({ body: content, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
+  const schema = schemaOf(content);
   if (!schema) return undefined;
   const body = parseBody(bytes);
   return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
@@ -156,9 +157,9 @@ function hasTag(c: HonoContext<Env>, { body, etag }: Answered<Endpoint>): boolea
 
 /** In development and tests every answer is validated against the contract. */
 function checkAnswer(endpoint: Endpoint, status: number, body: string | null): void {
-  const schema = endpoint.answers[status];
-  if (schema === undefined) throw new Error(`${endpoint.path} has no answer ${status} in the contract`);
-  if (schema !== null && !isStream(schema)) schema.parse(body === null ? undefined : JSON.parse(body));
+  const content = endpoint.answers[status];
+  if (content === undefined) throw new Error(`${endpoint.path} has no answer ${status} in the contract`);
+  schemaOf(content)?.parse(body === null ? undefined : JSON.parse(body));
 }
 
 async function send(

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { schemaOf } from '#lib/contract/endpoint.ts';
 import { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { startApi } from '#server/testing/api.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
@@ -65,7 +66,7 @@ function named(answer: RawAnswer, status = 400): string[] {
   return (ErrorBody.parse(answer.body).error.issues ?? []).map((issue) => issue.path);
 }
 
-const withBody = builtRows.filter(({ row }) => row.body);
+const withBody = builtRows.filter(({ row }) => schemaOf(row.body));
 const lists = builtRows.filter(
   ({ row }) => row.query && 'limit' in row.query.shape && 'page' in row.query.shape,
 );

@@ -1,6 +1,6 @@
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { Operation, OperationFor, StreamOperation } from '#server/core/operation.ts';
+import type { AnyOperation, OperationFor } from '#server/core/operation.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as content from '#server/domain/content/index.ts';
@@ -26,7 +26,7 @@ type BuiltId = { [Id in OperationId]: (typeof contract)[Id] extends Endpoint ? I
 type Bindings = { [Id in BuiltId]: OperationFor<Extract<(typeof contract)[Id], Endpoint>> };
 
 /** What each built operation does. A row without its operation, or one under another’s name, is a type error. */
-export const bindings: Record<string, Operation | StreamOperation> = {
+export const bindings: Record<string, AnyOperation> = {
   ...system.operations,
   ...users.operations,
   ...organizations.operations,

@@ -15,6 +15,8 @@ interface Maker {
   finish?: (api: { url: string }, answer: Record<string, string>) => Promise<unknown>;
   /** Where the id stands in the answer; `id` when left out. */
   at?: string;
+  /** Which part of what stands there, when it is not the whole. */
+  part?: RegExp;
 }
 
 const organization = '/v1/orgs/{organizationId}';
@@ -105,6 +107,13 @@ const makers: Maker[] = [
     at: 'changes.0.page.id',
   },
   { name: 'fileId', method: 'GET', path: `${space}/content/files`, at: 'items.0.id' },
+  {
+    name: 'fileToken',
+    method: 'GET',
+    path: `${space}/content/files`,
+    at: 'items.0.downloadURL',
+    part: /[^/]+(?=\/[^/]*$)/,
+  },
   // Visitors read only files that an open page uses.
   {
     name: 'otherRevisionId',
@@ -154,6 +163,14 @@ const makers: Maker[] = [
         raw: 'sample',
         headers: { 'content-type': 'text/markdown' },
       }),
+  },
+  {
+    name: 'uploadToken',
+    method: 'POST',
+    path: `${organization}/storage/upload`,
+    body: () => ({ file: { name: 'sample.md', type: 'text/markdown', size: 6 }, kind: 'import_file' }),
+    at: 'url',
+    part: /[^/]+$/,
   },
   {
     name: 'importRunId',
@@ -214,8 +231,8 @@ export async function furnish(
   { organizationId, token }: { organizationId: string; token: string },
   label = 'Sample',
 ): Promise<Params> {
-  const params: Params = { organizationId, emailDomain: 'example.com' };
-  for (const { name, method, path, body, finish, at = 'id' } of makers) {
+  const params: Params = { organizationId, emailDomain: 'example.com', name: 'sample.txt' };
+  for (const { name, method, path, body, finish, at = 'id', part } of makers) {
     if (!fillable(path, params)) continue;
     const address = filledPath(path, params);
     const answer = await request(api, method, address, { token, body: body?.(params, label) });
@@ -226,7 +243,7 @@ export async function furnish(
     if (typeof id !== 'string')
       throw new Error(`no ${name} from ${method} ${address}: ${answer.status} ${answer.text}`);
     await finish?.(api, answer.body as Record<string, string>);
-    params[name] = id;
+    params[name] = part ? (part.exec(id)?.[0] ?? '') : id;
   }
   return params;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, schemaOf } from '#lib/contract/endpoint.ts';
 import { type JsonSchema, jsonSchemas, schemaRef } from '#lib/contract/json-schemas.ts';
 import type { Params } from './furnish.ts';
 
@@ -37,16 +37,18 @@ export function sampleBody(
   endpoint: Endpoint,
   params: Params = {},
 ): Record<string, unknown> | undefined {
-  if (!endpoint.body) return undefined;
+  const schema = schemaOf(endpoint.body);
+  if (!schema) return undefined;
   const sample = bodies[id]?.(params);
-  if (sample && endpoint.body.safeParse(sample).success) return sample;
-  return fitting(id, endpoint.body) as Record<string, unknown>;
+  if (sample && schema.safeParse(sample).success) return sample;
+  return fitting(id, schema) as Record<string, unknown>;
 }
 
 /** A body with everything in it that an operation takes; undefined where its fields exclude each other. */
 export function fullBody(endpoint: Endpoint): Record<string, unknown> | undefined {
-  if (!endpoint.body) return undefined;
-  const { byKey, named } = jsonSchemas({ it: endpoint.body }, 'input');
+  const schema = schemaOf(endpoint.body);
+  if (!schema) return undefined;
+  const { byKey, named } = jsonSchemas({ it: schema }, 'input');
   return sampleOf(byKey.it ?? {}, named, true) as Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-import { table } from '../endpoint.ts';
+import { bytes, table } from '../endpoint.ts';
 import { PictureInput, PictureUpload, StorageUploadUrl, UploadInput } from './schemas.ts';
 
 export const storage = table({
@@ -23,5 +23,25 @@ export const storage = table({
     scope: 'organization',
     body: PictureInput,
     answers: { 201: PictureUpload },
+  },
+  receiveUpload: {
+    method: 'PUT',
+    path: '/v1/uploads/{uploadToken}',
+    summary: 'Send the bytes of a file to the address that was given for it',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'external',
+    body: bytes,
+    answers: { 204: null },
+    errors: [409],
+  },
+  getFileBytes: {
+    method: 'GET',
+    path: '/files/{fileToken}/{name}',
+    summary: 'The bytes of a file, at the address that a page or a profile gives for it',
+    origin: 'ours',
+    access: 'anyone',
+    answers: { 200: bytes },
+    cached: true,
   },
 });

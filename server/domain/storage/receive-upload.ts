@@ -1,6 +1,9 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { ByteStream } from '#lib/contract/endpoint.ts';
 import { pictureTypes } from '#lib/contract/storage/schemas.ts';
 import { Room } from '#lib/threads/room.ts';
 import { Busy, Conflict, NotFound, Refusal } from '#server/core/errors.ts';
+import { answer, bytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { readUpload } from './addresses.ts';
 import { describeFile, storeBlobs } from './blobs.ts';
@@ -11,7 +14,10 @@ import { findOpenUpload, markArrived, type UploadRow } from './store.ts';
 const inMemory = new Room({ places: 2, longestWaitMs: 20_000, refusal: () => new Busy() });
 
 /** The upload that an address is of; throws `NotFound` for an address that is not good. */
-export async function getUpload({ config, db, now }: Services, token: string): Promise<UploadRow> {
+async function getUpload(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  token: string,
+): Promise<UploadRow> {
   const claim = readUpload(config, token, now());
   const upload = claim && (await findOpenUpload(db, claim.organizationId, claim.key));
   if (!upload) throw new NotFound('upload');
@@ -22,26 +28,31 @@ export async function getUpload({ config, db, now }: Services, token: string): P
  * Receives the bytes of an upload, which must be as many as were announced. They wait in a file until all of them are
  * there, so a slow client holds next to no memory.
  */
-export async function receiveUpload(services: Services, upload: UploadRow, request: Request): Promise<void> {
-  assertAnnounced(upload, request.headers.get('content-length'));
+export const receiveUpload = bytesOperation(contract.receiveUpload, async ({ params, body, ...services }) => {
+  const upload = await getUpload(services, params.uploadToken);
+  assertAnnounced(upload, body);
   await using spool = await Spool.open(services.config.dataFolder);
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body.content) {
     if (spool.size + chunk.length > upload.size) throw tooLarge(upload);
     await spool.append(chunk);
   }
   if (spool.size !== upload.size) throw wrongSize(upload, spool.size);
   await inMemory.within(upload.organizationId, async () => storeUpload(services, upload, await spool.read()));
-}
+  return answer(204);
+});
 
 /** Refuses a body of another size before any of it is read. */
-function assertAnnounced(upload: UploadRow, contentLength: string | null): void {
-  if (contentLength === null) return;
-  const size = Number(contentLength);
+function assertAnnounced(upload: UploadRow, { size }: ByteStream): void {
+  if (size === undefined) return;
   if (size > upload.size) throw tooLarge(upload);
   if (size < upload.size) throw wrongSize(upload, size);
 }
 
-async function storeUpload(services: Services, upload: UploadRow, bytes: Buffer): Promise<void> {
+async function storeUpload(
+  services: Parameters<typeof storeBlobs>[0] & Pick<Services, 'db'>,
+  upload: UploadRow,
+  bytes: Buffer,
+): Promise<void> {
   const item = await describeFile(upload.name, bytes);
   if (upload.kind === 'picture' && !isPicture(item.contentType)) {
     throw new Refusal(

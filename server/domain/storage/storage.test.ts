@@ -6,7 +6,8 @@ import { blobs } from '#server/db/tables/content.ts';
 import { startApi } from '#server/testing/api.ts';
 import { measureMemory } from '#server/testing/measure-memory.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { describeFile, listArrived, readBlob } from './index.ts';
+import { describeFile, listArrived } from './index.ts';
+import { readBlob } from './read-blob.ts';
 
 const api = startApi();
 const png = Buffer.from(

@@ -1,0 +1,58 @@
+import type { Context as HonoContext } from 'hono';
+import { type ByteStream, isBytes } from '#lib/contract/endpoint.ts';
+import type { BytesOperation } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import { callerOf } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { assertConnected } from './connection.ts';
+import { contextOf, ownerOf, searchOf } from './context.ts';
+import type { Env } from './env.ts';
+import { isKnown } from './pack.ts';
+import { validateQuery } from './validate.ts';
+
+/**
+ * Answers a request that sends or gets bytes. They pass as they come, outside of every turn and transaction, since a slow
+ * client would keep others waiting there.
+ */
+export async function handleBytes(
+  c: HonoContext<Env>,
+  services: Services,
+  operation: BytesOperation,
+  params: Record<string, string>,
+): Promise<Response> {
+  const { endpoint } = operation;
+  const { actor, object } = await services.admissions.within(callerOf(c, services), () => {
+    assertConnected(c);
+    return authorize(c, services, endpoint, params);
+  });
+  const query = validateQuery(endpoint.query, searchOf(c.req.url));
+  const body = isBytes(endpoint.body) ? arriving(c) : undefined;
+  const parts = { owner: ownerOf(c, { actor, object }), actor, object, params, query, body, tx: services.db };
+  const {
+    status,
+    headers,
+    etag,
+    body: answered,
+  } = await operation.transfer({
+    ...contextOf(c, services, parts),
+    visit: { siteHost: c.req.header('x-lectern-site'), shareKey: c.req.header('x-lectern-share-key') },
+  });
+  for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
+  if (etag) {
+    c.header('etag', `"${etag}"`);
+    if (isKnown(`"${etag}"`, c.req.header('if-none-match'))) return c.body(null, 304);
+  }
+  const sent = (typeof answered === 'function' ? await answered() : answered) as ByteStream | undefined;
+  if (sent?.size !== undefined) c.header('content-length', String(sent.size));
+  return sent
+    ? c.body(sent.content as ReadableStream<Uint8Array<ArrayBuffer>>, 200)
+    : c.body(null, status as 204);
+}
+
+function arriving(c: HonoContext<Env>): ByteStream {
+  const announced = c.req.header('content-length');
+  return {
+    content: c.req.raw.body ?? new Blob([]).stream(),
+    size: announced === undefined ? undefined : Number(announced),
+  };
+}
