@@ -72,7 +72,7 @@ test('when the session has ended, the person signs in on the spot and the act go
   await expect(rowOf(page, 'Handbook')).toBeVisible();
   await person.call('signOut');
 
-  await rowAction(page, 'Handbook', 'Make live');
+  await rowAction(page, 'Handbook', 'Make space live');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog.getByLabel('Password')).toBeFocused();
   await expect(dialog).toBeVisible();
@@ -100,7 +100,7 @@ test('without a network the console says so, and that nothing was changed', asyn
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page);
-  await rowAction(page, 'Handbook', 'Make live');
+  await rowAction(page, 'Handbook', 'Make space live');
   await expectToast(page, /Nothing was changed/);
   await expect(rowOf(page, 'Handbook').getByText('Locked')).toBeVisible();
   await context.setOffline(false);

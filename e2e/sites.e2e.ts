@@ -153,7 +153,7 @@ test('only audiences that work are offered, and Unpublish is not where Publish w
     page.getByText('Default section is set').or(page.getByText('Default space is set')),
   ).toBeVisible();
   await expect(page.getByRole('radio', { name: /sign in/i })).toHaveCount(0);
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const publish = page.getByRole('button', { name: 'Publish site' });
   const box = await publish.boundingBox();
   await publish.click();
   await expectToast(page, 'Handbook published');

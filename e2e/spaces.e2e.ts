@@ -48,7 +48,7 @@ test('a space is renamed, made live, deleted and restored from the trash', async
   await page.getByRole('button', { name: 'Rename space' }).click();
   await expectToast(page, 'Renamed to Staff handbook');
 
-  await rowAction(page, 'Staff handbook', 'Make live');
+  await rowAction(page, 'Staff handbook', 'Make space live');
   await expectToast(page, 'Staff handbook is live');
   await expect(rowOf(page, 'Staff handbook').getByText('Live')).toBeVisible();
 
@@ -368,8 +368,8 @@ test('many spaces are selected, locked or moved at once, and what cannot be is s
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar.getByText('4 selected')).toBeVisible();
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Make live (3 of 4)' }).click();
-  await expectToast(page, 'Make live: 3 done');
+  await bar.getByRole('button', { name: 'Make spaces live (3 of 4)' }).click();
+  await expectToast(page, 'Make spaces live: 3 done');
   await expect(rowOf(page, 'Guide').getByText('Live')).toBeVisible();
 
   for (const title of ['Handbook', 'Guide']) {

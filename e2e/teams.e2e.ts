@@ -41,6 +41,59 @@ test('an admin makes a team with members, renames it and deletes it', async ({ p
   expect(items).toEqual([]);
 });
 
+test('the actions of a team are the same by keys, for several, in the palette, on its screen and as API calls', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  for (const title of ['Docs', 'Help', 'Legal', 'Sales'])
+    await as.admin.call('createTeam', { params: world, body: { title } });
+  await signInAs(as.admin);
+  await page.goto(paths.teams(organizationId));
+  await rowOf(page, 'Docs').focus();
+  await page.keyboard.press('e');
+  await page.getByLabel('Title').fill('Writers');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Writers')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Delete team “Writers”')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await rowOf(page, 'Help').focus();
+  await page.keyboard.press('x');
+  await rowOf(page, 'Legal').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('delete teams');
+  await page.getByRole('option', { name: 'Delete teams: 2 selected' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Help');
+  await expect(question).not.toContainText('Writers');
+  await question.getByRole('button', { name: 'Delete teams' }).click();
+  await expectToast(page, 'Delete teams: 2 done');
+  await expect(rowOf(page, 'Legal')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toBeHidden();
+
+  await rowOf(page, 'Sales').getByRole('link', { name: 'Sales' }).click();
+  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+Shift+a');
+  await expect(page.getByRole('figure', { name: 'Command: Delete team “Sales”' })).toContainText(
+    'curl -X DELETE',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for Sales' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Delete team' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click();
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+  await expect(rowOf(page, 'Writers')).toBeVisible();
+  const { items } = await as.admin.call('listTeams', { params: world });
+  expect(items.map(({ title }) => title)).toEqual(['Writers']);
+});
+
 test('a reader sees teams and is told why they can’t make one', async ({ page, world, signInAs }) => {
   await world.as.admin.call('createTeam', { params: world, body: { title: 'Writers' } });
   await signInAs(world.as.read);

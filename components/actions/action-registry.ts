@@ -14,8 +14,8 @@ export type Action<Context = unknown> = {
   keywords?: readonly string[];
   /** Why it is not possible now; shown in place of its keys. */
   disabledReason?: string;
-  /** Its API call, shown with the screen’s API calls. */
-  call?: ApiCall;
+  /** Its API calls, shown with those of the screen. */
+  calls?: readonly ApiCall[];
   /** Hides it from the palette, because it depends on the focus, such as the keys of a list. */
   keysOnly?: boolean;
   run: (context: Context) => void;

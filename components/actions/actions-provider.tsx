@@ -6,6 +6,7 @@ import { ActionRegistry } from './action-registry.ts';
 import { type ShellAction, type ShellContext, shellActions } from './actions.ts';
 import { ownsKey } from './key-owner.ts';
 import { KeySequence, strokeOf } from './key-strokes.ts';
+import { ThingRunner } from './thing-runner.tsx';
 
 type Shell = { registry: ActionRegistry<ShellContext>; context: ShellContext };
 
@@ -25,7 +26,11 @@ export function ActionsProvider({ context, children }: { context: ShellContext; 
     return shellRegistry;
   });
   useKeys(registry, context);
-  return <ShellActionsContext value={{ registry, context }}>{children}</ShellActionsContext>;
+  return (
+    <ShellActionsContext value={{ registry, context }}>
+      <ThingRunner>{children}</ThingRunner>
+    </ShellActionsContext>
+  );
 }
 
 /** Adds actions while the component is mounted; their keys shadow those of the shell. */

@@ -36,7 +36,7 @@ function Calls() {
     const [operation, { params, query }] = queryKey as unknown as ReadKey;
     return { operation, ...(params ? { params } : {}), ...(query ? { query } : {}) };
   });
-  const writes = actions.flatMap(({ name, call }) => (call ? [{ name, call }] : []));
+  const writes = actions.flatMap(({ name, calls = [] }) => calls.map((call) => ({ name, call })));
   return (
     <div className="space-y-6">
       <p className="text-ink-soft">

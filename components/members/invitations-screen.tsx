@@ -1,10 +1,8 @@
 'use client';
 
-import { Link2, Mail, Trash2 } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -18,6 +16,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { PendingInvite } from '#lib/contract/members/invite-schemas.ts';
 import { roleName } from '#lib/role-names.ts';
+import { invitationActions, type Renewed } from './invitation-actions.ts';
 import { pendingInput } from './pending-input.ts';
 import { useInvite } from './use-invite.tsx';
 
@@ -46,17 +45,12 @@ function Ending({ at }: { at: string }) {
   return Date.parse(at) > now ? <RelativeTime value={at} /> : <Badge tone="caution">Expired</Badge>;
 }
 
-type Renewed = PendingInvite & { url: string };
-
 /** The pending invitations by e-mail. */
 export function InvitationsScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const list = useList('listPendingInvites', pendingInput(organizationId, filter.applied));
   const invite = useInvite(organizationId);
   const [renewed, setRenewed] = useState<Renewed>();
-  const revoke = useRevoke(organizationId);
-  const renew = useRenew(organizationId, setRenewed);
-  const act = useAct();
   return (
     <SettingsFrame
       title="Invitations"
@@ -72,20 +66,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
         idOf={(one) => one.id}
         nameOf={(one) => one.email}
         filter={filter}
-        actions={[
-          { id: 'renew', name: 'Create new link', icon: Link2, run: renew },
-          { id: 'revoke', name: 'Revoke invitation', icon: Trash2, danger: true, run: revoke },
-        ]}
-        bulkActions={[
-          {
-            id: 'revoke',
-            name: 'Revoke invitations',
-            icon: Trash2,
-            danger: true,
-            warning: 'Their links stop working at once.',
-            run: ({ id }) => act('deletePendingInvite', { params: { organizationId, pendingInviteId: id } }),
-          },
-        ]}
+        actions={invitationActions(organizationId, setRenewed)}
         empty={{
           icon: <Mail />,
           title: 'No pending invitations',
@@ -118,33 +99,4 @@ function NewLink({ renewed, onDismiss }: { renewed: Renewed; onDismiss: () => vo
       <CodeBlock code={renewed.url} label="link" />
     </Dialog>
   );
-}
-
-function useRenew(organizationId: string, onDone: (renewed: Renewed) => void) {
-  const confirm = useConfirm();
-  const act = useAct();
-  return ({ id, email }: PendingInvite) =>
-    confirm({
-      title: `Create a new link for ${email}?`,
-      description: 'Their current link stops working. The new one works for 14 days.',
-      verb: 'Create new link',
-      run: () => act('renewPendingInvite', { params: { organizationId, pendingInviteId: id } }, { onDone }),
-    });
-}
-
-function useRevoke(organizationId: string) {
-  const confirm = useConfirm();
-  const act = useAct();
-  return ({ id, email }: PendingInvite) =>
-    confirm({
-      title: `Revoke the invitation for ${email}?`,
-      description: 'Their link stops working at once. You can invite them again later.',
-      verb: 'Revoke invitation',
-      run: () =>
-        act(
-          'deletePendingInvite',
-          { params: { organizationId, pendingInviteId: id } },
-          { done: `Invitation for ${email} revoked` },
-        ),
-    });
 }

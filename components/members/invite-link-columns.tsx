@@ -1,31 +1,17 @@
 'use client';
 
-import { useAct } from '#components/data/action.ts';
-import { patchItems } from '#components/data/patch.ts';
+import { useWrite } from '#components/data/write.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
-import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
+import { setLinkActive } from './invite-link-actions.tsx';
+import { nameOfLink, placeOfLink, roleOfLink } from './invite-link-names.ts';
 
 const column = columnsOf<LinkInvite>();
-
-/** The organization, space or collection that a link gives access to. */
-function placeOfLink(link: LinkInvite): string {
-  if ('space' in link) return link.space.title;
-  return 'collection' in link ? link.collection.title : 'The whole organization';
-}
-
-export function roleOfLink(link: LinkInvite): Role | null {
-  return 'role' in link ? link.role : link.level;
-}
-
-export function nameOfLink(link: LinkInvite): string {
-  return `${roleName(roleOfLink(link))}, ${placeOfLink(link)}`;
-}
 
 const place = column.accessor(placeOfLink, {
   id: 'place',
@@ -78,28 +64,13 @@ export function inviteLinkColumns(organizationId: string, isOfPlace: boolean) {
 }
 
 function ActiveSwitch({ link, organizationId }: { link: LinkInvite; organizationId: string }) {
-  const act = useAct();
-  const set = (active: boolean, undo?: () => void) =>
-    act(
-      'updateLinkInvite',
-      { params: { organizationId, inviteId: link.id }, body: { active } },
-      {
-        optimistic: () => [
-          patchItems('listLinkInvites', { params: { organizationId } }, (one) =>
-            one.id === link.id ? { ...one, active } : one,
-          ),
-        ],
-        done: active ? 'Invite link turned on' : 'Invite link turned off',
-        ...(undo ? { undo } : {}),
-        failed: 'The invite link did not change',
-      },
-    );
+  const write = useWrite();
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
         aria-label={`Invite link ${nameOfLink(link)} is on`}
         checked={link.active}
-        onCheckedChange={(on) => void set(on, () => void set(!on))}
+        onCheckedChange={(on) => void write(setLinkActive(organizationId, link, on))}
       />
       <span aria-hidden>{link.active ? 'On' : 'Off'}</span>
     </span>

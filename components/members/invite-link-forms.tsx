@@ -10,7 +10,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Failure } from '#lib/failure.ts';
-import { roleOfLink } from './invite-link-columns.tsx';
+import { roleOfLink } from './invite-link-names.ts';
 import type { LinkPlace } from './link-place.ts';
 import { placeRoleOptions, roleOf, roleOptions, roleValue, startingRole } from './role-options.ts';
 

@@ -1,24 +1,23 @@
 'use client';
 
-import { ShieldUser, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Users } from 'lucide-react';
 import type { z } from 'zod';
+import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { type List, useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { useShell } from '#components/frame/shell-state.ts';
+import { useRouter } from '#components/form/router.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Team, TeamMember } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleName } from '#lib/role-names.ts';
+import { useMemberActions } from './member-actions.tsx';
 import { MemberSpaces } from './member-spaces.tsx';
-import { RoleForm } from './role-form.tsx';
 
 type MemberTeam = { team: Team; member: z.output<typeof TeamMember> };
 
@@ -45,8 +44,8 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
   const params = { organizationId, userId };
   const { data: member, error, refetch } = useRead('getMember', { params });
   const teams = useList('listMemberTeams', { params });
-  const [isChanging, setChanging] = useState(false);
-  const canEdit = useShell().session.organization.permissions.admin;
+  const router = useRouter();
+  const actions = useMemberActions(() => router.push(paths.members(organizationId)));
   const name = member?.user.displayName ?? 'Member';
   return (
     <SettingsFrame
@@ -58,12 +57,7 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
         { label: name, href: paths.member(organizationId, userId) },
       ]}
       action={
-        member && canEdit ? (
-          <Button onClick={() => setChanging(true)}>
-            <ShieldUser aria-hidden />
-            Change role
-          </Button>
-        ) : null
+        member ? <OpenThingMenu singular="member" thing={member} name={name} actions={actions} /> : null
       }
     >
       {error ? (
@@ -77,9 +71,6 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
           <MemberSpaces organizationId={organizationId} userId={userId} name={name} />
         </>
       )}
-      {member && isChanging ? (
-        <RoleForm organizationId={organizationId} member={member} onDismiss={() => setChanging(false)} />
-      ) : null}
     </SettingsFrame>
   );
 }

@@ -2,24 +2,18 @@
 
 import { Users } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { useList, useWholeList } from '#components/data/query.ts';
-import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { useClock } from '#components/ui/clock.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { Member } from '#lib/contract/members/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleChoices } from '#lib/role-names.ts';
-import { useMemberActs } from './member-acts.ts';
-import { type MemberBulk, MemberBulkDialog } from './member-bulk.tsx';
+import { useMemberActions } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { lastSeenFilters, memberOrders, memberSorts, membersInput, roleFilters } from './members-input.ts';
 import { useInvite } from './use-invite.tsx';
-
-const RoleForm = lazyWindow(async () => (await import('./role-form.tsx')).RoleForm);
 
 const inAddress = {
   role: parseAsStringLiteral(roleFilters),
@@ -46,9 +40,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const [{ role, team, seen: lastSeen, sort, order }, setQuery] = useQueryStates(inAddress);
   const { now } = useClock();
-  const [changing, setChanging] = useState<Member>();
-  const [bulk, setBulk] = useState<MemberBulk>();
-  const acts = useMemberActs({ onChangeRole: setChanging, onBulk: setBulk });
+  const actions = useMemberActions();
   const invite = useInvite(organizationId);
   const list = useList(
     'listMembers',
@@ -75,7 +67,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         idOf={(member) => member.id}
         nameOf={(member) => member.user.displayName}
         hrefOf={(member) => paths.member(organizationId, member.id)}
-        {...acts}
+        actions={actions}
         filter={filter}
         facets={
           <>
@@ -116,17 +108,6 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         access="Ask an organization admin."
       />
       {invite.dialog}
-      {bulk ? (
-        <MemberBulkDialog organizationId={organizationId} bulk={bulk} onDismiss={() => setBulk(undefined)} />
-      ) : null}
-      {changing ? (
-        <RoleForm
-          key={changing.id}
-          organizationId={organizationId}
-          member={changing}
-          onDismiss={() => setChanging(undefined)}
-        />
-      ) : null}
     </SettingsFrame>
   );
 }

@@ -1,18 +1,16 @@
 'use client';
 
-import { Copy, Link2, Lock, Plus, ShieldUser, Trash2 } from 'lucide-react';
+import { Link2, Lock, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
-import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
 import { useShell } from '#components/frame/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import type { LinkInvite } from '#lib/contract/members/invite-schemas.ts';
-import { inviteLinkColumns, nameOfLink } from './invite-link-columns.tsx';
-import { CreateInviteLink, InviteLinkRole } from './invite-link-forms.tsx';
+import { inviteLinkActions } from './invite-link-actions.tsx';
+import { inviteLinkColumns } from './invite-link-columns.tsx';
+import { CreateInviteLink } from './invite-link-forms.tsx';
+import { nameOfLink } from './invite-link-names.ts';
 import { inviteLinksInput, type LinkPlace } from './link-place.ts';
 
 export type InviteLinksOptions = {
@@ -31,8 +29,6 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
   const { organization } = useShell().session;
   const list = useList('listLinkInvites', inviteLinksInput(organizationId, place));
   const [isCreating, setCreating] = useState(false);
-  const [changing, setChanging] = useState<LinkInvite>();
-  const remove = useDeleteLink(organizationId);
   const isOfPlace = place !== undefined;
   const columns = useMemo(() => inviteLinkColumns(organizationId, isOfPlace), [organizationId, isOfPlace]);
   const reason =
@@ -57,16 +53,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
         columns={columns}
         idOf={(link) => link.id}
         nameOf={nameOfLink}
-        actions={[
-          {
-            id: 'copy',
-            name: 'Copy link',
-            icon: Copy,
-            run: (link) => void copyWithToast(link.urls.invite, 'Link copied'),
-          },
-          { id: 'role', name: 'Change role', icon: ShieldUser, run: setChanging },
-          { id: 'delete', name: 'Delete invite link', icon: Trash2, danger: true, run: remove },
-        ]}
+        actions={inviteLinkActions(organizationId)}
         empty={
           blocked === undefined
             ? {
@@ -86,32 +73,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
       {isCreating ? (
         <CreateInviteLink {...{ organizationId, place }} onDismiss={() => setCreating(false)} />
       ) : null}
-      {changing ? (
-        <InviteLinkRole
-          key={changing.id}
-          organizationId={organizationId}
-          link={changing}
-          onDismiss={() => setChanging(undefined)}
-        />
-      ) : null}
     </>
   );
   return { button: buttonAs(isOfPlace ? 'secondary' : 'primary'), table };
-}
-
-function useDeleteLink(organizationId: string): (link: LinkInvite) => void {
-  const confirm = useConfirm();
-  const act = useAct();
-  return (link) =>
-    confirm({
-      title: 'Delete this invite link?',
-      description: `${nameOfLink(link)}. It stops working, and people who joined with it stay. To use it again later, turn it off instead.`,
-      verb: 'Delete invite link',
-      run: () =>
-        act(
-          'deleteLinkInvite',
-          { params: { organizationId, inviteId: link.id } },
-          { done: 'Invite link deleted' },
-        ),
-    });
 }

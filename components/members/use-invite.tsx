@@ -24,11 +24,13 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
         icon: UserPlus,
         keys: 'c',
         disabledReason: canInvite ? undefined : 'Only organization admins can invite people',
-        call: {
-          operation: 'inviteMembers',
-          params: { organizationId },
-          body: { emails: ['ada@example.com'] },
-        },
+        calls: [
+          {
+            operation: 'inviteMembers',
+            params: { organizationId },
+            body: { emails: ['ada@example.com'] },
+          },
+        ],
         run: () => setInviting(true),
       },
     ],

@@ -1,10 +1,8 @@
 'use client';
 
-import { ClipboardPaste, CornerDownRight, Pencil, Trash2 } from 'lucide-react';
+import { ClipboardPaste, CornerDownRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -15,6 +13,7 @@ import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { PasteRedirects } from './paste-redirects.tsx';
+import { redirectActions } from './redirect-actions.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { siteListInput } from './site-list-input.ts';
@@ -76,76 +75,25 @@ export function RedirectsScreen(place: SitePlace) {
 function Redirects({ place, site, create }: { place: SitePlace; site: Site; create: ReactNode }) {
   const filter = useTextFilter();
   const list = useList('listSiteRedirects', siteListInput(place, filter.applied));
-  const act = useAct();
   const nameOf = useDestinationNames(place, list.items);
-  const [editing, setEditing] = useState<SiteRedirect>();
-  const remove = useDeleteRedirect(place);
-  const blocked = () => (site.permissions.admin ? undefined : needsRole('admin'));
   const items = list.items.map((redirect) => ({ ...redirect, leadsTo: nameOf(redirect.destination) }));
   return (
-    <>
-      <DataTable
-        label="redirects"
-        singular="redirect"
-        list={{ ...list, items }}
-        columns={columns}
-        idOf={(redirect) => redirect.id}
-        nameOf={(redirect) => redirect.source}
-        filter={filter}
-        bulkActions={[
-          {
-            id: 'delete',
-            name: 'Delete redirects',
-            icon: Trash2,
-            danger: true,
-            warning: 'Links to these addresses lead to a page of the site with that path, or to “not found”.',
-            blocked,
-            run: ({ id }) => act('deleteSiteRedirect', { params: { ...place, siteRedirectId: id } }),
-          },
-        ]}
-        actions={[
-          { id: 'edit', name: 'Edit redirect', icon: Pencil, blocked, run: setEditing },
-          { id: 'delete', name: 'Delete redirect', icon: Trash2, danger: true, blocked, run: remove },
-        ]}
-        empty={{
-          icon: <CornerDownRight />,
-          title: 'No redirects yet',
-          description:
-            'A redirect takes readers from an old address, such as /old/guide, to the page that replaced it.',
-          action: create,
-        }}
-      />
-      {editing ? (
-        <RedirectForm
-          key={editing.id}
-          place={place}
-          redirect={editing}
-          onDismiss={() => setEditing(undefined)}
-        />
-      ) : null}
-    </>
+    <DataTable
+      label="redirects"
+      singular="redirect"
+      list={{ ...list, items }}
+      columns={columns}
+      idOf={(redirect) => redirect.id}
+      nameOf={(redirect) => redirect.source}
+      filter={filter}
+      actions={redirectActions(place, site)}
+      empty={{
+        icon: <CornerDownRight />,
+        title: 'No redirects yet',
+        description:
+          'A redirect takes readers from an old address, such as /old/guide, to the page that replaced it.',
+        action: create,
+      }}
+    />
   );
-}
-
-function useDeleteRedirect(place: SitePlace): (redirect: SiteRedirect) => void {
-  const confirm = useConfirm();
-  const act = useAct();
-  const putBack = ({ source, destination }: SiteRedirect) =>
-    act(
-      'createSiteRedirect',
-      { params: place, body: { source, destination } },
-      { failed: `The redirect from ${source} was not restored` },
-    );
-  return (redirect) =>
-    confirm({
-      title: `Delete the redirect from ${redirect.source}?`,
-      description: 'Links to this address lead to a page of the site with that path, or to “not found”.',
-      verb: 'Delete redirect',
-      run: () =>
-        act(
-          'deleteSiteRedirect',
-          { params: { ...place, siteRedirectId: redirect.id } },
-          { done: 'Redirect deleted', undo: () => void putBack(redirect) },
-        ),
-    });
 }

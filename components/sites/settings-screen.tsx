@@ -1,20 +1,18 @@
 'use client';
 
-import { EyeOff, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ThingButton } from '#components/actions/thing-button.tsx';
 import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Site, SitePatch } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useDeleteSite } from './delete-site.ts';
-import { usePublishing } from './publishing.ts';
+import { deleteAction, unpublishAction } from './site-actions.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 
 /** A site's title and address, and how to unpublish or delete it. */
@@ -90,22 +88,11 @@ function movedAddress(address: string, from: string, to = ''): string {
 }
 
 function UnpublishCard({ site, place }: { site: Site; place: SitePlace }) {
-  const { unpublish } = usePublishing(place.organizationId);
   return (
     <Card
       title="Unpublish this site"
       description="Readers can’t open it until you publish it again. Its spaces, share links and settings stay."
-      actions={
-        <Button
-          disabledReason={
-            site.permissions.publish ? undefined : 'You don’t have permission to publish this site'
-          }
-          onClick={() => unpublish(site)}
-        >
-          <EyeOff aria-hidden />
-          Unpublish site
-        </Button>
-      }
+      actions={<ThingButton action={unpublishAction(place)} thing={site} name={site.title} singular="site" />}
     />
   );
 }
@@ -113,20 +100,18 @@ function UnpublishCard({ site, place }: { site: Site; place: SitePlace }) {
 function DeleteCard({ site, place }: { site: Site; place: SitePlace }) {
   const router = useRouter();
   const { organizationId } = place;
-  const confirmDelete = useDeleteSite(organizationId, () => router.push(paths.sites(organizationId)));
   return (
     <Card
       title="Delete this site"
       description="Its address stops working at once. Its spaces and their content stay."
       actions={
-        <Button
+        <ThingButton
           variant="danger"
-          disabledReason={site.permissions.admin ? undefined : 'Only organization admins can delete sites'}
-          onClick={() => confirmDelete(site)}
-        >
-          <Trash2 aria-hidden />
-          Delete site
-        </Button>
+          action={deleteAction({ organizationId, onDeleted: () => router.push(paths.sites(organizationId)) })}
+          thing={site}
+          name={site.title}
+          singular="site"
+        />
       }
     />
   );

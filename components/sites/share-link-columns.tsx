@@ -1,12 +1,12 @@
 'use client';
 
-import { useAct } from '#components/data/action.ts';
-import { patchItems } from '#components/data/patch.ts';
+import { useWrite } from '#components/data/write.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
+import { setShareLinkActive } from './share-link-actions.tsx';
 import type { SitePlace } from './site-frame.tsx';
 
 const column = columnsOf<ShareLink>();
@@ -49,28 +49,13 @@ function shortened(address: string): string {
 }
 
 function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
-  const act = useAct();
-  const set = (active: boolean, undo?: () => void) =>
-    act(
-      'updateShareLink',
-      { params: { ...place, shareLinkId: link.id }, body: { active } },
-      {
-        optimistic: () => [
-          patchItems('listShareLinks', { params: place }, (one) =>
-            one.id === link.id ? { ...one, active } : one,
-          ),
-        ],
-        done: active ? `${link.name} turned on` : `${link.name} turned off`,
-        ...(undo ? { undo } : {}),
-        failed: `${link.name} did not change`,
-      },
-    );
+  const write = useWrite();
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
         aria-label={`Share link ${link.name} is on`}
         checked={link.active}
-        onCheckedChange={(on) => void set(on, () => void set(!on))}
+        onCheckedChange={(on) => void write(setShareLinkActive(place, link, on))}
       />
       <span aria-hidden>{link.active ? 'Active' : 'Off'}</span>
     </span>

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
+import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
@@ -16,6 +17,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { type SiteActionsOptions, siteActions } from './site-actions.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export type SitePlace = { organizationId: string; siteId: string };
@@ -23,6 +25,8 @@ export type SitePlace = { organizationId: string; siteId: string };
 export type SiteFrameProps = SitePlace & {
   /** The primary action of the screen, after the site has loaded. */
   action?: (site: Site) => ReactNode;
+  /** What the screen knows about publishing. */
+  publishing?: Pick<SiteActionsOptions, 'notReady' | 'activeLinks'>;
   width?: 'page' | 'full';
   fill?: boolean;
   /** Shown while the site loads, with the layout of the screen. */
@@ -31,10 +35,11 @@ export type SiteFrameProps = SitePlace & {
 };
 
 /** The frame of every screen of a site: its title and state, the link to open it, its tabs and a switcher. */
-export function SiteFrame({ action, width, fill, loading, children, ...place }: SiteFrameProps) {
+export function SiteFrame({ action, publishing, width, fill, loading, children, ...place }: SiteFrameProps) {
   const { organizationId, siteId } = place;
   const { organization } = useShell().session;
   const { data: site, error, refetch } = useRead('getSite', { params: place });
+  const router = useRouter();
   useSiteKeys(place);
   const title = site?.title ?? 'Site';
   return (
@@ -54,6 +59,16 @@ export function SiteFrame({ action, width, fill, loading, children, ...place }: 
                 </a>
               </Button>
             ) : null}
+            <OpenThingMenu
+              singular="site"
+              thing={site}
+              name={title}
+              actions={siteActions({
+                organizationId,
+                ...publishing,
+                onDeleted: () => router.push(paths.sites(organizationId)),
+              })}
+            />
             {action?.(site)}
           </>
         ) : null

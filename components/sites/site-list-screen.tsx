@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { useRead } from '#components/data/query.ts';
-import { Button } from '#components/ui/button.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
@@ -25,7 +25,7 @@ export function SiteListScreen({ place, create, form, more, children }: SiteList
   const [isCreating, setCreating] = useState(false);
   const { data: site } = useRead('getSite', { params: place });
   const refusal = site?.permissions.admin ? undefined : needsRole('admin');
-  const actions = useMemo<ShellAction[]>(
+  const actions = useMemo<[ShellAction]>(
     () => [
       {
         id: 'create-in-site',
@@ -40,12 +40,7 @@ export function SiteListScreen({ place, create, form, more, children }: SiteList
     [create, refusal],
   );
   useActions(actions);
-  const button = (
-    <Button variant="primary" keys="n" disabledReason={refusal} onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
-      {create}
-    </Button>
-  );
+  const button = <ActionButton action={actions[0]} variant="primary" />;
   return (
     <SiteFrame
       {...place}

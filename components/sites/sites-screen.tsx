@@ -1,7 +1,8 @@
 'use client';
 
-import { EyeOff, Globe, Lock, Plus, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Globe, Lock, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList } from '#components/data/query.ts';
@@ -11,13 +12,9 @@ import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { RowAction } from '#components/table/row-actions.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
-import { Button } from '#components/ui/button.tsx';
-import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useDeleteSite } from './delete-site.ts';
-import { usePublishing } from './publishing.ts';
+import { openAction, settingsAction, siteActions } from './site-actions.ts';
 import { siteColumns } from './site-columns.tsx';
 import { sitesInput } from './sites-input.ts';
 
@@ -44,9 +41,10 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const list = useList('listSites', sitesInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
-  const actions = useSiteActions(organizationId);
+  const { push } = useRouter();
+  const actions = [openAction, ...siteActions({ organizationId }), settingsAction(organizationId, push)];
   const refusal = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
-  const screenActions = useMemo<ShellAction[]>(
+  const screenActions = useMemo<[ShellAction]>(
     () => [
       {
         id: 'create-site',
@@ -55,18 +53,14 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
         icon: Plus,
         keys: 'n',
         disabledReason: refusal,
+        calls: [{ operation: 'createSite', params: { organizationId }, body: { title: 'Docs' } }],
         run: () => setCreating(true),
       },
     ],
-    [refusal],
+    [refusal, organizationId],
   );
   useActions(screenActions);
-  const create = (
-    <Button variant="primary" keys="n" disabledReason={refusal} onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
-      New site
-    </Button>
-  );
+  const create = <ActionButton action={screenActions[0]} variant="primary" />;
   return (
     <Screen
       title="Sites"
@@ -92,46 +86,4 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
       ) : null}
     </Screen>
   );
-}
-
-function useSiteActions(organizationId: string): RowAction<Site>[] {
-  const router = useRouter();
-  const { publish, unpublish } = usePublishing(organizationId);
-  const remove = useDeleteSite(organizationId);
-  const explainPublish = (site: Site) =>
-    site.permissions.publish ? undefined : 'You don’t have permission to publish this site';
-  const explainEdit = (site: Site) =>
-    site.permissions.admin ? undefined : 'Only organization admins can delete sites';
-  return [
-    {
-      id: 'open',
-      name: 'Open site',
-      icon: SquareArrowOutUpRight,
-      hidden: (site) => !site.urls.published,
-      run: (site) => void window.open(site.urls.published, '_blank', 'noopener'),
-    },
-    {
-      id: 'publish',
-      name: 'Publish',
-      icon: Globe,
-      hidden: (site) => site.published,
-      blocked: explainPublish,
-      run: (site) => void publish(site),
-    },
-    {
-      id: 'unpublish',
-      name: 'Unpublish',
-      icon: EyeOff,
-      hidden: (site) => !site.published,
-      blocked: explainPublish,
-      run: (site) => unpublish(site),
-    },
-    {
-      id: 'settings',
-      name: 'Settings',
-      icon: Settings,
-      run: (site) => router.push(paths.siteSettings(organizationId, site.id)),
-    },
-    { id: 'delete', name: 'Delete site', icon: Trash2, danger: true, blocked: explainEdit, run: remove },
-  ];
 }

@@ -4,47 +4,29 @@ import { Library, PanelTop, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { RowMenu } from '#components/table/row-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type {
-  SiteSection,
-  SiteSectionGroup,
-  SiteSpace,
-  SiteStructure,
-} from '#lib/contract/site-structure/schemas.ts';
+import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { AddSpaces } from './add-spaces.tsx';
-import { GroupForm } from './group-form.tsx';
-import { PathForm } from './path-form.tsx';
-import { useGroupActs, useSectionActs } from './section-acts.ts';
-import { CreateSectionForm, EditSectionForm } from './section-form.tsx';
+import { CreateSectionForm } from './section-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
-import { useSiteSpaceActs } from './site-space-acts.ts';
-import { siblingsOf, spacesOf } from './structure.ts';
-import type { PartRow } from './structure-tree.ts';
+import { spacesOf } from './structure.ts';
+import { structureActions } from './structure-actions.ts';
 import { StructureTreeView } from './structure-tree-view.tsx';
 import { useArrange } from './use-arrange.ts';
-
-/** The dialog that is open. */
-type Task =
-  | { kind: 'add-spaces'; section?: SiteSection }
-  | { kind: 'add-section' }
-  | { kind: 'edit-section'; section: SiteSection }
-  | { kind: 'path'; siteSpace: SiteSpace }
-  | { kind: 'group'; about: { group: SiteSectionGroup } | { section: SiteSection } };
 
 /** The structure of a site: its spaces in order, in sections when it has them. */
 export function StructureCard({ site, place }: { site: Site; place: SitePlace }) {
   const { data: structure, error, refetch } = useRead('getSiteStructure', { params: place });
-  const [task, setTask] = useState<Task>();
+  const [adding, setAdding] = useState<'spaces' | 'section'>();
   const isEmpty = structure !== undefined && structure.structure.length === 0;
   const refusal = site.permissions.admin ? undefined : needsRole('admin');
   const addSpaces = (
-    <Button size="sm" disabledReason={refusal} onClick={() => setTask({ kind: 'add-spaces' })}>
+    <Button size="sm" disabledReason={refusal} onClick={() => setAdding('spaces')}>
       <Plus aria-hidden />
       Add spaces
     </Button>
@@ -57,7 +39,7 @@ export function StructureCard({ site, place }: { site: Site; place: SitePlace })
         structure && !isEmpty ? (
           <div className="flex flex-wrap gap-2">
             {addSpaces}
-            <Button size="sm" disabledReason={refusal} onClick={() => setTask({ kind: 'add-section' })}>
+            <Button size="sm" disabledReason={refusal} onClick={() => setAdding('section')}>
               <PanelTop aria-hidden />
               Add section
             </Button>
@@ -78,91 +60,40 @@ export function StructureCard({ site, place }: { site: Site; place: SitePlace })
         />
       ) : (
         <div className="-mx-4 -mb-4 overflow-hidden rounded-b-lg">
-          <Tree site={site} place={place} structure={structure} onTask={setTask} />
+          <Tree site={site} place={place} structure={structure} />
         </div>
       )}
-      {structure && task ? (
-        <TaskForm
-          task={task}
-          site={site}
+      {structure && adding === 'spaces' ? (
+        <AddSpaces
           place={place}
-          structure={structure}
-          onDismiss={() => setTask(undefined)}
+          section={undefined}
+          without={new Set(spacesOf(structure).map(({ space }) => space.id))}
+          onDismiss={() => setAdding(undefined)}
+        />
+      ) : null}
+      {structure && adding === 'section' ? (
+        <CreateSectionForm
+          place={place}
+          site={site}
+          isFirst={structure.type === 'siteSpaces'}
+          onDismiss={() => setAdding(undefined)}
         />
       ) : null}
     </Card>
   );
 }
 
-type TreeProps = { site: Site; place: SitePlace; structure: SiteStructure; onTask: (task: Task) => void };
+type TreeProps = { site: Site; place: SitePlace; structure: SiteStructure };
 
-function Tree({ site, place, structure, onTask }: TreeProps) {
+function Tree({ site, place, structure }: TreeProps) {
   const { parts, move } = useArrange(place, structure);
-  const spaceActs = useSiteSpaceActs({
-    place,
-    site,
-    onRename: (siteSpace) => onTask({ kind: 'path', siteSpace }),
-  });
-  const sectionActs = useSectionActs({
-    place,
-    site,
-    sections: siblingsOf(structure).flatMap(({ section }) => section ?? []),
-    onEdit: (section) => onTask({ kind: 'edit-section', section }),
-    onAddSpaces: (section) => onTask({ kind: 'add-spaces', section }),
-    onGroup: (section) => onTask({ kind: 'group', about: { section } }),
-  });
-  const groupActs = useGroupActs({
-    place,
-    site,
-    onEdit: (group) => onTask({ kind: 'group', about: { group } }),
-  });
-  const menuOf = ({ part }: PartRow) => {
-    if (part.kind === 'group') return <RowMenu row={part.group} name={part.title} actions={groupActs} />;
-    if (part.kind === 'section') {
-      return <RowMenu row={part.section} name={part.title} actions={sectionActs} />;
-    }
-    const { section } = part;
-    const spaces = section?.siteSpaces ?? spacesOf(structure);
-    return <RowMenu row={part.siteSpace} name={part.title} actions={spaceActs({ section, spaces })} />;
-  };
   return (
     <StructureTreeView
       organizationId={place.organizationId}
       parts={parts}
       canMove={site.permissions.admin}
       onMove={(to) => void move(to)}
-      menuOf={menuOf}
+      actions={structureActions(place, site, structure)}
     />
   );
-}
-
-type TaskFormProps = {
-  task: Task;
-  site: Site;
-  place: SitePlace;
-  structure: SiteStructure;
-  onDismiss: () => void;
-};
-
-function TaskForm({ task, site, place, structure, onDismiss }: TaskFormProps) {
-  if (task.kind === 'add-spaces') {
-    const shown = task.section?.siteSpaces ?? spacesOf(structure);
-    return (
-      <AddSpaces
-        place={place}
-        section={task.section}
-        without={new Set(shown.map(({ space }) => space.id))}
-        onDismiss={onDismiss}
-      />
-    );
-  }
-  if (task.kind === 'add-section') {
-    const isFirst = structure.type === 'siteSpaces';
-    return <CreateSectionForm place={place} site={site} isFirst={isFirst} onDismiss={onDismiss} />;
-  }
-  if (task.kind === 'edit-section') {
-    return <EditSectionForm place={place} site={site} section={task.section} onDismiss={onDismiss} />;
-  }
-  if (task.kind === 'group') return <GroupForm place={place} about={task.about} onDismiss={onDismiss} />;
-  return <PathForm place={place} site={site} siteSpace={task.siteSpace} onDismiss={onDismiss} />;
 }

@@ -1,6 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ThingAction } from '#components/actions/thing-action.ts';
+import { ThingMenu } from '#components/actions/thing-menu.tsx';
+import { useThingActions } from '#components/actions/use-thing-actions.ts';
 import { useListKeys } from '#components/table/list-keys.ts';
 import { useRowFocus } from '#components/table/row-focus.ts';
 import { DragArea } from '#components/tree/drag.tsx';
@@ -22,7 +25,7 @@ export type StructureTreeViewProps = {
   parts: readonly Part[];
   canMove: boolean;
   onMove: (move: PartMove) => void;
-  menuOf: (row: PartRow) => ReactNode;
+  actions: readonly ThingAction<Part>[];
 };
 
 // A tree grid, because keys move the focus between rows and move the rows.
@@ -31,7 +34,7 @@ const treeGrid = { role: 'treegrid' };
 /** Groups, sections and spaces of a site as one tree that people arrange by pointer or keyboard. */
 export function StructureTreeView(props: StructureTreeViewProps) {
   'use no memo';
-  const { organizationId, parts, canMove, onMove, menuOf } = props;
+  const { organizationId, parts, canMove, onMove, actions } = props;
   const area = useRef<HTMLElement>(null);
   const [over, setOver] = useState<PartSpot>();
   const rows = rowsOf(parts);
@@ -52,6 +55,14 @@ export function StructureTreeView(props: StructureTreeViewProps) {
     select: undefined,
     clear: undefined,
     filter: undefined,
+  });
+  useThingActions({
+    things: rows.flatMap(({ part }) => (part.id === focus.active ? [part] : [])),
+    nameOf: ({ title }) => title,
+    singular: 'part',
+    group: 'Structure',
+    actions,
+    hasKeys: true,
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { part }: PartRow) => {
     if (event.target !== event.currentTarget) return;
@@ -88,7 +99,7 @@ export function StructureTreeView(props: StructureTreeViewProps) {
                 isLifted={lift.lifted === row.part.id}
                 spot={spot?.line.id === row.part.id ? spot : undefined}
                 canMove={canMove}
-                menu={menuOf(row)}
+                menu={<ThingMenu isRow thing={row.part} name={row.part.title} actions={actions} />}
                 onFocus={() => focus.setActive(row.part.id)}
                 onKeyDown={(event) => onKeyDown(event, row)}
               />

@@ -1,9 +1,8 @@
 'use client';
 
-import { ShieldQuestion, ShieldUser, UserMinus, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -14,12 +13,10 @@ import { Select } from '#components/ui/select.tsx';
 import type { UserAccess } from '#lib/contract/shared/access.ts';
 import { roles } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
-import { type Grant, useAccessActs } from './access-acts.ts';
+import { accessActions } from './access-actions.tsx';
 import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 import { placeText, reasonText } from './access-source.ts';
-import { deleteGrant } from './access-writes.ts';
 import { ExplainAccess } from './explain-access.tsx';
-import { GrantDialog } from './grant-dialog.tsx';
 import { grantChoices } from './levels.ts';
 
 const roleInAddress = parseAsStringLiteral(roles);
@@ -63,29 +60,15 @@ const columns = column.columns([
   }),
 ]);
 
-/** The role that a person has on the place itself. */
-function grantOf(place: AccessPlace, { user, sources }: UserAccess): Grant | undefined {
-  const own = sources.find(
-    ({ kind, on }) => kind === 'grant' && on.kind === place.kind && on.id === place.id,
-  );
-  return own && { kind: 'user', id: user.id, name: user.displayName, role: own.role };
-}
-
 /** Everyone with access to a space or collection, with their role and its source. */
 export function AccessTable({ place }: { place: AccessPlace }) {
   const filter = useTextFilter();
   const [role, setRole] = useQueryState('role', roleInAddress);
   const [explained, setExplained] = useState<UserAccess['user']>();
-  const [changing, setChanging] = useState<UserAccess>();
-  const acts = useAccessActs(place);
-  const act = useAct();
   const list = useList(accessReads(place).everybody, {
     params: accessParams(place),
     query: { role: role ?? undefined, search: filter.applied },
   });
-  const noGrant = (one: UserAccess) =>
-    grantOf(place, one) ? undefined : `Their role does not come from this ${place.kind}`;
-  const changingGrant = changing && grantOf(place, changing);
   return (
     <>
       <DataTable
@@ -97,37 +80,7 @@ export function AccessTable({ place }: { place: AccessPlace }) {
         nameOf={({ user }) => user.displayName}
         onOpen={({ user }) => setExplained(user)}
         filter={filter}
-        actions={[
-          {
-            id: 'explain',
-            name: 'Explain access',
-            icon: ShieldQuestion,
-            run: ({ user }) => setExplained(user),
-          },
-          { id: 'role', name: 'Change role here', icon: ShieldUser, run: setChanging },
-          {
-            id: 'remove',
-            name: 'Remove role here',
-            icon: UserMinus,
-            danger: true,
-            blocked: noGrant,
-            run: (one) => {
-              const grant = grantOf(place, one);
-              if (grant) void acts.remove(grant);
-            },
-          },
-        ]}
-        bulkActions={[
-          {
-            id: 'remove',
-            name: 'Remove roles here',
-            icon: UserMinus,
-            danger: true,
-            warning: `They lose their role on this ${place.kind}. Roles from elsewhere stay.`,
-            blocked: noGrant,
-            run: ({ user }) => deleteGrant(act, place, { kind: 'user', id: user.id }),
-          },
-        ]}
+        actions={accessActions(place, setExplained)}
         facets={
           <Select
             aria-label="Role"
@@ -145,15 +98,6 @@ export function AccessTable({ place }: { place: AccessPlace }) {
           description: 'Invite people or teams, or change the default role.',
         }}
       />
-      {changing ? (
-        <GrantDialog
-          key={changing.user.id}
-          place={place}
-          person={changing.user}
-          grant={changingGrant}
-          onDismiss={() => setChanging(undefined)}
-        />
-      ) : null}
       {explained ? (
         <ExplainAccess place={place} person={explained} onDismiss={() => setExplained(undefined)} />
       ) : null}

@@ -2,8 +2,10 @@
 
 import { Folder, Library } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { type List, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { useRouter } from '#components/form/router.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { LinkTabs } from '#components/frame/link-tabs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
@@ -15,6 +17,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { AccessPanel } from './access-panel.tsx';
+import { collectionActions } from './collection-actions.tsx';
 import { keyOf, type TreeItem } from './space-tree.ts';
 import { useSpaceTree } from './use-space-tree.ts';
 
@@ -25,6 +28,7 @@ type CollectionFrameProps = CollectionPlace & { children: (collection: Collectio
 /** The frame of every screen of a collection: its title and its tabs. */
 function CollectionFrame({ organizationId, collectionId, children }: CollectionFrameProps) {
   const { organization } = useShell().session;
+  const router = useRouter();
   const { data, error, refetch } = useRead('getCollection', { params: { collectionId } });
   const title = data?.title ?? 'Collection';
   return (
@@ -36,6 +40,16 @@ function CollectionFrame({ organizationId, collectionId, children }: CollectionF
         </span>
       }
       description={data?.description}
+      action={
+        data?.permissions.admin ? (
+          <OpenThingMenu
+            singular="collection"
+            thing={data}
+            name={title}
+            actions={collectionActions(() => router.push(paths.spaces(organizationId)))}
+          />
+        ) : null
+      }
       fill
       width="full"
       crumbs={[

@@ -55,7 +55,7 @@ export function FirstSpace({ organizationId }: { organizationId: string }) {
         icon: Plus,
         keys: 'c',
         disabledReason: canCreate ? undefined : needsRole('create'),
-        call: { operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } },
+        calls: [{ operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } }],
         run: () => setCreating(true),
       },
     ],

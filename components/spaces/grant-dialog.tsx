@@ -6,9 +6,9 @@ import { useTask } from '#components/data/task.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { type Role, toRole } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
-import type { Grant } from './access-acts.ts';
 import type { AccessPlace } from './access-place.ts';
 import { inviteTo } from './access-writes.ts';
+import type { Grant } from './grant-writes.ts';
 import { grantChoices } from './levels.ts';
 
 export type GrantDialogProps = {

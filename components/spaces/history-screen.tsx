@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeftRight, GitMerge, History, RotateCcw, Undo2 } from 'lucide-react';
+import { History } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
@@ -8,13 +8,10 @@ import { useConfirm } from '#components/feedback/confirm.tsx';
 import { toastDone } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { RowAction } from '#components/table/row-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { RevisionHead } from '#lib/contract/content/revision.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
-import type { Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { Comparison } from './comparison.tsx';
@@ -29,6 +26,7 @@ import {
   useHistoryPage,
 } from './page-history.tsx';
 import { restorePage } from './restore-page.ts';
+import { goBackQuestion, revisionActions } from './revision-actions.ts';
 import { revisionTitle } from './revision-words.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
@@ -51,50 +49,24 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   const [{ from, to, page: pageId }, setCompared] = useQueryStates(inAddress);
   const list = useList('listRevisions', historyInput(spaceId, pageId ?? undefined));
   const page = useHistoryPage(spaceId, pageId, list.items[0]);
-  const goBack = useGoBack(organizationId, spaceId);
+  const restore = useRestorePage(organizationId, spaceId);
   const router = useRouter();
   const revisionOf = (id: string | null) => list.items.find((one) => one.id === id);
   const chosen = revisionOf(to);
   const earlier = from ?? chosen?.parents[0];
   const open = (one: RevisionHead) =>
     void setCompared(from && !to ? ordered(list.items, from, one.id) : { from: null, to: one.id });
-  const needsEdit = () => (space.permissions.edit ? undefined : needsRole('edit', 'here'));
-  const actions: RowAction<RevisionHead>[] = [
-    {
-      id: 'compare',
-      name: 'Compare with another',
-      icon: ArrowLeftRight,
-      run: (one) => void setCompared({ from: one.id, to: null }),
-    },
-    {
-      id: 'request',
-      name: 'Open its change request',
-      icon: GitMerge,
-      hidden: (one) => !one.mergedFrom,
-      run: (one) =>
-        one.mergedFrom && router.push(paths.changeRequest(organizationId, spaceId, one.mergedFrom.number)),
-    },
-    {
-      id: 'revert',
-      name: 'Revert',
-      icon: Undo2,
-      hidden: (one) => !one.mergedFrom,
-      blocked: needsEdit,
-      run: goBack.revert,
-    },
-    {
-      id: 'restore',
-      name: 'Restore this revision',
-      icon: RotateCcw,
-      hidden: (one) => page !== undefined || one.id === list.items[0]?.id,
-      blocked: needsEdit,
-      run: goBack.restore,
-    },
-  ];
+  const actions = revisionActions({
+    space,
+    newest: page ? undefined : list.items[0],
+    go: router.push,
+    onCompare: (one) => void setCompared({ from: one.id, to: null }),
+  });
+  const needsEdit = space.permissions.edit ? undefined : needsRole('edit', 'here');
   const title = chosen ? revisionTitle(chosen) : 'What changed';
   const dismiss = () => void setCompared({ from: null, to: null });
   const pageFooter = (revisionId: string) =>
-    page && <RestorePage blocked={needsEdit()} onRestore={() => goBack.restorePage(page, revisionId)} />;
+    page && <RestorePage blocked={needsEdit} onRestore={() => restore(page, revisionId)} />;
   return (
     <>
       {page ? (
@@ -179,20 +151,24 @@ function ordered(revisions: readonly RevisionHead[], one: string, other: string)
   return at(one) > at(other) ? { from: one, to: other } : { from: other, to: one };
 }
 
-/** Asks for confirmation, creates a change request that restores content, and opens it. */
-function useGoBack(organizationId: string, spaceId: string) {
+/** Asks for confirmation, creates a change request that restores a page, and opens it. */
+function useRestorePage(organizationId: string, spaceId: string) {
   const confirm = useConfirm();
   const act = useAct();
   const batch = useBatch();
   const router = useRouter();
-  const ask = (title: string, description: string, open: () => Promise<Outcome<ChangeRequest>>) =>
+  return ({ id: pageId, title, isDeleted }: HistoryPage, revisionId: string) => {
+    // A subject has at most 100 characters.
+    const subject = `Restore ${[...(title ?? 'a page')].slice(0, 90).join('')}`;
     confirm({
-      title,
-      description: `${description} Nothing changes until it is merged.`,
-      verb: 'Create change request',
-      tone: 'primary',
+      ...goBackQuestion(
+        `Restore ${title === undefined ? 'this page' : `“${title}”`}?`,
+        isDeleted
+          ? 'This creates a change request that restores the page and the deleted pages below it.'
+          : 'This creates a change request that restores the page to this revision. Its position stays the same.',
+      ),
       run: async () => {
-        const outcome = await open();
+        const outcome = await batch(() => restorePage(act, { spaceId, pageId, revisionId, subject }));
         if (outcome.ok) {
           toastDone(`Change request #${outcome.data.number} created`);
           router.push(paths.changeRequest(organizationId, spaceId, outcome.data.number));
@@ -200,31 +176,5 @@ function useGoBack(organizationId: string, spaceId: string) {
         return outcome;
       },
     });
-  return {
-    revert: ({ mergedFrom }: RevisionHead) => {
-      if (!mergedFrom) return;
-      ask(
-        `Revert #${mergedFrom.number}?`,
-        'This creates a change request that reverts the merge, on every page that it changed.',
-        () => act('revertChangeRequest', { params: { spaceId, changeRequestId: mergedFrom.id } }),
-      );
-    },
-    restorePage: ({ id: pageId, title, isDeleted }: HistoryPage, revisionId: string) => {
-      // A subject has at most 100 characters.
-      const subject = `Restore ${[...(title ?? 'a page')].slice(0, 90).join('')}`;
-      ask(
-        `Restore ${title === undefined ? 'this page' : `“${title}”`}?`,
-        isDeleted
-          ? 'This creates a change request that restores the page and the deleted pages below it.'
-          : 'This creates a change request that restores the page to this revision. Its position stays the same.',
-        () => batch(() => restorePage(act, { spaceId, pageId, revisionId, subject })),
-      );
-    },
-    restore: (one: RevisionHead) =>
-      ask(
-        `Restore “${revisionTitle(one)}”?`,
-        'This creates a change request that restores all content to this revision.',
-        () => act('restoreRevision', { params: { spaceId, revisionId: one.id } }),
-      ),
   };
 }

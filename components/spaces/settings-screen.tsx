@@ -1,21 +1,19 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
+import { ThingButton } from '#components/actions/thing-button.tsx';
 import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { needsRole } from '#lib/role-names.ts';
-import { useDeleteSpace } from './delete-space.tsx';
 import { EmojiField } from './emoji-field.tsx';
 import { editModeChoices, languageChoices } from './languages.ts';
+import { deleteSpace } from './space-actions.tsx';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
 /** The settings of a space, and the button that deletes it. */
@@ -71,20 +69,18 @@ function SettingsForm({ space }: { space: Space }) {
 
 function DeleteCard({ space }: { space: Space }) {
   const router = useRouter();
-  const confirmDelete = useDeleteSpace(() => router.push(paths.spaces(space.organization)));
   return (
     <Card
       title="Delete this space"
       description="You can restore it from the trash for 7 days."
       actions={
-        <Button
+        <ThingButton
           variant="danger"
-          disabledReason={space.permissions.admin ? undefined : needsRole('admin', 'here')}
-          onClick={() => confirmDelete(space)}
-        >
-          <Trash2 aria-hidden />
-          Delete space
-        </Button>
+          action={deleteSpace(() => router.push(paths.spaces(space.organization)))}
+          thing={space}
+          name={space.title}
+          singular="space"
+        />
       }
     />
   );

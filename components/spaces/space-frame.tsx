@@ -1,10 +1,13 @@
 'use client';
 
-import { ArchiveRestore, Lock, Trash2 } from 'lucide-react';
+import { Lock, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { ThingButton } from '#components/actions/thing-button.tsx';
+import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { useRouter } from '#components/form/router.ts';
 import { LinkTabs } from '#components/frame/link-tabs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -19,9 +22,9 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import { sorted } from '#components/ui/word-filter.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useRestoreSpace } from './delete-space.tsx';
 import { EditSpace } from './edit-space.tsx';
 import { emojiText } from './emoji-text.ts';
+import { restoreSpace, spaceActions } from './space-actions.tsx';
 import { spaceCrumbs } from './space-crumbs.ts';
 import { timeLeftText } from './time-left.ts';
 import { treeInput } from './tree-input.ts';
@@ -45,6 +48,7 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
   const { organizationId, spaceId } = place;
   const { organization } = useShell().session;
   const { data: space, error, refetch } = useRead('getSpace', { params: { spaceId } });
+  const router = useRouter();
   const title = space?.title ?? 'Space';
   const shown = space?.deletedAt ? undefined : space;
   return (
@@ -62,7 +66,19 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
         )
       }
       badge={shown ? <ModeBadge space={shown} /> : null}
-      action={shown ? action === undefined ? <EditSpace space={shown} /> : action : null}
+      action={
+        shown ? (
+          <>
+            <OpenThingMenu
+              singular="space"
+              thing={shown}
+              name={title}
+              actions={spaceActions(() => router.push(paths.spaces(organizationId)))}
+            />
+            {action === undefined ? <EditSpace space={shown} /> : action}
+          </>
+        ) : null
+      }
       width={width}
       fill={fill}
       crumbs={[
@@ -91,7 +107,6 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
 /** A deleted space, with the button that restores it. */
 function InTrash({ space }: { space: Space }) {
   const { now } = useClock();
-  const restore = useRestoreSpace();
   return (
     <EmptyState
       icon={<Trash2 />}
@@ -99,14 +114,13 @@ function InTrash({ space }: { space: Space }) {
       description={`It will be deleted permanently, with its history, in ${timeLeftText(space.deletedAt ?? '', now)}.`}
       action={
         <>
-          <Button
+          <ThingButton
             variant="primary"
-            disabledReason={space.permissions.admin ? undefined : 'Only admins of this space can restore it'}
-            onClick={() => void restore(space)}
-          >
-            <ArchiveRestore aria-hidden />
-            Restore space
-          </Button>
+            action={restoreSpace}
+            thing={space}
+            name={space.title}
+            singular="space"
+          />
           <Button asChild>
             <Link href={paths.trash(space.organization)}>Go to Trash</Link>
           </Button>

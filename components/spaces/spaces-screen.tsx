@@ -20,18 +20,11 @@ import { useClock } from '#components/ui/clock.tsx';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { noSpaces } from './first-space.tsx';
-import { matching, rowsOf, type TreeItem, treeOf } from './space-tree.ts';
+import { matching, rowsOf, treeOf } from './space-tree.ts';
 import { SpacesTree } from './spaces-tree.tsx';
-import { type TreeDialog, useTreeActs } from './tree-acts.ts';
-import { canMove, useTreeBulk } from './tree-bulk.ts';
+import { canMove, useTreeActions } from './tree-actions.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
-import {
-  CreateCollectionForm,
-  CreateSpaceForm,
-  MoveForm,
-  RenameCollectionForm,
-  RenameSpaceForm,
-} from './windows.ts';
+import { CreateCollectionForm, CreateSpaceForm } from './windows.ts';
 
 /** A tree with more rows starts with closed collections. */
 const foldedFrom = 150;
@@ -45,7 +38,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const filterInput = useRef<HTMLInputElement>(null);
   const tree = useSpaceTree(organizationId);
-  const [dialog, setDialog] = useState<TreeDialog>();
+  const [dialog, setDialog] = useState<'space' | 'collection'>();
   const [selection, setSelection] = useState(noSelection);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const rows = useMemo(() => {
@@ -58,11 +51,12 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   // Several keys can be pressed between two renders, so each change starts from the latest state.
   const select = (key: string, range: boolean) =>
     setSelection((now) => toggled(pruned(now, order), order, key, range));
-  const actionsOf = useTreeActs(organizationId, tree.change, setDialog, {
+  const actions = useTreeActions({
+    organizationId,
+    items: tree.items,
     move: tree.move,
     select: ({ key }) => select(key, false),
   });
-  const bulkActions = useTreeBulk(setDialog);
   const matchCount = rows.filter(({ node }) => node.item.kind === 'space').length;
   const shown = filter.applied ? matchCount : tree.count;
   const { locale } = useClock();
@@ -76,20 +70,21 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         name: 'Create space',
         icon: Plus,
         keys: 'c',
-        call: { operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } },
-        run: () => setDialog({ kind: 'create-space', parent: undefined }),
+        calls: [{ operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } }],
+        run: () => setDialog('space'),
       },
       {
         ...create,
         id: 'create-collection',
         name: 'Create collection',
         icon: FolderPlus,
-        call: { operation: 'createCollection', params: { organizationId }, body: { title: 'Products' } },
-        run: () => setDialog({ kind: 'create-collection', parent: undefined }),
+        calls: [{ operation: 'createCollection', params: { organizationId }, body: { title: 'Products' } }],
+        run: () => setDialog('collection'),
       },
     ];
   }, [canCreate, organizationId]);
   useActions(screenActions);
+  const Create = dialog === 'space' ? CreateSpaceForm : CreateCollectionForm;
   const createSpace = <ActionButton action={screenActions[0]} variant="primary" />;
   return (
     <Screen
@@ -156,7 +151,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
             tree.move(move);
           }}
           canMove={canMove}
-          actionsOf={actionsOf}
+          actions={actions}
           filterInput={filterInput}
           selected={known.ids}
           onSelect={select}
@@ -165,42 +160,18 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
       )}
       <BulkBar
         rows={rows.flatMap(({ node }) => (known.ids.has(node.item.key) ? [node.item] : []))}
-        actions={bulkActions}
+        actions={actions}
         nameOf={({ title }) => title}
         onClear={() => setSelection(noSelection)}
       />
-      <Dialogs
-        organizationId={organizationId}
-        dialog={dialog}
-        items={tree.items}
-        onDismiss={() => setDialog(undefined)}
-      />
+      {dialog ? (
+        <Create
+          organizationId={organizationId}
+          items={tree.items}
+          parent={undefined}
+          onDismiss={() => setDialog(undefined)}
+        />
+      ) : null}
     </Screen>
-  );
-}
-
-type DialogsProps = {
-  organizationId: string;
-  dialog: TreeDialog | undefined;
-  items: readonly TreeItem[];
-  onDismiss: () => void;
-};
-
-function Dialogs({ organizationId, dialog, items, onDismiss }: DialogsProps) {
-  if (dialog?.kind === 'create-space') {
-    return <CreateSpaceForm {...{ organizationId, items, onDismiss }} parent={dialog.parent} />;
-  }
-  if (dialog?.kind === 'create-collection') {
-    return <CreateCollectionForm {...{ organizationId, items, onDismiss }} parent={dialog.parent} />;
-  }
-  if (dialog?.kind === 'move') {
-    return <MoveForm {...{ items, onDismiss }} moving={dialog.moving} onPlace={dialog.onPlace} />;
-  }
-  if (dialog?.kind !== 'rename') return null;
-  const { item } = dialog;
-  return item.kind === 'space' ? (
-    <RenameSpaceForm space={item.space} onDismiss={onDismiss} />
-  ) : (
-    <RenameCollectionForm collection={item.collection} onDismiss={onDismiss} />
   );
 }

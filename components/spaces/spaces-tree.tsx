@@ -2,8 +2,9 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ThingAction } from '#components/actions/thing-action.ts';
+import { useThingActions } from '#components/actions/use-thing-actions.ts';
 import { useListKeys } from '#components/table/list-keys.ts';
-import type { RowAction } from '#components/table/row-actions.ts';
 import { useRowFocus } from '#components/table/row-focus.ts';
 import { DragArea } from '#components/tree/drag.tsx';
 import { useLift } from '#components/tree/lift.ts';
@@ -17,7 +18,7 @@ export type SpacesTreeProps = {
   onToggle: (key: string, open: boolean) => void;
   onMove: (move: Move) => void;
   canMove: (item: TreeItem) => boolean;
-  actionsOf: (item: TreeItem) => readonly RowAction<TreeItem>[];
+  actions: readonly ThingAction<TreeItem>[];
   filterInput: RefObject<HTMLInputElement | null>;
   selected: ReadonlySet<string>;
   onSelect: (key: string, range: boolean) => void;
@@ -32,7 +33,7 @@ const treeGrid = { role: 'treegrid', 'aria-multiselectable': true };
 /** Collections and spaces as one tree that people open and arrange by pointer or keyboard. */
 export function SpacesTree(props: SpacesTreeProps) {
   'use no memo';
-  const { organizationId, rows, onToggle, onMove, canMove, actionsOf, filterInput } = props;
+  const { organizationId, rows, onToggle, onMove, canMove, actions, filterInput } = props;
   const { selected, onSelect, onClearSelection } = props;
   const scroller = useRef<HTMLElement>(null);
   const [over, setOver] = useState<Spot>();
@@ -53,6 +54,17 @@ export function SpacesTree(props: SpacesTreeProps) {
     select: () => focus.active && onSelect(focus.active, false),
     clear: selected.size > 0 ? onClearSelection : undefined,
     filter: () => filterInput.current?.focus(),
+  });
+  const isTarget = ({ node: { item } }: TreeRow) =>
+    selected.size > 0 ? selected.has(item.key) : item.key === focus.active;
+  useThingActions({
+    things: rows.filter(isTarget).map(({ node }) => node.item),
+    nameOf: ({ title }) => title,
+    onDone: onClearSelection,
+    singular: 'row',
+    group: 'Spaces',
+    actions,
+    hasKeys: true,
   });
   const pinned = [focus.active, spot?.line.key].map((key) => (key ? order.indexOf(key) : -1));
   const virtualizer = useVirtualizer({
@@ -138,7 +150,7 @@ export function SpacesTree(props: SpacesTreeProps) {
                   isSelecting={selected.size > 0}
                   onSelect={(range) => onSelect(key, range)}
                   canMove={canMove(row.node.item)}
-                  actions={actionsOf(row.node.item)}
+                  actions={actions}
                   onFocus={() => focus.setActive(key)}
                   onToggle={() => onToggle(key, !row.isOpen)}
                   onKeyDown={(event) => onKeyDown(event, row)}

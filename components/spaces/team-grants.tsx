@@ -2,12 +2,13 @@
 
 import { UsersRound, X } from 'lucide-react';
 import { useWholeList } from '#components/data/query.ts';
+import { useWrite } from '#components/data/write.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { toRole } from '#lib/contract/shared/role-ladder.ts';
-import { type Grant, useAccessActs } from './access-acts.ts';
 import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { changeGrant, deleteGrant, type Grant } from './grant-writes.ts';
 import { InheritedTeams } from './inherited-teams.tsx';
 import { grantChoices } from './levels.ts';
 
@@ -19,7 +20,7 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
     params: accessParams(place),
     query: { limit: '1000' },
   });
-  const acts = useAccessActs(place);
+  const write = useWrite();
   if (teams.failure) return <FailureView failure={teams.failure} onRetry={teams.retry} />;
   return (
     <ul aria-label="Teams with access" className="flex flex-wrap gap-2 empty:hidden">
@@ -36,14 +37,14 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
               aria-label={`Role of ${team.title}`}
               className="w-32 shrink-0 border-transparent shadow-none"
               value={permission}
-              onValueChange={(role) => void acts.changeRole(grant, toRole(role))}
+              onValueChange={(role) => void write(changeGrant(place, grant, toRole(role)))}
               options={grantChoices}
             />
             <IconButton
               label={`Remove ${team.title}`}
               icon={<X />}
               size="sm"
-              onClick={() => void acts.remove(grant)}
+              onClick={() => void write(deleteGrant(place, grant))}
             />
           </li>
         );

@@ -1,7 +1,7 @@
 'use client';
 
-import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { useAct } from '#components/data/action.ts';
+import { Trash2 } from 'lucide-react';
+import { useRunThings } from '#components/actions/thing-runner.tsx';
 import { useList } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
@@ -13,8 +13,8 @@ import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useRestoreSpace } from './delete-space.tsx';
 import { emojiText } from './emoji-text.ts';
+import { restoreSpace } from './space-actions.tsx';
 import { timeLeftText } from './time-left.ts';
 
 const column = columnsOf<Space>();
@@ -49,34 +49,32 @@ const columns = column.columns([
 ]);
 
 function Restore({ space }: { space: Space }) {
-  const restore = useRestoreSpace();
+  const run = useRunThings();
   return (
     <Button
       size="sm"
       className="z-1"
       aria-label={`Restore ${space.title}`}
-      disabledReason={needsAdmin(space)}
-      onClick={() => void restore(space)}
+      disabledReason={restoreSpace.blocked?.(space)}
+      onClick={() => void run(restoreSpace, { things: [space], nameOf: () => space.title })}
     >
-      <ArchiveRestore aria-hidden />
+      <restoreSpace.icon aria-hidden />
       Restore
     </Button>
   );
 }
+
+const trashActions = [restoreSpace];
 
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const { now } = useClock();
   return timeLeftText(deletedAt, now);
 }
 
-const needsAdmin = (space: Space) =>
-  space.permissions.admin ? undefined : 'Only admins of this space can restore it';
-
 /** The deleted spaces that can still be restored. */
 export function TrashScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const list = useList('listDeletedSpaces', { params: { organizationId } });
-  const act = useAct();
   return (
     <Screen
       title="Trash"
@@ -92,15 +90,8 @@ export function TrashScreen({ organizationId }: { organizationId: string }) {
         columns={columns}
         idOf={(space) => space.id}
         nameOf={(space) => space.title}
-        bulkActions={[
-          {
-            id: 'restore',
-            name: 'Restore spaces',
-            icon: ArchiveRestore,
-            blocked: needsAdmin,
-            run: (space) => act('restoreSpace', { params: { spaceId: space.id } }),
-          },
-        ]}
+        actions={trashActions}
+        hasMenu={false}
         empty={{
           icon: <Trash2 />,
           title: 'Trash is empty',

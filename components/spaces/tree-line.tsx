@@ -3,8 +3,8 @@
 import { ChevronRight, Folder, FolderOpen, GitPullRequest, Lock } from 'lucide-react';
 import Link from 'next/link';
 import type { KeyboardEvent, Ref } from 'react';
-import type { RowAction } from '#components/table/row-actions.ts';
-import { RowMenu } from '#components/table/row-menu.tsx';
+import type { ThingAction } from '#components/actions/thing-action.ts';
+import { ThingMenu } from '#components/actions/thing-menu.tsx';
 import { useDragHandle } from '#components/tree/drag.tsx';
 import { DragGrip, DropLine } from '#components/tree/drag-marks.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -33,7 +33,7 @@ export type TreeLineProps = {
   isSelecting: boolean;
   onSelect: (range: boolean) => void;
   canMove: boolean;
-  actions: readonly RowAction<TreeItem>[];
+  actions: readonly ThingAction<TreeItem>[];
   onFocus: () => void;
   onToggle: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -181,7 +181,7 @@ export function TreeLine(props: TreeLineProps) {
         {item.kind === 'space' ? <RelativeTime value={item.space.updatedAt} /> : null}
       </td>
       <td className="relative z-1 flex w-8 shrink-0 justify-end">
-        <RowMenu row={item} name={item.title} actions={actions} />
+        <ThingMenu isRow thing={item} name={item.title} actions={actions} />
       </td>
     </tr>
   );

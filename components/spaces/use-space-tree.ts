@@ -43,7 +43,6 @@ export function useSpaceTree(organizationId: string) {
     items,
     /** The number of spaces, including those that still load. */
     count: spaces.count,
-    change,
     move,
     isLoading: collections.isLoading || spaces.isLoading,
     isRefreshing: collections.isRefreshing || spaces.isRefreshing,

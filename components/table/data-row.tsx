@@ -3,12 +3,12 @@
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
 import Link from 'next/link';
 import type { ReactNode, Ref } from 'react';
+import type { ThingAction } from '#components/actions/thing-action.ts';
+import { ThingMenu } from '#components/actions/thing-menu.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import type { Features } from './columns.ts';
-import type { RowAction } from './row-actions.ts';
 import { rowLook } from './row-look.ts';
-import { RowMenu } from './row-menu.tsx';
 
 export type DataRowProps<Row extends RowData> = {
   ref: Ref<HTMLTableRowElement>;
@@ -20,7 +20,7 @@ export type DataRowProps<Row extends RowData> = {
   isSelected: boolean | undefined;
   onFocus: () => void;
   onToggle: (id: string, range: boolean) => void;
-  actions: readonly RowAction<Row>[];
+  actions: readonly ThingAction<Row>[];
   nameOf: (row: Row) => string;
   hrefOf: ((row: Row) => string) | undefined;
   onOpen: ((row: Row) => void) | undefined;
@@ -104,7 +104,7 @@ export function DataRow<Row extends RowData>({
       })}
       {actions.length > 0 ? (
         <td className="relative z-1 flex justify-end">
-          <RowMenu row={row.original} name={name} actions={actions} />
+          <ThingMenu isRow thing={row.original} name={name} actions={actions} />
         </td>
       ) : null}
     </tr>

@@ -2,6 +2,8 @@
 
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { planOf, type ThingAction } from '#components/actions/thing-action.ts';
+import { useThingActions } from '#components/actions/use-thing-actions.ts';
 import type { List } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -12,7 +14,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type Features, features, gridTracks } from './columns.ts';
 import { countMessage } from './count-message.ts';
 import { useListKeys } from './list-keys.ts';
-import type { BulkAction, RowAction } from './row-actions.ts';
 import { useRowFocus } from './row-focus.ts';
 import { noSelection, pruned, toggled, toggledAll } from './selection.ts';
 import { type Sorting, TableHead } from './table-head.tsx';
@@ -36,8 +37,10 @@ export type DataTableProps<Row extends RowData> = {
   hrefOf?: (row: Row) => string;
   /** Called when a row without an address is opened. */
   onOpen?: (row: Row) => void;
-  actions?: readonly RowAction<Row>[];
-  bulkActions?: readonly BulkAction<Row>[];
+  /** The actions on a row; those that can run on several make rows selectable. */
+  actions?: readonly ThingAction<Row>[];
+  /** Whether rows have a menu; false where a column has their only action. */
+  hasMenu?: boolean;
   /** The order of the list, for columns with a sort key. */
   sorting?: Sorting;
   filter?: TextFilter;
@@ -51,6 +54,11 @@ export type DataTableProps<Row extends RowData> = {
   /** Who can give access to the list. */
   access?: string;
 };
+
+/** `change requests` as the name of a group. */
+function capitalized(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
 
 /** A page that failed is requested again only by the button. */
 const stay = () => undefined;
@@ -66,7 +74,7 @@ export function DataTable<Row extends RowData>({
   hrefOf,
   onOpen,
   actions = [],
-  bulkActions = [],
+  hasMenu = actions.length > 0,
   sorting,
   filter,
   facets,
@@ -83,11 +91,14 @@ export function DataTable<Row extends RowData>({
   const table = useTable({ features, columns: columns as ColumnDef<Features, Row>[], data, getRowId: idOf });
   const rows = table.getRowModel().rows;
   const order = rows.map((row) => row.id);
-  const selectable = bulkActions.length > 0;
+  // Nobody selects rows for what they may not do with any.
+  const selectable = actions.some(
+    (action) => action.many && rows.some((row) => planOf(action, [row.original]).runs.length > 0),
+  );
   const tracks = gridTracks(
     columns.map((column) => column.meta),
     selectable,
-    actions.length > 0,
+    hasMenu,
   );
   const { locale } = useClock();
   const focus = useRowFocus(order, scroller);
@@ -114,6 +125,19 @@ export function DataTable<Row extends RowData>({
     clear: known.ids.size > 0 ? () => setSelection(noSelection) : undefined,
     filter: filter ? () => filterInput.current?.focus() : undefined,
   });
+  const selected = rows.filter((row) => known.ids.has(row.id));
+  const clearSelection = () => {
+    setSelectingAll(false);
+    setSelection(noSelection);
+  };
+  const target = {
+    things: (selected.length > 0 ? selected : rows.filter((row) => row.id === focus.active)).map(
+      (row) => row.original,
+    ),
+    nameOf,
+    onDone: clearSelection,
+  };
+  useThingActions({ ...target, singular, group: capitalized(label), actions, hasKeys: true });
   const isFiltered = isFaceted || Boolean(filter?.applied);
   const isEmpty = !list.isLoading && rows.length === 0;
   return (
@@ -183,7 +207,7 @@ export function DataTable<Row extends RowData>({
                       }
                     : undefined
                 }
-                hasMenu={actions.length > 0}
+                hasMenu={hasMenu}
                 sorting={sorting}
                 onToggleAll={() => setSelection((now) => toggledAll(pruned(now, order), order))}
               />
@@ -194,7 +218,7 @@ export function DataTable<Row extends RowData>({
                 focus={focus}
                 selected={selectable ? known.ids : undefined}
                 onToggle={toggle}
-                actions={actions}
+                actions={hasMenu ? actions : []}
                 nameOf={nameOf}
                 hrefOf={hrefOf}
                 onOpen={onOpen}
@@ -220,13 +244,10 @@ export function DataTable<Row extends RowData>({
         </>
       )}
       <BulkBar
-        rows={rows.filter((row) => known.ids.has(row.id)).map((row) => row.original)}
-        actions={bulkActions}
+        rows={selected.map((row) => row.original)}
+        actions={actions}
         nameOf={nameOf}
-        onClear={() => {
-          setSelectingAll(false);
-          setSelection(noSelection);
-        }}
+        onClear={clearSelection}
         all={
           known.ids.size === rows.length && list.hasMore
             ? {

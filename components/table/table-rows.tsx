@@ -3,9 +3,9 @@
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Features } from './columns.ts';
 import { DataRow } from './data-row.tsx';
-import type { RowAction } from './row-actions.ts';
 import type { RowFocus } from './row-focus.ts';
 
 export type TableRowsProps<Row extends RowData> = {
@@ -15,7 +15,7 @@ export type TableRowsProps<Row extends RowData> = {
   focus: RowFocus;
   selected: ReadonlySet<string> | undefined;
   onToggle: (id: string, range: boolean) => void;
-  actions: readonly RowAction<Row>[];
+  actions: readonly ThingAction<Row>[];
   nameOf: (row: Row) => string;
   hrefOf: ((row: Row) => string) | undefined;
   onOpen: ((row: Row) => void) | undefined;

@@ -1,42 +1,49 @@
 'use client';
 
-import { Crown, UserMinus, UserPlus, UserRound, UsersRound } from 'lucide-react';
-import { useState } from 'react';
-import { useAct } from '#components/data/action.ts';
-import { patchItems } from '#components/data/patch.ts';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ActionButton } from '#components/actions/action-button.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
+import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { useRouter } from '#components/form/router.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { BulkAction, RowAction } from '#components/table/row-actions.ts';
-import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import { AddTeamMembers } from './add-team-members.tsx';
-import { type TeamMembership, teamMemberColumns } from './team-member-columns.tsx';
-
-export type TeamScreenProps = { organizationId: string; teamId: string };
-
-const nameOf = (one: TeamMembership) => one.organization.user.displayName;
+import { teamActions } from './team-actions.tsx';
+import { memberName, type TeamPlace, teamMemberActions } from './team-member-actions.ts';
+import { teamMemberColumns } from './team-member-columns.tsx';
 
 /** One team and its members. */
-export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
-  const params = { organizationId, teamId };
-  const { data: team, error, refetch } = useRead('getTeam', { params });
-  const list = useList('listTeamMembers', { params });
+export function TeamScreen(place: TeamPlace) {
+  const { organizationId, teamId } = place;
+  const { data: team, error, refetch } = useRead('getTeam', { params: place });
+  const list = useList('listTeamMembers', { params: place });
+  const router = useRouter();
   const [isAdding, setAdding] = useState(false);
-  const acts = useTeamMemberActs(params, team?.permissions.admin ?? false);
+  const canEdit = team?.permissions.admin ?? false;
+  const add = useAddMembers(place, canEdit, () => setAdding(true));
   const title = team?.title ?? 'Team';
-  const add = team?.permissions.admin ? (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      <UserPlus aria-hidden />
-      Add members
-    </Button>
-  ) : null;
   return (
     <SettingsFrame
       title={title}
       fill
-      action={add}
+      action={
+        team && canEdit ? (
+          <>
+            <OpenThingMenu
+              singular="team"
+              thing={team}
+              name={title}
+              actions={teamActions(organizationId, () => router.push(paths.teams(organizationId)))}
+            />
+            {add}
+          </>
+        ) : null
+      }
       below={[
         { label: 'Teams', href: paths.teams(organizationId) },
         { label: title, href: paths.team(organizationId, teamId) },
@@ -51,9 +58,9 @@ export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
           list={list}
           columns={teamMemberColumns}
           idOf={(one) => one.organization.id}
-          nameOf={nameOf}
+          nameOf={memberName}
           hrefOf={(one) => paths.member(organizationId, one.organization.id)}
-          {...acts}
+          actions={canEdit ? teamMemberActions(place) : []}
           empty={{
             icon: <UsersRound />,
             title: 'No members yet',
@@ -64,7 +71,7 @@ export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
       )}
       {isAdding ? (
         <AddTeamMembers
-          {...params}
+          {...place}
           without={new Set(list.items.map((one) => one.organization.id))}
           onDismiss={() => setAdding(false)}
         />
@@ -73,67 +80,33 @@ export function TeamScreen({ organizationId, teamId }: TeamScreenProps) {
   );
 }
 
-function useTeamMemberActs(
-  place: TeamScreenProps,
-  canEdit: boolean,
-): { actions: RowAction<TeamMembership>[]; bulkActions: BulkAction<TeamMembership>[] } {
-  const act = useAct();
-  if (!canEdit) return { actions: [], bulkActions: [] };
-  const inputOf = (one: TeamMembership) => ({ params: { ...place, userId: one.organization.id } });
-  const setRole = (one: TeamMembership, role: 'owner' | 'member') =>
-    act(
-      'putTeamMember',
-      { ...inputOf(one), body: { role } },
-      {
-        optimistic: () => [
-          patchItems('listTeamMembers', { params: place }, (each) =>
-            each.organization.id === one.organization.id ? { ...each, team: { role } } : each,
-          ),
-        ],
-        done: `${nameOf(one)} is now ${role === 'owner' ? 'an owner' : 'a member'} of the team`,
-        undo: () => void setRole(one, one.team.role),
-        failed: `The role of ${nameOf(one)} did not change`,
-      },
-    );
-  const remove = (one: TeamMembership) =>
-    act('deleteTeamMember', inputOf(one), {
-      done: `${nameOf(one)} removed from the team`,
-      undo: () => void setRole(one, one.team.role),
-      failed: `${nameOf(one)} was not removed`,
-    });
-  return {
-    actions: [
-      {
-        id: 'owner',
-        name: 'Make owner',
-        icon: Crown,
-        hidden: (one) => one.team.role === 'owner',
-        run: (one) => void setRole(one, 'owner'),
-      },
-      {
-        id: 'member',
-        name: 'Make member',
-        icon: UserRound,
-        hidden: (one) => one.team.role === 'member',
-        run: (one) => void setRole(one, 'member'),
-      },
-      {
-        id: 'remove',
-        name: 'Remove from team',
-        icon: UserMinus,
-        danger: true,
-        run: (one) => void remove(one),
-      },
-    ],
-    bulkActions: [
-      {
-        id: 'remove',
-        name: 'Remove from team',
-        icon: UserMinus,
-        danger: true,
-        warning: 'They lose the access that the team gives them.',
-        run: (one) => act('deleteTeamMember', inputOf(one)),
-      },
-    ],
-  };
+/** The button that adds members; nothing for those who may not. */
+function useAddMembers(params: TeamPlace, canEdit: boolean, run: () => void) {
+  const { organizationId, teamId } = params;
+  const actions = useMemo<ShellAction[]>(
+    () =>
+      canEdit
+        ? [
+            {
+              id: 'add-team-members',
+              name: 'Add members',
+              group: 'This team',
+              icon: UserPlus,
+              keys: 'c',
+              calls: [
+                {
+                  operation: 'changeTeamMembers',
+                  params: { organizationId, teamId },
+                  body: { add: ['USER_ID'] },
+                },
+              ],
+              run,
+            },
+          ]
+        : [],
+    [canEdit, organizationId, teamId, run],
+  );
+  useActions(actions);
+  const [action] = actions;
+  return action ? <ActionButton action={action} variant="primary" /> : null;
 }

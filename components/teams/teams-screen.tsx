@@ -1,6 +1,6 @@
 'use client';
 
-import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
@@ -11,17 +11,15 @@ import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { RowAction } from '#components/table/row-actions.ts';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { useDeleteTeam } from './delete-team.ts';
+import { teamActions } from './team-actions.tsx';
 import { teamsInput } from './teams-input.ts';
 
 const CreateTeamForm = lazyWindow(async () => (await import('./team-form.tsx')).CreateTeamForm);
-const RenameTeamForm = lazyWindow(async () => (await import('./team-form.tsx')).RenameTeamForm);
 
 const column = columnsOf<Team>();
 const columns = column.columns([
@@ -41,8 +39,6 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const list = useList('listTeams', teamsInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
-  const [renaming, setRenaming] = useState<Team>();
-  const deleteTeam = useDeleteTeam(organizationId);
   const screenActions = useMemo<[ShellAction]>(
     () => [
       {
@@ -52,18 +48,13 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         icon: Plus,
         keys: 'c',
         disabledReason: canEdit ? undefined : needsRole('admin'),
-        call: { operation: 'createTeam', params: { organizationId }, body: { title: 'Writers' } },
+        calls: [{ operation: 'createTeam', params: { organizationId }, body: { title: 'Writers' } }],
         run: () => setCreating(true),
       },
     ],
     [canEdit, organizationId],
   );
   useActions(screenActions);
-  const notMine = (team: Team) => (team.permissions.admin ? undefined : needsRole('admin'));
-  const actions: RowAction<Team>[] = [
-    { id: 'rename', name: 'Rename', icon: Pencil, blocked: notMine, run: setRenaming },
-    { id: 'delete', name: 'Delete team', icon: Trash2, danger: true, blocked: notMine, run: deleteTeam },
-  ];
   const create = <ActionButton action={screenActions[0]} variant="primary" />;
   return (
     <SettingsFrame title="Teams" fill action={create}>
@@ -75,7 +66,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         idOf={(team) => team.id}
         nameOf={(team) => team.title}
         hrefOf={(team) => paths.team(organizationId, team.id)}
-        actions={actions}
+        actions={teamActions(organizationId)}
         filter={filter}
         empty={{
           icon: <UsersRound />,
@@ -87,14 +78,6 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
       />
       {isCreating ? (
         <CreateTeamForm organizationId={organizationId} onDismiss={() => setCreating(false)} />
-      ) : null}
-      {renaming ? (
-        <RenameTeamForm
-          key={renaming.id}
-          organizationId={organizationId}
-          team={renaming}
-          onDismiss={() => setRenaming(undefined)}
-        />
       ) : null}
     </SettingsFrame>
   );

@@ -2,9 +2,8 @@
 
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#components/data/action.ts';
+import type { ThingAction } from '#components/actions/thing-action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -45,20 +44,31 @@ function Moment({ value, none }: { value: string | undefined; none: string }) {
   return value ? <RelativeTime value={value} /> : none;
 }
 
+const tokenActions: readonly ThingAction<UserToken>[] = [
+  {
+    id: 'revoke',
+    name: 'Revoke token',
+    many: 'Revoke tokens',
+    icon: Trash2,
+    keys: '#',
+    danger: true,
+    warning: 'Programs that use these tokens lose access at once. This cannot be undone.',
+    confirm: ({ label }) => ({
+      title: `Revoke ${label}?`,
+      description: 'Programs that use this token lose access at once. This cannot be undone.',
+    }),
+    write: ({ id, label }) => ({
+      operation: 'deleteUserToken',
+      input: { params: { tokenId: id } },
+      done: `${label} revoked`,
+    }),
+  },
+];
+
 /** A person's own API tokens. */
 export function TokensScreen() {
   const list = useList('listUserTokens', {});
   const [isCreating, setCreating] = useState(false);
-  const confirm = useConfirm();
-  const act = useAct();
-  const revoke = (token: UserToken) =>
-    confirm({
-      title: `Revoke ${token.label}?`,
-      description: 'Programs that use this token lose access at once. This cannot be undone.',
-      verb: 'Revoke token',
-      run: () =>
-        act('deleteUserToken', { params: { tokenId: token.id } }, { done: `${token.label} revoked` }),
-    });
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -79,7 +89,7 @@ export function TokensScreen() {
         columns={columns}
         idOf={(token) => token.id}
         nameOf={(token) => token.label}
-        actions={[{ id: 'revoke', name: 'Revoke token', icon: Trash2, danger: true, run: revoke }]}
+        actions={tokenActions}
         empty={{
           icon: <KeyRound />,
           title: 'No tokens yet',

@@ -8,7 +8,7 @@ import type { TextFilter } from '#components/table/text-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { useListActs } from './acts.ts';
+import { changeRequestActions } from '../change-request-actions.ts';
 import { Facets, type useFacets } from './facets.tsx';
 import type { ListedStatus } from './list-input.ts';
 
@@ -46,7 +46,6 @@ export function ChangeRequestsTable({
   filter,
   action,
 }: ChangeRequestsTableProps) {
-  const acts = useListActs();
   return (
     <DataTable
       label="change requests"
@@ -56,7 +55,7 @@ export function ChangeRequestsTable({
       idOf={(one) => one.id}
       nameOf={changeRequestName}
       hrefOf={(one) => paths.changeRequest(organizationId, one.space, one.number)}
-      {...acts}
+      actions={changeRequestActions}
       filter={filter}
       facets={<Facets organizationId={organizationId} facets={facets} />}
       isFaceted={facets.contributor !== undefined}

@@ -1,0 +1,167 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react';
+import { useBatch } from '#components/data/action.ts';
+import { useWrite, type Write } from '#components/data/write.ts';
+import { useConfirm } from '#components/feedback/confirm.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { toastDone } from '#components/feedback/toasts.tsx';
+import type { Outcome } from '#lib/failure.ts';
+import { runEach } from './run-each.ts';
+import { planOf, type ThingAction } from './thing-action.ts';
+import type { ReportProps } from './thing-report.tsx';
+
+const ThingReport = lazyWindow(async () => (await import('./thing-report.tsx')).ThingReport);
+
+/** Things to run an action on. */
+export type Things<Thing> = {
+  things: readonly Thing[];
+  nameOf: (thing: Thing) => string;
+  /** Called when none of them failed. */
+  onDone?: (() => void) | undefined;
+};
+
+/** Resolved when the write that runs without a question or a dialog has its answer. */
+export type RunThings = <Thing>(action: ThingAction<Thing>, target: Things<Thing>) => Promise<void>;
+
+/** How far a run on several things is. */
+export type Progress = { name: string; done: number; total: number };
+
+const RunContext = createContext<RunThings | null>(null);
+const ProgressContext = createContext<Progress | undefined>(undefined);
+
+/** Runs an action of a thing: asks, opens its dialog or sends its write, on one thing or on many. */
+export function useRunThings(): RunThings {
+  const run = useContext(RunContext);
+  if (!run) throw new Error('There are no actions outside the shell');
+  return run;
+}
+
+export function useProgress(): Progress | undefined {
+  return useContext(ProgressContext);
+}
+
+type OpenDialog = { key: number; pathname: string; render: (onDismiss: () => void) => ReactNode };
+
+/** Shows the dialogs, the progress and the failures of actions on things. */
+export function ThingRunner({ children }: { children: ReactNode }) {
+  const pathname = usePathname();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { runMany, progress, report } = useRunMany();
+  const confirm = useConfirm();
+  const write = useWrite();
+  const open = (render: OpenDialog['render']) =>
+    setDialog((before) => ({ key: (before?.key ?? 0) + 1, pathname, render }));
+
+  const runOne = async <Thing,>(action: ThingAction<Thing>, thing: Thing, target: Things<Thing>) => {
+    const { dialog: form, choose, run, write: writeOf } = action;
+    if (form) return open((dismiss) => form(thing, dismiss));
+    if (choose) return open(choice(action, [thing], target));
+    const question = action.confirm?.(thing);
+    const send = async (messaging: 'all' | 'done') => {
+      if (!writeOf) return { ok: true, data: run?.(thing) } as const;
+      const failed = `${target.nameOf(thing)} was not changed`;
+      const outcome = await write({ failed, ...writeOf(thing) } as Write, messaging);
+      if (outcome.ok) target.onDone?.();
+      return outcome;
+    };
+    if (question) confirm({ verb: action.name, ...question, run: () => send('done') });
+    else await send('all');
+  };
+  const choice =
+    <Thing,>(action: ThingAction<Thing>, things: readonly Thing[], target: Things<Thing>) =>
+    (dismiss: () => void) =>
+      action.choose?.(
+        things,
+        (writeOf) => void runMany(nameFor(action, things), things, writeOf, target),
+        dismiss,
+      );
+
+  const run: RunThings = async (action, target) => {
+    const { runs } = planOf(action, target.things);
+    const [first] = runs;
+    if (first === undefined) return;
+    if (runs.length === 1) return runOne(action, first, target);
+    if (action.choose) return open(choice(action, runs, target));
+    const { write: writeOf } = action;
+    if (!writeOf) return;
+    const name = nameFor(action, runs);
+    if (!action.danger) return void runMany(name, runs, writeOf, target);
+    confirm({
+      title: `${name}: ${runs.length} selected?`,
+      description: action.warning,
+      loses: listed(runs.map(target.nameOf)),
+      verb: name,
+      run: async () => {
+        void runMany(name, runs, writeOf, target);
+        return { ok: true, data: null };
+      },
+    });
+  };
+  // A dialog belongs to the screen that it was opened on.
+  const shown = dialog?.pathname === pathname ? dialog : undefined;
+  return (
+    <RunContext value={run}>
+      <ProgressContext value={progress}>{children}</ProgressContext>
+      {shown ? <Fragment key={shown.key}>{shown.render(() => setDialog(undefined))}</Fragment> : null}
+      {report ? <ThingReport {...report} /> : null}
+    </RunContext>
+  );
+}
+
+function nameFor<Thing>({ name, many }: ThingAction<Thing>, things: readonly Thing[]): string {
+  return things.length > 1 && many ? many : name;
+}
+
+/** The number of things that a confirmation lists by name. */
+const mostNamed = 8;
+
+function listed(names: readonly string[]): string[] {
+  const more = names.length - mostNamed;
+  return more > 0 ? [...names.slice(0, mostNamed), `and ${more} more`] : [...names];
+}
+
+/** Sends a write for each of several things, and says how far it is and which of them failed. */
+function useRunMany() {
+  const [progress, setProgress] = useState<Progress>();
+  const [report, setReport] = useState<ReportProps>();
+  const write = useWrite();
+  const batch = useBatch();
+  const runMany = async <Thing,>(
+    name: string,
+    things: readonly Thing[],
+    writeOf: (thing: Thing) => Write,
+    { nameOf, onDone }: Pick<Things<Thing>, 'nameOf' | 'onDone'>,
+    isUndo = false,
+  ): Promise<void> => {
+    const total = things.length;
+    const writes = new Map(things.map((thing) => [thing, writeOf(thing)]));
+    const undos = new Map([...writes].flatMap(([thing, { undo }]) => (undo ? [[thing, undo]] : [])));
+    const send = async (thing: Thing): Promise<Outcome<unknown>> => {
+      const outcome = await write(writes.get(thing) ?? writeOf(thing), 'none');
+      // What is so already needs nothing.
+      return !outcome.ok && outcome.failure.type === 'no_change' ? { ok: true, data: null } : outcome;
+    };
+    setReport(undefined);
+    setProgress({ name, total, done: 0 });
+    const failed = await batch(() => runEach(things, send, (done) => setProgress({ name, total, done })));
+    setProgress(undefined);
+    if (failed.length > 0) {
+      const retried = failed.map(({ thing }) => thing);
+      setReport({
+        name,
+        total,
+        failed: failed.map(({ thing, failure }) => ({ name: nameOf(thing), failure })),
+        onRetry: () => void runMany(name, retried, writeOf, { nameOf, onDone }, isUndo),
+        onDismiss: () => setReport(undefined),
+      });
+      return;
+    }
+    const undoAll = () =>
+      void runMany(`Undo: ${name}`, things, (thing) => (undos.get(thing) as () => Write)(), { nameOf }, true);
+    toastDone(`${name}: ${total} done`, !isUndo && undos.size === total ? undoAll : undefined);
+    onDone?.();
+  };
+  return { runMany, progress, report };
+}

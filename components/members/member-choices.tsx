@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { useWholeList } from '#components/data/query.ts';
+import type { Write } from '#components/data/write.ts';
+import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
+import type { Member } from '#lib/contract/members/schemas.ts';
+import { roleOf, roleOptions } from './role-options.ts';
+
+export type MemberChoiceProps = {
+  organizationId: string;
+  members: readonly Member[];
+  /** Sends a write for each member. */
+  onStart: (writeOf: (member: Member) => Write) => void;
+  onDismiss: () => void;
+};
+
+function people(members: readonly Member[]): string {
+  const [first] = members;
+  return members.length === 1 && first ? first.user.displayName : `${members.length} members`;
+}
+
+/** Asks for the role that several members get. */
+export function RoleChoice({ organizationId, members, onStart, onDismiss }: MemberChoiceProps) {
+  const [role, setRole] = useState<string>();
+  return (
+    <ChoiceDialog
+      title={`Change the role of ${people(members)}`}
+      label="Role"
+      verb="Change role"
+      value={role}
+      options={roleOptions}
+      warning={role === 'admin' ? 'Admins can change everything in this organization.' : undefined}
+      onValue={setRole}
+      onDismiss={onDismiss}
+      onSubmit={(value) => {
+        onDismiss();
+        onStart(({ id }) => ({
+          operation: 'updateMember',
+          input: { params: { organizationId, userId: id }, body: { role: roleOf(value) } },
+        }));
+      }}
+    />
+  );
+}
+
+/** Asks for the team that members join. */
+export function TeamChoice({ organizationId, members, onStart, onDismiss }: MemberChoiceProps) {
+  const [team, setTeam] = useState<string>();
+  const list = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
+  return (
+    <ChoiceDialog
+      title={`Add ${people(members)} to a team`}
+      label="Team"
+      verb="Add to team"
+      value={team}
+      options={list.items.map(({ id, title }) => ({ value: id, label: title }))}
+      isLoading={list.isLoading}
+      warning={
+        list.failure?.message ??
+        (!list.isLoading && list.items.length === 0
+          ? 'There are no teams yet. Create one under Teams.'
+          : undefined)
+      }
+      onValue={setTeam}
+      onDismiss={onDismiss}
+      onSubmit={(teamId) => {
+        onDismiss();
+        onStart(({ id }) => ({
+          operation: 'changeTeamMembers',
+          input: { params: { organizationId, teamId }, body: { add: [id] } },
+        }));
+      }}
+    />
+  );
+}
