@@ -6,7 +6,6 @@ import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { ThemeProvider } from '#components/frame/theme.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { failureOf } from '#lib/failure.ts';
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
@@ -14,24 +13,22 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   const { message, requestId } = failureOf(error);
   return (
     <ThemeProvider nonce={undefined}>
-      <TooltipProvider>
-        <EntryFrame
-          title="This page did not load"
-          description={`${message} Your saved work is safe.`}
-          footer={
-            requestId ? (
-              <div className="flex justify-center">
-                <RequestId id={requestId} />
-              </div>
-            ) : null
-          }
-        >
-          <Button variant="primary" className="w-full" onClick={retry}>
-            <RotateCw aria-hidden />
-            Retry
-          </Button>
-        </EntryFrame>
-      </TooltipProvider>
+      <EntryFrame
+        title="This page did not load"
+        description={`${message} Your saved work is safe.`}
+        footer={
+          requestId ? (
+            <div className="flex justify-center">
+              <RequestId id={requestId} />
+            </div>
+          ) : null
+        }
+      >
+        <Button variant="primary" className="w-full" onClick={retry}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      </EntryFrame>
     </ThemeProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { orLeave, requestClient } from '#components/data/server.ts';
+import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { CreateFirstOrganization } from '#components/frame/create-organization.tsx';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { InvitationList } from '#components/members/invitation-list.tsx';
@@ -26,7 +27,9 @@ export default async function StartPage() {
         description="Choose the organization that you want to join."
         footer={<SignOutButton />}
       >
-        <InvitationList invitations={invitations.items} />
+        <ConsoleRoot>
+          <InvitationList invitations={invitations.items} />
+        </ConsoleRoot>
       </EntryFrame>
     );
   }
@@ -36,7 +39,9 @@ export default async function StartPage() {
       description="You are not in an organization yet. Create one, or ask an organization admin to invite you."
       footer={<SignOutButton />}
     >
-      <CreateFirstOrganization />
+      <ConsoleRoot>
+        <CreateFirstOrganization />
+      </ConsoleRoot>
     </EntryFrame>
   );
 }

@@ -1,17 +1,19 @@
 'use client';
 
+import { type BuiltId, type Client, createClient } from '#lib/api/client.ts';
 import { FailureError } from '#lib/failure.ts';
-import { proxyPath } from './proxy.ts';
-import { type Read, readAt } from './query-client.ts';
-
-const throughProxy = readAt(proxyPath);
+import { proxyPath } from './proxy-path.ts';
+import { type Read, type ReadInput, unreachable } from './query-client.ts';
 
 /** Reads through the console's proxy, which adds the session to the request. */
 export const browserRead: Read = async (operation, input, signal) => {
+  const call = createClient({ url: proxyPath, signal }).call as (
+    ...request: [BuiltId, ReadInput]
+  ) => ReturnType<Client['call']>;
   try {
-    return await throughProxy(operation, input, signal);
+    return await call(operation, input);
   } catch (thrown) {
     if (signal.aborted || thrown instanceof FailureError) throw thrown;
-    throw new FailureError({ code: 0, type: 'offline', message: 'The server could not be reached.' });
+    throw new FailureError(unreachable);
   }
 };

@@ -1,5 +1,5 @@
 import { defaultShouldDehydrateQuery, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type BuiltId, type Client, createClient } from '#lib/api/client.ts';
+import type { BuiltId } from '#lib/api/client.ts';
 import { type Failure, failureOf } from '#lib/failure.ts';
 
 /** The input of a query: its path parameters and its query string. */
@@ -14,15 +14,8 @@ export type ReadKey = readonly [operation: BuiltId, input: ReadInput, kind: 'one
 /** Fetches a query; a refusal rejects with a `FailureError`. */
 export type Read = (operation: BuiltId, input: ReadInput, signal: AbortSignal) => Promise<unknown>;
 
-/** A function that reads from an API address, with the session's token when there is one. */
-export function readAt(url: string, token?: string): Read {
-  return (operation, input, signal) => {
-    const call = createClient({ url, token, signal }).call as (
-      ...request: [BuiltId, ReadInput]
-    ) => ReturnType<Client['call']>;
-    return call(operation, input);
-  };
-}
+/** The failure of a read that no answer came to. */
+export const unreachable: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
 
 const away = new Set([0, 502, 503, 504]);
 

@@ -73,9 +73,15 @@ export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
   }
 }
 
-/** A cache for one page: fill it with `prefetchQuery` and pass it to `Prefetched`. */
+/**
+ * A cache for one page: fill it with `prefetchQuery` and pass it to `Prefetched`. Only a first load waits for that: inside
+ * the console a screen is shown at once, and the browser shows what it has and reads the rest.
+ */
 export async function pageQueries(): Promise<QueryClient> {
   const { client } = await requestClient();
   const call = client.call as (...request: Parameters<Read>) => Promise<unknown>;
-  return createQueryClient((operation, input, signal) => call(operation, input, signal));
+  const queries = createQueryClient((operation, input, signal) => call(operation, input, signal));
+  if (await isFirstLoad()) return queries;
+  const skip = async () => {};
+  return Object.assign(queries, { prefetchQuery: skip, prefetchInfiniteQuery: skip });
 }

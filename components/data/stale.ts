@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changes } from '#lib/contract/changes.ts';
 import type { ReadOperation } from '#lib/contract/contract.ts';
 import type { ActionId } from './send.ts';
 
 type Batch = { depth: number; reads: Set<ReadOperation> };
 
 const batches = new WeakMap<QueryClient, Batch>();
+
+// No screen waits for the table of what all writes change.
+async function readsOf(operation: ActionId): Promise<readonly ReadOperation[]> {
+  const { changes } = await import('#lib/contract/changes.ts');
+  return changes[operation];
+}
 
 /**
  * Marks what a write changes as stale. What a screen shows is fetched again at once, the rest when it is shown. In
@@ -16,7 +21,7 @@ export async function markStale(
   operation: ActionId,
   without: readonly ReadOperation[] = [],
 ): Promise<void> {
-  const reads = new Set<ReadOperation>(changes[operation]);
+  const reads = new Set(await readsOf(operation));
   for (const read of without) reads.delete(read);
   const batch = batches.get(client);
   if (batch) for (const read of reads) batch.reads.add(read);

@@ -6,7 +6,7 @@ import { type Client, createClient } from '#lib/api/client.ts';
 import type { contract, StreamOperation } from '#lib/contract/contract.ts';
 import type { StreamedEvent } from '#lib/contract/endpoint.ts';
 import { failureOf } from '#lib/failure.ts';
-import { proxyPath } from './proxy.ts';
+import { proxyPath } from './proxy-path.ts';
 import { type InputOf, type ReadAnswer, type ReadOperation, readOptions } from './read-options.ts';
 
 /** While a stream is broken, what it would tell is read this often, and then it is opened again. */

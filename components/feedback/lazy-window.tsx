@@ -1,18 +1,10 @@
 'use client';
 
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { type LazyCode, lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { whenIdle } from '#components/ui/when-idle.ts';
-import { failureOf } from '#lib/failure.ts';
-import { toastFailure } from './toasts.tsx';
 
 type Dismissible = { onDismiss: () => void };
-
-/** The code of a dialog, once it is there. */
-interface Code<Props> {
-  component: ComponentType<Props> | undefined;
-  load(): Promise<ComponentType<Props>>;
-}
 
 /**
  * A dialog whose code no screen waits for: it is loaded when the browser is idle, or when the dialog opens before that,
@@ -21,32 +13,14 @@ interface Code<Props> {
 export function lazyWindow<Props extends Dismissible>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const code: Code<Props> = {
-    component: undefined,
-    load: async () => {
-      code.component ??= await load();
-      return code.component;
-    },
-  };
-  // When that fails, opening it tries again.
-  if (typeof window !== 'undefined') whenIdle(() => void code.load().catch(() => undefined));
+  const code = lazyCode(load);
   return (props) => <LazyWindow code={code} props={props} />;
 }
 
-function LazyWindow<Props extends Dismissible>({ code, props }: { code: Code<Props>; props: Props }) {
-  const [Component, setComponent] = useState<ComponentType<Props> | undefined>(() => code.component);
-  const open = useEffectEvent(async () => {
-    try {
-      const loaded = await code.load();
-      setComponent(() => loaded);
-    } catch (thrown) {
-      props.onDismiss();
-      toastFailure('This part of the console could not be loaded', failureOf(thrown));
-    }
-  });
-  useEffect(() => {
-    if (!Component) void open();
-  }, [Component]);
+type LazyWindowProps<Props> = { code: LazyCode<ComponentType<Props>>; props: Props };
+
+function LazyWindow<Props extends Dismissible>({ code, props }: LazyWindowProps<Props>) {
+  const Component = useLazyCode(code, true, props.onDismiss);
   return Component ? <Component {...props} /> : <Loading />;
 }
 

@@ -3,8 +3,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { toast } from 'sonner';
 import { answerNotices } from '#components/data/notices.ts';
+import { answerLoadFailures } from '#components/ui/lazy-code.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
-import type { Failure } from '#lib/failure.ts';
+import { type Failure, failureOf } from '#lib/failure.ts';
 
 type Show = typeof toast;
 
@@ -18,6 +19,13 @@ let loadContainer = (): void => undefined;
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (show: Show) => void }>>();
   useEffect(() => answerNotices({ done: toastDone, refused: toastFailure }), []);
+  useEffect(
+    () =>
+      answerLoadFailures((thrown) =>
+        toastFailure('This part of the console could not be loaded', failureOf(thrown)),
+      ),
+    [],
+  );
   useEffect(() => {
     loadContainer = () =>
       // Without a network it is not there yet; the next message tries again.

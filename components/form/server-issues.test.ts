@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { landIssues, unshownErrors } from './server-issues.ts';
+import { landIssues } from './landed-issues.ts';
+import { unshownErrors } from './server-issues.ts';
 
 const refused = (issues: { path: string; message: string }[]) => ({
   code: 400,

@@ -4,25 +4,7 @@ import { useEffect } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Failure } from '#lib/failure.ts';
 import { errorText } from './field.ts';
-
-export type LandedIssues = {
-  /** The errors of fields of the form. */
-  onFields: { name: string; message: string }[];
-  /** The errors without a field, shown once for the whole form. */
-  rest: string[];
-};
-
-/** Sorts the API's errors into those of fields and the rest. */
-export function landIssues(failure: Failure, fields: readonly string[]): LandedIssues {
-  const landed: LandedIssues = { onFields: [], rest: [] };
-  for (const { path, message } of failure.issues ?? []) {
-    const name = path.replace(/^(?:\/|body[./])/, '').replaceAll('/', '.');
-    const field = fields.find((candidate) => name === candidate || name.startsWith(`${candidate}.`));
-    if (field) landed.onFields.push({ name: field, message });
-    else landed.rest.push(path ? `${path}: ${message}` : message);
-  }
-  return landed;
-}
+import { landIssues, refusalOf } from './landed-issues.ts';
 
 /**
  * The message of a form beside those of its fields: errors of the contract or the API for values that no field shows.
@@ -74,6 +56,5 @@ function useServerIssues<Values extends FieldValues, Body>(
     });
   }, [failure, setError, getValues]);
   if (!failure) return [];
-  const { onFields, rest } = landIssues(failure, Object.keys(getValues()));
-  return onFields.length > 0 ? rest : rest.length > 0 ? [failure.message, ...rest] : [failure.message];
+  return refusalOf(failure, landIssues(failure, Object.keys(getValues())));
 }

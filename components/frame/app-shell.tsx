@@ -3,12 +3,11 @@
 import { useTheme as useNextTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionsProvider } from '#components/actions/actions-provider.tsx';
-import { proxy } from '#components/data/proxy.ts';
+import { loadProxy } from '#components/data/lazy-proxy.ts';
 import { OfflineNotice } from '#components/feedback/offline-notice.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { SideModal } from '#components/ui/side-modal.tsx';
+import { whenIdle } from '#components/ui/when-idle.ts';
 import { storeCookie } from './browser-cookies.ts';
-import { CommandPalette } from './command-palette.tsx';
 import { type LazyWindow, LazyWindows } from './lazy-windows.tsx';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
@@ -29,12 +28,13 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
-  const [open, setOpen] = useState<LazyWindow | 'palette' | 'rail'>();
+  const [open, setOpen] = useState<LazyWindow>();
   const { id } = session.organization;
   useEffect(() => {
     storeCookie('organization', id);
     // Reports that the person is active. Nobody is asked to sign in for it.
-    void proxy.send('pingOrganization', { params: { organizationId: id } }).catch(() => {});
+    const ping = async () => (await loadProxy()).send('pingOrganization', { params: { organizationId: id } });
+    return whenIdle(() => void ping().catch(() => {}));
   }, [id]);
   const toggleRail = () => {
     storeCookie('rail', isRailFolded ? 'open' : 'folded');
@@ -77,25 +77,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
             {children}
           </div>
         </div>
-        <SideModal
-          open={open === 'rail'}
-          onOpenChange={(next) => setOpen(next ? 'rail' : undefined)}
-          title="Navigation"
-          side="start"
-          width="sm"
-          bare
-        >
-          <Rail folded={false} signOut={signOutHere} onLeave={() => setOpen(undefined)} />
-        </SideModal>
-        <CommandPalette
-          open={open === 'palette'}
-          onOpenChange={(next) => setOpen(next ? 'palette' : undefined)}
-          go={context.go}
-        />
-        <LazyWindows
-          open={open === 'rail' || open === 'palette' ? undefined : open}
-          onDismiss={() => setOpen(undefined)}
-        />
+        <LazyWindows open={open} onDismiss={() => setOpen(undefined)} go={context.go} signOut={signOutHere} />
         <SignInAgain user={session.user} signIn={signIn} />
       </ActionsProvider>
     </ShellStateContext>

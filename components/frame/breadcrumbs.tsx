@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { BreadcrumbList, BreadcrumbStep, type Crumb } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <BreadcrumbList>
       {crumbs.map((crumb, at) => (
         <BreadcrumbStep key={crumb.href} first={at === 0} current={at === crumbs.length - 1}>
-          <Link
+          <PrefetchLink
             href={crumb.href}
             className={cn(
               'focus-inset min-w-0 truncate rounded-md px-1.5 py-1 hover:bg-hover',
@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             )}
           >
             <bdi>{crumb.label}</bdi>
-          </Link>
+          </PrefetchLink>
           {crumb.others}
         </BreadcrumbStep>
       ))}

@@ -20,26 +20,37 @@ import { recentVisits, type Visit } from './recent.ts';
 import { useShell } from './shell-state.ts';
 
 export type PaletteProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** What was typed before. */
+  typed: string;
+  onDismiss: () => void;
   /** Opens an address after the palette has closed. */
   go: (href: string) => void;
 };
 
 /** Finds actions, screens and content by a part of their names. */
-export function CommandPalette({ open, onOpenChange, go }: PaletteProps) {
+export function CommandPalette({ typed, onDismiss, go }: PaletteProps) {
   const choose = (act: () => void) => {
-    onOpenChange(false);
+    onDismiss();
     // The dialog first returns the focus, or an action that moves the focus would lose it again.
     requestAnimationFrame(act);
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onDismiss())}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content className={cn(dialogLook, 'max-w-xl overflow-hidden')} aria-describedby={undefined}>
+        <Radix.Content
+          className={cn(dialogLook, 'max-w-xl overflow-hidden')}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            const field = (event.currentTarget as HTMLElement).querySelector('input');
+            // The next letter comes after what was typed before; a selected text would be replaced by it.
+            event.preventDefault();
+            field?.focus();
+            field?.setSelectionRange(typed.length, typed.length);
+          }}
+        >
           <Radix.Title className="sr-only">Search or jump to</Radix.Title>
-          <Palette choose={choose} go={go} />
+          <Palette choose={choose} go={go} typed={typed} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -50,11 +61,11 @@ const mostRecent = 6;
 
 type ChooseProps = { choose: (act: () => void) => void; go: (href: string) => void };
 
-function Palette({ choose, go }: ChooseProps) {
+function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const { session } = useShell();
   const { actions, run } = useReachableActions();
   const pathname = usePathname();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const finds = useFinds(session.organization.id, text);

@@ -1,8 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { QueryProvider } from '#components/data/query-provider.tsx';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { ThemeProvider } from './theme.tsx';
 
 export type EntryProvidersProps = {
@@ -12,11 +10,5 @@ export type EntryProvidersProps = {
 
 /** The providers of screens outside of an organization: only what their forms need, to load fast. */
 export function EntryProviders({ nonce, children }: EntryProvidersProps) {
-  return (
-    <ThemeProvider nonce={nonce}>
-      <QueryProvider>
-        <TooltipProvider>{children}</TooltipProvider>
-      </QueryProvider>
-    </ThemeProvider>
-  );
+  return <ThemeProvider nonce={nonce}>{children}</ThemeProvider>;
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { PaletteOpening } from './palette-opening.tsx';
 
+const RailSheet = lazyWindow(async () => (await import('./rail-sheet.tsx')).RailSheet);
 const ShortcutSheet = lazyWindow(
   async () => (await import('#components/actions/shortcut-sheet.tsx')).ShortcutSheet,
 );
@@ -10,12 +12,19 @@ const CreateOrganizationForm = lazyWindow(
   async () => (await import('./create-organization.tsx')).CreateOrganizationForm,
 );
 
-/** Dialogs of every screen that no screen waits for. */
-export type LazyWindow = 'shortcuts' | 'api-calls' | 'create-organization';
+/** Windows of every screen that no screen waits for. */
+export type LazyWindow = 'palette' | 'rail' | 'shortcuts' | 'api-calls' | 'create-organization';
 
-export type LazyWindowsProps = { open: LazyWindow | undefined; onDismiss: () => void };
+export type LazyWindowsProps = {
+  open: LazyWindow | undefined;
+  onDismiss: () => void;
+  go: (href: string) => void;
+  signOut: () => void;
+};
 
-export function LazyWindows({ open, onDismiss }: LazyWindowsProps) {
+export function LazyWindows({ open, onDismiss, go, signOut }: LazyWindowsProps) {
+  if (open === 'palette') return <PaletteOpening onDismiss={onDismiss} go={go} />;
+  if (open === 'rail') return <RailSheet onDismiss={onDismiss} signOut={signOut} />;
   if (open === 'shortcuts') return <ShortcutSheet onDismiss={onDismiss} />;
   if (open === 'api-calls') return <ApiCalls onDismiss={onDismiss} />;
   return open ? <CreateOrganizationForm onDismiss={onDismiss} /> : null;

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { cn } from '#components/ui/cn.ts';
 
 export type LinkTabsProps = {
@@ -31,7 +31,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           const isCurrent = pathname === tab.href || (tab.within && pathname.startsWith(`${tab.href}/`));
           return (
             <li key={tab.href}>
-              <Link
+              <PrefetchLink
                 href={tab.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
@@ -43,7 +43,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
                 {tab.count ? (
                   <span className="rounded-full bg-hover px-1.5 text-xs text-ink-soft">{tab.count}</span>
                 ) : null}
-              </Link>
+              </PrefetchLink>
             </li>
           );
         })}

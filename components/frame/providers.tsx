@@ -1,6 +1,7 @@
 'use client';
 
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { QueryProvider } from '#components/data/query-provider.tsx';
 import { ConfirmProvider } from '#components/feedback/confirm.tsx';
 import { Toasts } from '#components/feedback/toasts.tsx';
 import { ClockProvider } from '#components/ui/clock.tsx';
@@ -15,12 +16,14 @@ export type ProvidersProps = EntryProvidersProps & {
 export function Providers({ nonce, now, children }: ProvidersProps) {
   return (
     <EntryProviders nonce={nonce}>
-      <ClockProvider now={now}>
-        <NuqsAdapter>
-          <ConfirmProvider>{children}</ConfirmProvider>
-        </NuqsAdapter>
-        <Toasts />
-      </ClockProvider>
+      <QueryProvider>
+        <ClockProvider now={now}>
+          <NuqsAdapter>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </NuqsAdapter>
+          <Toasts />
+        </ClockProvider>
+      </QueryProvider>
     </EntryProviders>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -103,7 +103,7 @@ type RailLinkProps = {
 
 function RailLink({ entry, href, current, folded, onClick }: RailLinkProps) {
   const link = (
-    <Link
+    <PrefetchLink
       href={href}
       onClick={onClick}
       aria-current={current ? 'page' : undefined}
@@ -115,7 +115,7 @@ function RailLink({ entry, href, current, folded, onClick }: RailLinkProps) {
     >
       <entry.icon aria-hidden />
       <span className={folded ? 'sr-only' : 'truncate'}>{entry.name}</span>
-    </Link>
+    </PrefetchLink>
   );
   return folded || entry.keys ? (
     <Tooltip content={entry.name} keys={entry.keys} side="right">

@@ -1,10 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
-import { useTask } from '#components/data/task.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
-import { SimpleForm } from '#components/form/simple-form.tsx';
-import { TextField } from '#components/form/text-field.tsx';
+import type { ReactNode } from 'react';
+import { PlainField } from '#components/form/plain-field.tsx';
+import { PlainForm } from '#components/form/plain-form.tsx';
 import type { Outcome } from '#lib/failure.ts';
 
 const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
@@ -23,29 +21,23 @@ export type SignInFieldsProps = {
 
 /** The form that asks for e-mail address and password. */
 export function SignInFields({ email = '', signIn, onSignedIn, children }: SignInFieldsProps) {
-  const form = useContractForm(loadSignIn, { email, password: '' });
-  useEffect(() => {
-    if (email !== '') form.setFocus('password');
-  }, [form, email]);
-  const task = useTask(signIn, { onDone: onSignedIn });
   return (
-    <SimpleForm
-      form={form}
-      submitLabel="Sign in"
-      onSubmit={task.run}
-      loading={task.loading}
-      submitError={task.failure}
-      wide
-    >
-      <TextField form={form} name="email" label="E-mail address" type="email" autoComplete="username" />
-      <TextField
-        form={form}
+    <PlainForm schema={loadSignIn} submitLabel="Sign in" send={signIn} onDone={onSignedIn}>
+      <PlainField
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PlainField
         name="password"
         label="Password"
         type="password"
         autoComplete="current-password"
+        isFirst={email !== ''}
       />
       {children}
-    </SimpleForm>
+    </PlainForm>
   );
 }

@@ -42,7 +42,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'restore',
-    header: () => <span className="sr-only">Restore</span>,
+    header: <span className="sr-only">Restore</span>,
     meta: { width: '110px', align: 'end' },
     cell: ({ row }) => <Restore space={row.original} />,
   }),

@@ -1,4 +1,4 @@
-import { createColumnHelper, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** The layout of a column in its row. */
 export type ColumnMeta = {
@@ -11,13 +11,58 @@ export type ColumnMeta = {
   sort?: { by: string; first: 'asc' | 'desc' };
 };
 
-export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+/** What the cell of a column is given. */
+export type CellInput<Row, Value> = { row: { original: Row }; getValue: () => Value };
 
-export type Features = typeof features;
+/** A column of a table of `Row`. */
+export type Column<Row> = {
+  id: string;
+  header: ReactNode;
+  meta?: ColumnMeta | undefined;
+  /** Its text; undefined for a column that only shows something. */
+  valueIn: (row: Row) => unknown;
+  contentOf: (row: Row) => ReactNode;
+};
+
+type Look<Row, Value> = {
+  id?: string;
+  header: string;
+  meta?: ColumnMeta;
+  cell?: (input: CellInput<Row, Value>) => ReactNode;
+};
+
+type Display<Row> = {
+  id: string;
+  header: ReactNode;
+  meta?: ColumnMeta;
+  cell: (input: CellInput<Row, undefined>) => ReactNode;
+};
 
 /** Declares the columns of a table of `Row`, at module level. The first one is the name, which opens the row. */
-export function columnsOf<Row extends RowData>() {
-  return createColumnHelper<Features, Row>();
+export function columnsOf<Row>() {
+  function accessor<Key extends keyof Row>(key: Key, look: Look<Row, Row[Key]>): Column<Row>;
+  function accessor<Value>(valueIn: (row: Row) => Value, look: Look<Row, Value>): Column<Row>;
+  function accessor<Value>(of: keyof Row | ((row: Row) => Value), look: Look<Row, Value>): Column<Row> {
+    const { id, header, meta, cell } = look;
+    const valueIn = typeof of === 'function' ? of : (row: Row) => row[of] as Value;
+    return {
+      id: id ?? header,
+      header,
+      meta,
+      valueIn,
+      contentOf: (row) =>
+        cell ? cell({ row: { original: row }, getValue: () => valueIn(row) }) : (valueIn(row) as ReactNode),
+    };
+  }
+  return {
+    accessor,
+    display: ({ cell, ...look }: Display<Row>): Column<Row> => ({
+      ...look,
+      valueIn: () => undefined,
+      contentOf: (row) => cell({ row: { original: row }, getValue: () => undefined }),
+    }),
+    columns: (columns: readonly Column<Row>[]) => columns,
+  };
 }
 
 const checkboxTrack = '1rem';

@@ -1,18 +1,19 @@
 'use client';
 
-import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
-import Link from 'next/link';
 import type { ReactNode, Ref } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { ThingMenu } from '#components/actions/thing-menu.tsx';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
-import type { Features } from './columns.ts';
+import type { Column } from './columns.ts';
 import { rowLook } from './row-look.ts';
 
-export type DataRowProps<Row extends RowData> = {
+export type DataRowProps<Row> = {
   ref: Ref<HTMLTableRowElement>;
-  row: TableRow<Features, Row>;
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
   index: number;
   start: number;
   tracks: string;
@@ -27,9 +28,11 @@ export type DataRowProps<Row extends RowData> = {
 };
 
 /** A row. The link of its first cell covers the row; other controls are above the link. */
-export function DataRow<Row extends RowData>({
+export function DataRow<Row>({
   ref,
+  id,
   row,
+  columns,
   index,
   start,
   tracks,
@@ -42,13 +45,12 @@ export function DataRow<Row extends RowData>({
   hrefOf,
   onOpen,
 }: DataRowProps<Row>) {
-  'use no memo';
-  const name = nameOf(row.original);
+  const name = nameOf(row);
   return (
     <tr
       ref={ref}
       data-index={index}
-      data-row={row.id}
+      data-row={id}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
@@ -66,16 +68,15 @@ export function DataRow<Row extends RowData>({
             aria-label={`Select ${name}`}
             checked={isSelected}
             tabIndex={isActive ? 0 : -1}
-            onClick={(event) => onToggle(row.id, event.shiftKey)}
+            onClick={(event) => onToggle(id, event.shiftKey)}
           />
         </td>
       )}
-      {row.getAllCells().map((cell, at) => {
-        const meta = cell.column.columnDef.meta;
-        const header = cell.column.columnDef.header;
+      {columns.map((column, at) => {
+        const { meta, header } = column;
         return (
           <td
-            key={cell.id}
+            key={column.id}
             className={cn(
               'min-w-0 truncate',
               at === 0
@@ -84,19 +85,19 @@ export function DataRow<Row extends RowData>({
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',
               // In a card, a column without a value is left out with its label.
-              (meta?.wideOnly || cell.getValue() === '') && '@max-2xl:hidden',
+              (meta?.wideOnly || column.valueIn(row) === '') && '@max-2xl:hidden',
             )}
           >
             {at === 0 ? (
-              <Opens row={row.original} isActive={isActive} hrefOf={hrefOf} onOpen={onOpen}>
-                <FlexRender cell={cell} />
+              <Opens row={row} isActive={isActive} hrefOf={hrefOf} onOpen={onOpen}>
+                {column.contentOf(row)}
               </Opens>
             ) : (
               <>
                 {typeof header === 'string' ? (
                   <span className="text-ink-faint @2xl:hidden">{header}</span>
                 ) : null}
-                <FlexRender cell={cell} />
+                {column.contentOf(row)}
               </>
             )}
           </td>
@@ -104,7 +105,7 @@ export function DataRow<Row extends RowData>({
       })}
       {actions.length > 0 ? (
         <td className="relative z-1 flex justify-end">
-          <ThingMenu isRow thing={row.original} name={name} actions={actions} />
+          <ThingMenu isRow thing={row} name={name} actions={actions} />
         </td>
       ) : null}
     </tr>
@@ -124,9 +125,9 @@ const covering = 'outline-none before:absolute before:inset-0';
 function Opens<Row>({ row, hrefOf, onOpen, children }: OpensProps<Row>) {
   if (hrefOf) {
     return (
-      <Link href={hrefOf(row)} data-opens tabIndex={-1} prefetch={false} className={covering}>
+      <PrefetchLink href={hrefOf(row)} data-opens tabIndex={-1} className={covering}>
         {children}
-      </Link>
+      </PrefetchLink>
     );
   }
   if (onOpen) {

@@ -1,6 +1,5 @@
 'use client';
 
-import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { planOf, type ThingAction } from '#components/actions/thing-action.ts';
 import { useThingActions } from '#components/actions/use-thing-actions.ts';
@@ -11,7 +10,7 @@ import { useClock } from '#components/ui/clock.tsx';
 import type { EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Features, features, gridTracks } from './columns.ts';
+import { type Column, gridTracks } from './columns.ts';
 import { countMessage } from './count-message.ts';
 import { useListKeys } from './list-keys.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -22,9 +21,9 @@ import { SkeletonRows, TableState } from './table-states.tsx';
 import type { TextFilter } from './text-filter.ts';
 import { Toolbar } from './toolbar.tsx';
 
-export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
+export type Columns<Row> = readonly Column<Row>[];
 
-export type DataTableProps<Row extends RowData> = {
+export type DataTableProps<Row> = {
   /** The plural name of the items in lower case, such as `members`. */
   label: string;
   /** The singular name. */
@@ -64,7 +63,7 @@ function capitalized(label: string): string {
 const stay = () => undefined;
 
 /** The table of every list: virtual rows, keyset pages, keys, row menu, selection with a bulk bar, and its four states. */
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   label,
   singular,
   list,
@@ -87,13 +86,11 @@ export function DataTable<Row extends RowData>({
   const scroller = useRef<HTMLElement>(null);
   const filterInput = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState(noSelection);
-  const data = list.items as Row[];
-  const table = useTable({ features, columns: columns as ColumnDef<Features, Row>[], data, getRowId: idOf });
-  const rows = table.getRowModel().rows;
-  const order = rows.map((row) => row.id);
+  const rows = list.items;
+  const order = rows.map(idOf);
   // Nobody selects rows for what they may not do with any.
   const selectable = actions.some(
-    (action) => action.many && rows.some((row) => planOf(action, [row.original]).runs.length > 0),
+    (action) => action.many && rows.some((row) => planOf(action, [row]).runs.length > 0),
   );
   const tracks = gridTracks(
     columns.map((column) => column.meta),
@@ -125,15 +122,13 @@ export function DataTable<Row extends RowData>({
     clear: known.ids.size > 0 ? () => setSelection(noSelection) : undefined,
     filter: filter ? () => filterInput.current?.focus() : undefined,
   });
-  const selected = rows.filter((row) => known.ids.has(row.id));
+  const selected = rows.filter((row) => known.ids.has(idOf(row)));
   const clearSelection = () => {
     setSelectingAll(false);
     setSelection(noSelection);
   };
   const target = {
-    things: (selected.length > 0 ? selected : rows.filter((row) => row.id === focus.active)).map(
-      (row) => row.original,
-    ),
+    things: selected.length > 0 ? selected : rows.filter((row) => idOf(row) === focus.active),
     nameOf,
     onDone: clearSelection,
   };
@@ -194,7 +189,7 @@ export function DataTable<Row extends RowData>({
           >
             <table className="block" aria-rowcount={list.count}>
               <TableHead
-                table={table}
+                columns={columns}
                 tracks={tracks}
                 selection={
                   selectable
@@ -212,7 +207,9 @@ export function DataTable<Row extends RowData>({
                 onToggleAll={() => setSelection((now) => toggledAll(pruned(now, order), order))}
               />
               <TableRows
-                table={table}
+                columns={columns}
+                rows={rows}
+                order={order}
                 scroller={scroller}
                 tracks={tracks}
                 focus={focus}
@@ -244,7 +241,7 @@ export function DataTable<Row extends RowData>({
         </>
       )}
       <BulkBar
-        rows={selected.map((row) => row.original)}
+        rows={selected}
         actions={actions}
         nameOf={nameOf}
         onClear={clearSelection}

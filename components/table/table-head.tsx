@@ -1,11 +1,10 @@
 'use client';
 
-import type { ReactTable, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
-import type { ColumnMeta, Features } from './columns.ts';
+import type { Column, ColumnMeta } from './columns.ts';
 import { rowLook } from './row-look.ts';
 
 /** The order of a list that can be sorted. */
@@ -15,8 +14,8 @@ export type Sorting = {
   onSort: (by: string, order: 'asc' | 'desc') => void;
 };
 
-export type TableHeadProps<Row extends RowData> = {
-  table: ReactTable<Features, Row>;
+export type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[];
   tracks: string;
   /** The numbers of rows and of selected rows; undefined when rows can't be selected. */
   selection: { all: number; some: number; label: string } | undefined;
@@ -26,58 +25,54 @@ export type TableHeadProps<Row extends RowData> = {
 };
 
 /** The head of a table, which stays in view while the rows scroll. */
-export function TableHead<Row extends RowData>({
-  table,
+export function TableHead<Row>({
+  columns,
   tracks,
   selection,
   hasMenu,
   sorting,
   onToggleAll,
 }: TableHeadProps<Row>) {
-  'use no memo';
   const all = selection && selection.some > 0 && selection.some === selection.all;
   return (
     <thead className={cn('sticky top-0 z-10 block bg-surface', selection ? '' : '@max-2xl:hidden')}>
-      {table.getHeaderGroups().map((group) => (
-        <tr
-          key={group.id}
-          className={cn(rowLook, 'h-8 border-b border-line @max-2xl:py-1')}
-          style={{ gridTemplateColumns: tracks }}
-        >
-          {selection ? (
-            <th className="flex items-center gap-2 font-normal">
-              <Checkbox
-                aria-label={selection.label}
-                checked={all || (selection.some > 0 && 'indeterminate')}
-                onCheckedChange={onToggleAll}
-              />
-              <span aria-hidden className="text-sm text-ink-soft @2xl:hidden">
-                {selection.label}
-              </span>
-            </th>
-          ) : null}
-          {group.headers.map((header) => (
-            <th
-              key={header.id}
-              scope="col"
-              aria-sort={ariaSort(header.column.columnDef.meta?.sort, sorting)}
-              className={cn(
-                'truncate text-start text-sm font-medium text-ink-soft @max-2xl:sr-only',
-                header.column.columnDef.meta?.align === 'end' && 'text-end',
-              )}
-            >
-              <SortButton sort={header.column.columnDef.meta?.sort} sorting={sorting}>
-                <table.FlexRender header={header} />
-              </SortButton>
-            </th>
-          ))}
-          {hasMenu ? (
-            <th>
-              <span className="sr-only">Actions</span>
-            </th>
-          ) : null}
-        </tr>
-      ))}
+      <tr
+        className={cn(rowLook, 'h-8 border-b border-line @max-2xl:py-1')}
+        style={{ gridTemplateColumns: tracks }}
+      >
+        {selection ? (
+          <th className="flex items-center gap-2 font-normal">
+            <Checkbox
+              aria-label={selection.label}
+              checked={all || (selection.some > 0 && 'indeterminate')}
+              onCheckedChange={onToggleAll}
+            />
+            <span aria-hidden className="text-sm text-ink-soft @2xl:hidden">
+              {selection.label}
+            </span>
+          </th>
+        ) : null}
+        {columns.map(({ id, header, meta }) => (
+          <th
+            key={id}
+            scope="col"
+            aria-sort={ariaSort(meta?.sort, sorting)}
+            className={cn(
+              'truncate text-start text-sm font-medium text-ink-soft @max-2xl:sr-only',
+              meta?.align === 'end' && 'text-end',
+            )}
+          >
+            <SortButton sort={meta?.sort} sorting={sorting}>
+              {header}
+            </SortButton>
+          </th>
+        ))}
+        {hasMenu ? (
+          <th>
+            <span className="sr-only">Actions</span>
+          </th>
+        ) : null}
+      </tr>
     </thead>
   );
 }

@@ -1,15 +1,17 @@
 'use client';
 
-import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
-import type { Features } from './columns.ts';
+import type { Column } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import type { RowFocus } from './row-focus.ts';
 
-export type TableRowsProps<Row extends RowData> = {
-  table: ReactTable<Features, Row>;
+export type TableRowsProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** The ids of the rows. */
+  order: readonly string[];
   scroller: RefObject<HTMLElement | null>;
   tracks: string;
   focus: RowFocus;
@@ -27,8 +29,9 @@ const headHeight = 32;
 const nearEnd = 15;
 
 /** Renders the visible rows and a few around them. The focused row is always rendered. */
-export function TableRows<Row extends RowData>({
-  table,
+export function TableRows<Row>({
+  rows,
+  order,
   scroller,
   focus,
   selected,
@@ -36,13 +39,12 @@ export function TableRows<Row extends RowData>({
   ...props
 }: TableRowsProps<Row>) {
   'use no memo';
-  const rows = table.getRowModel().rows;
-  const activeIndex = rows.findIndex((row) => row.id === focus.active);
+  const activeIndex = focus.active === undefined ? -1 : order.indexOf(focus.active);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => order[index] ?? index,
     overscan: 12,
     scrollPaddingStart: headHeight,
     initialRect: { width: 0, height: 20 * rowHeight },
@@ -68,22 +70,22 @@ export function TableRows<Row extends RowData>({
     event.preventDefault();
     focus.move(step);
   };
-  const rowAt = (index: number): TableRow<Features, Row> | undefined => rows[index];
   return (
     <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }} onKeyDown={onKeyDown}>
       {items.map((item) => {
-        const row = rowAt(item.index);
-        return row ? (
+        const [row, id] = [rows[item.index], order[item.index]];
+        return row !== undefined && id !== undefined ? (
           <DataRow
             {...props}
-            key={row.id}
+            key={id}
+            id={id}
             ref={virtualizer.measureElement}
             row={row}
             index={item.index}
             start={item.start}
-            isActive={focus.active === undefined ? item.index === 0 : row.id === focus.active}
-            isSelected={selected?.has(row.id)}
-            onFocus={() => focus.setActive(row.id)}
+            isActive={focus.active === undefined ? item.index === 0 : id === focus.active}
+            isSelected={selected?.has(id)}
+            onFocus={() => focus.setActive(id)}
           />
         ) : null;
       })}

@@ -1,24 +1,52 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-checkbox';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** A checkbox; `checked="indeterminate"` means that some of many are checked. */
-export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Root>) {
+export type CheckboxProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  checked: boolean | 'indeterminate';
+  onCheckedChange?: (checked: boolean) => void;
+};
+
+/**
+ * A checkbox; `checked="indeterminate"` means that some of many are checked. It is a button, which a library for it
+ * would render as well: every list loads it.
+ */
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  onClick,
+  onKeyDown,
+  className,
+  ...props
+}: CheckboxProps) {
   return (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: a button shows the state of some, and is pressed with Shift.
+    <button
       {...props}
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+      data-state={checked === 'indeterminate' ? checked : checked ? 'checked' : 'unchecked'}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) onCheckedChange?.(checked !== true);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // A checkbox is not changed by Enter.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       className={cn(
-        'group relative size-4 shrink-0 rounded-sm border border-line-strong bg-surface transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
+        'relative size-4 shrink-0 rounded-sm border border-line-strong bg-surface text-accent-ink transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
         className,
       )}
     >
-      <Radix.Indicator className="flex items-center justify-center text-accent-ink [&_svg]:size-3.5">
-        <Minus aria-hidden strokeWidth={3} className="hidden group-data-[state=indeterminate]:block" />
-        <Check aria-hidden strokeWidth={3} className="block group-data-[state=indeterminate]:hidden" />
-      </Radix.Indicator>
-    </Radix.Root>
+      <span className="flex items-center justify-center [&_svg]:size-3.5">
+        {checked === 'indeterminate' ? <Minus aria-hidden strokeWidth={3} /> : null}
+        {checked === true ? <Check aria-hidden strokeWidth={3} /> : null}
+      </span>
+    </button>
   );
 }

@@ -1,11 +1,16 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { floating, menuItem } from './floating.ts';
-import { Kbd } from './kbd.tsx';
+import { Slot } from '@radix-ui/react-slot';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
+import type * as Parts from './menu-window.tsx';
 
 export type MenuProps = {
   /** The element that opens it. */
@@ -18,108 +23,73 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu with arrow keys, typeahead and Escape. */
-export function Menu({ trigger, align = 'start', side, open, onOpenChange, className, children }: MenuProps) {
+const code = lazyCode(() => import('./menu-window.tsx'));
+
+/** A menu with arrow keys, typeahead and Escape. Its window is rendered when the trigger is first pointed at or focused. */
+export function Menu({ trigger, open: isShown, onOpenChange, ...window }: MenuProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const open = isShown ?? isOpened;
+  const change = (next: boolean) => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
+  const parts = useLazyCode(code, open, () => change(false));
   return (
-    // Not modal, so that screen readers can read the page behind, and an item can open a dialog at once.
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            floating,
-            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 p-1',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot
+        ref={anchor}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        data-state={open ? 'open' : 'closed'}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        onPointerDown={(event: PointerEvent) => {
+          if (event.button !== 0 || event.ctrlKey) return;
+          // Opening, the trigger must not take the focus from the menu.
+          if (!open) event.preventDefault();
+          change(!open);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+          event.preventDefault();
+          change(event.key === 'ArrowDown' || !open);
+        }}
+      >
+        {trigger}
+      </Slot>
+      {parts && (open || isNear) ? (
+        <parts.MenuWindow {...window} anchor={anchor} open={open} onOpenChange={change} />
+      ) : null}
+    </>
   );
 }
 
-export type MenuItemProps = Omit<ComponentProps<typeof Radix.Item>, 'disabled'> & {
-  icon?: ReactNode;
-  keys?: string;
-  danger?: boolean;
-  /** Disables the item and shows the reason in the menu. */
-  disabledReason?: string;
-};
+/** A part of an open menu, whose code is there then. */
+function usePart<Name extends keyof typeof Parts>(name: Name): (typeof Parts)[Name] | undefined {
+  return code.current()?.[name];
+}
 
 /** A menu item; with `asChild`, a link. */
-export function MenuItem({
-  icon,
-  keys,
-  danger = false,
-  disabledReason,
-  asChild,
-  className,
-  children,
-  onSelect,
-  ...props
-}: MenuItemProps) {
-  const look = cn(menuItem, danger && 'text-critical [&_svg]:text-critical', className);
-  if (asChild) {
-    return (
-      <Radix.Item {...props} asChild onSelect={onSelect} className={look}>
-        {children}
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.Item
-      {...props}
-      aria-disabled={disabledReason ? true : undefined}
-      onSelect={disabledReason ? (event) => event.preventDefault() : onSelect}
-      className={cn(look, disabledReason && 'text-ink-faint')}
-    >
-      {icon}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{children}</span>
-        {disabledReason ? <span className="block text-xs text-ink-faint">{disabledReason}</span> : null}
-      </span>
-      {keys && !disabledReason ? <Kbd keys={keys} /> : null}
-    </Radix.Item>
-  );
+export function MenuItem(props: ComponentProps<typeof Parts.MenuItem>) {
+  const Part = usePart('MenuItem');
+  return Part ? <Part {...props} /> : null;
 }
 
-export type MenuRadioProps<Value extends string> = {
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-};
-
 /** A group of radio items in a menu. */
-export function MenuRadio<Value extends string>({ value, onValueChange, options }: MenuRadioProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen);
-    if (option) onValueChange(option.value);
-  };
-  return (
-    <Radix.RadioGroup value={value} onValueChange={choose}>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={menuItem}>
-          {option.icon}
-          <span className="min-w-0 flex-1 truncate">{option.label}</span>
-          <Radix.ItemIndicator>
-            <Check aria-hidden />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+export function MenuRadio<Value extends string>(props: Parts.MenuRadioProps<Value>) {
+  const Part = usePart('MenuRadio');
+  return Part ? <Part {...props} /> : null;
 }
 
 /** The label of the group of items below it. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 py-1.5 text-xs font-medium text-ink-faint">{children}</Radix.Label>;
+export function MenuLabel(props: ComponentProps<typeof Parts.MenuLabel>) {
+  const Part = usePart('MenuLabel');
+  return Part ? <Part {...props} /> : null;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const Part = usePart('MenuSeparator');
+  return Part ? <Part /> : null;
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-popover';
-import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { floating } from './floating.ts';
+import { Slot } from '@radix-ui/react-slot';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 export type PopoverProps = {
   trigger: ReactNode;
@@ -16,34 +15,34 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
+const code = lazyCode(async () => (await import('./popover-window.tsx')).PopoverWindow);
+
 /** A small window attached to the control that opened it. */
-export function Popover({
-  trigger,
-  label,
-  align = 'start',
-  open,
-  onOpenChange,
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, open: isShown, onOpenChange, ...window }: PopoverProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = isShown ?? isOpened;
+  const change = (next: boolean) => {
+    setOpened(next);
+    setWasOpen(true);
+    onOpenChange?.(next);
+  };
+  const PopoverWindow = useLazyCode(code, open, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            floating,
-            'max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] p-4',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-state={open ? 'open' : 'closed'}
+        onClick={() => change(!open)}
+      >
+        {trigger}
+      </Slot>
+      {PopoverWindow && (open || wasOpen) ? (
+        <PopoverWindow {...window} anchor={anchor} open={open} onOpenChange={change} />
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,18 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-select';
-import { Check, ChevronDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Slot } from '@radix-ui/react-slot';
+import { ChevronDown } from 'lucide-react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from './cn.ts';
-import { floating } from './floating.ts';
 import { fieldLook } from './input.tsx';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 export type SelectOption = {
   value: string;
@@ -15,13 +22,19 @@ export type SelectOption = {
   disabled?: boolean;
 };
 
-export type SelectProps = Omit<ComponentProps<typeof Radix.Trigger>, 'value' | 'onChange' | 'children'> & {
+export type SelectProps = Omit<
+  ComponentProps<'button'>,
+  'value' | 'onChange' | 'children' | 'name' | 'type'
+> & {
   value: string | undefined;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
   placeholder?: string;
-  name?: string;
 };
+
+const code = lazyCode(async () => (await import('./select-window.tsx')).SelectWindow);
+
+const openingKeys = [' ', 'Enter', 'ArrowUp', 'ArrowDown'];
 
 /** A choice between a few options, each with an optional description. */
 export function Select({
@@ -29,67 +42,83 @@ export function Select({
   onValueChange,
   options,
   placeholder = 'Choose…',
-  name,
   className,
   disabled,
   ...props
 }: SelectProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    setWasOpen(true);
+  };
+  const SelectWindow = useLazyCode(code, open, () => setOpen(false));
+  const chosen = options.find((option) => option.value === value);
   return (
-    <Radix.Root value={value ?? ''} onValueChange={onValueChange} name={name} disabled={disabled}>
-      <Radix.Trigger
-        {...props}
-        className={cn(
-          fieldLook,
-          'flex h-8 items-center justify-between gap-2 px-2.5 text-start data-placeholder:text-ink-faint [&>span]:truncate',
-          className,
-        )}
-      >
-        <Radix.Value placeholder={placeholder}>
-          {/* The label is rendered here, because the list of options does not exist before hydration. */}
-          {options.find((option) => option.value === value)?.label}
-        </Radix.Value>
-        <Radix.Icon asChild>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
+    <>
+      <Slot ref={anchor}>
+        <button
+          {...props}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-autocomplete="none"
+          disabled={disabled}
+          data-state={open ? 'open' : 'closed'}
+          data-placeholder={chosen ? undefined : ''}
+          onPointerDown={(event: PointerEvent) => {
+            if (event.button !== 0 || event.ctrlKey || event.pointerType !== 'mouse') return;
+            // Opening, the control must not take the focus from the list.
+            event.preventDefault();
+            change(true);
+          }}
+          onClick={(event) => {
+            event.currentTarget.focus();
+            change(true);
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.ctrlKey || event.altKey || event.metaKey) return;
+            const next = openingKeys.includes(event.key) ? undefined : optionByKey(options, value, event.key);
+            if (next) onValueChange(next.value);
+            if (!openingKeys.includes(event.key)) return;
+            event.preventDefault();
+            change(true);
+          }}
           className={cn(
-            floating,
-            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-80',
+            fieldLook,
+            'flex h-8 items-center justify-between gap-2 px-2.5 text-start data-placeholder:text-ink-faint [&>span]:truncate',
+            className,
           )}
         >
-          <Radix.Viewport className="p-1">
-            {options.map((option) => (
-              <Option key={option.value} {...option} />
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <span>{chosen?.label ?? placeholder}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        </button>
+      </Slot>
+      {SelectWindow && (open || wasOpen) ? (
+        <SelectWindow
+          anchor={anchor}
+          open={open}
+          onOpenChange={change}
+          value={value}
+          onValueChange={onValueChange}
+          options={options}
+        />
+      ) : null}
+    </>
   );
 }
 
-function Option({ value, label, description, icon, disabled }: SelectOption) {
-  return (
-    <Radix.Item
-      value={value}
-      disabled={disabled}
-      className="flex min-h-8 cursor-default items-start gap-2 rounded-sm py-1.5 ps-2 pe-2 outline-none data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 pointer-coarse:items-center"
-    >
-      {icon ? <span className="mt-0.5 text-ink-soft [&_svg]:size-4">{icon}</span> : null}
-      <span className="min-w-0 flex-1">
-        <Radix.ItemText>{label}</Radix.ItemText>
-        {description ? <span className="block text-sm text-ink-soft">{description}</span> : null}
-      </span>
-      <span className="size-4 shrink-0">
-        <Radix.ItemIndicator>
-          <Check aria-hidden className="mt-0.5 size-4 text-accent" />
-        </Radix.ItemIndicator>
-      </span>
-    </Radix.Item>
+/** The next option after the chosen one whose label begins with a typed character, as in a browser's own control. */
+export function optionByKey(
+  options: readonly SelectOption[],
+  value: string | undefined,
+  key: string,
+): SelectOption | undefined {
+  if (key.length !== 1) return undefined;
+  const at = options.findIndex((option) => option.value === value) + 1;
+  return [...options.slice(at), ...options.slice(0, at)].find(
+    ({ label, disabled }) => !disabled && label.toLowerCase().startsWith(key.toLowerCase()),
   );
 }

@@ -1,8 +1,16 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-tooltip';
-import type { ReactNode } from 'react';
-import { Kbd } from './kbd.tsx';
+import { Slot } from '@radix-ui/react-slot';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 export type TooltipProps = {
   content: ReactNode;
@@ -11,39 +19,87 @@ export type TooltipProps = {
   children: ReactNode;
 };
 
+const delay = 400;
+/** After a tooltip was shown, the next one comes without a delay for so long. */
+const skipsDelay = 200;
+
+/** The one tooltip that is open. */
+const shown: { close: () => void; closedAt: number } = {
+  close: () => undefined,
+  closedAt: Number.NEGATIVE_INFINITY,
+};
+
+function showOnly(close: () => void): void {
+  shown.close();
+  shown.close = close;
+}
+
+function noteClosed(): void {
+  shown.closedAt = performance.now();
+}
+
+const code = lazyCode(async () => (await import('./tooltip-window.tsx')).TooltipWindow);
+
 /** Shows what a control does and its keys, on hover and on focus. The child must be one element. */
-export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ children, ...content }: TooltipProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const { isOpen, close, ...handlers } = useOpening();
   return (
-    <Radix.Root>
-      <Radix.Trigger
-        asChild
-        onFocus={(event) => {
-          // A focus that returns after a click must not open the tooltip.
-          if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
-        }}
-      >
+    <>
+      <Slot ref={anchor} {...handlers}>
         {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-70 flex max-w-72 items-center gap-2 rounded-md bg-raised px-2 py-1 text-sm text-ink shadow-lg animate-in fade-in duration-100"
-        >
-          {content}
-          {keys ? <Kbd keys={keys} /> : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </Slot>
+      {isOpen ? <Window {...content} anchor={anchor} onClose={close} /> : null}
+    </>
   );
 }
 
-/** Rendered once around the application: the first tooltip opens after a delay, the next ones at once. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-      {children}
-    </Radix.Provider>
-  );
+/** When a tooltip is open; once its window is there, the library closes it for a pointer that leaves. */
+function useOpening() {
+  const [isOpen, setOpen] = useState(false);
+  const isOver = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const close = () => {
+    clearTimeout(timer.current);
+    if (!isOpen) return;
+    noteClosed();
+    setOpen(false);
+  };
+  const open = () => {
+    showOnly(() => setOpen(false));
+    setOpen(true);
+  };
+  return {
+    isOpen,
+    close,
+    // A control that comes to be under a resting pointer is entered, but nobody pointed at it.
+    onPointerMove: ({ pointerType, timeStamp }: PointerEvent) => {
+      if (pointerType === 'touch' || isOver.current) return;
+      isOver.current = true;
+      timer.current = setTimeout(open, timeStamp - shown.closedAt < skipsDelay ? 0 : delay);
+    },
+    onPointerLeave: () => {
+      isOver.current = false;
+      clearTimeout(timer.current);
+      if (!code.current()) close();
+    },
+    onPointerDown: close,
+    onClick: close,
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      // A focus that returns after a click must not open the tooltip.
+      if (currentTarget.matches(':focus-visible')) open();
+    },
+    onBlur: close,
+  };
+}
+
+type WindowProps = Omit<TooltipProps, 'children'> & {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+function Window(props: WindowProps) {
+  const TooltipWindow = useLazyCode(code, true, props.onClose);
+  return TooltipWindow ? <TooltipWindow {...props} /> : null;
 }

@@ -1,10 +1,8 @@
 'use client';
 
-import { useTask } from '#components/data/task.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
+import { PlainField } from '#components/form/plain-field.tsx';
+import { PlainForm } from '#components/form/plain-form.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { SimpleForm } from '#components/form/simple-form.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import { paths } from '#lib/paths.ts';
 import { setUp } from './actions.ts';
 
@@ -13,41 +11,25 @@ const loadSetUp = async () => (await import('#lib/contract/users/schemas.ts')).S
 /** Creates the first admin and their organization. */
 export function SetUpForm() {
   const router = useRouter();
-  const form = useContractForm(loadSetUp, {
-    code: '',
-    email: '',
-    displayName: '',
-    password: '',
-    organization: { title: '' },
-  });
-  const write = useTask(setUp, { onDone: ({ organization }) => router.replace(paths.home(organization)) });
+  const goHome = ({ organization }: { organization: string }) => router.replace(paths.home(organization));
   return (
-    <SimpleForm
-      form={form}
-      submitLabel="Set up"
-      onSubmit={write.run}
-      loading={write.loading}
-      submitError={write.failure}
-      wide
-    >
-      <TextField
-        form={form}
+    <PlainForm schema={loadSetUp} submitLabel="Set up" send={setUp} onDone={goHome}>
+      <PlainField
         name="code"
         label="Set-up code"
         description="You find it in the server’s log, where it was printed at the start."
         mono
       />
-      <TextField form={form} name="organization.title" label="Organization" autoComplete="organization" />
-      <TextField form={form} name="displayName" label="Your name" autoComplete="name" />
-      <TextField form={form} name="email" label="Your e-mail address" type="email" autoComplete="username" />
-      <TextField
-        form={form}
+      <PlainField name="organization.title" label="Organization" autoComplete="organization" />
+      <PlainField name="displayName" label="Your name" autoComplete="name" />
+      <PlainField name="email" label="Your e-mail address" type="email" autoComplete="username" />
+      <PlainField
         name="password"
         label="Password"
         description="At least 10 characters."
         type="password"
         autoComplete="new-password"
       />
-    </SimpleForm>
+    </PlainForm>
   );
 }

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { Prefetched } from '#components/data/prefetched.tsx';
 import { listOptions } from '#components/data/read-options.ts';
-import { pageQueries } from '#components/data/server.ts';
+import { isFirstLoad, pageQueries } from '#components/data/server.ts';
 import { shellSession } from '#components/frame/shell-session.ts';
 import { queueInput } from '#components/queue/queue-input.ts';
 import { QueueScreen } from '#components/queue/queue-screen.tsx';
@@ -11,8 +12,17 @@ export const metadata: Metadata = { title: 'My queue' };
 
 export default async function QueuePage({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
-  const { user } = await shellSession(org);
   const queries = await pageQueries();
+  if (await isFirstLoad()) await prefetchQueue(queries, org);
+  return (
+    <Prefetched client={queries}>
+      <QueueScreen organizationId={org} />
+    </Prefetched>
+  );
+}
+
+async function prefetchQueue(queries: QueryClient, org: string): Promise<void> {
+  const { user } = await shellSession(org);
   await Promise.all([
     queries.prefetchInfiniteQuery(listOptions('listSpaces', anySpaceInput(org))),
     ...(['review', 'mine', 'drafts'] as const).map((tab) =>
@@ -21,9 +31,4 @@ export default async function QueuePage({ params }: { params: Promise<{ org: str
       ),
     ),
   ]);
-  return (
-    <Prefetched client={queries}>
-      <QueueScreen organizationId={org} />
-    </Prefetched>
-  );
 }

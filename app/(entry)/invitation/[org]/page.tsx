@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { requestClient } from '#components/data/server.ts';
+import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { InvitationScreen } from '#components/members/invitation-screen.tsx';
 
 export const metadata: Metadata = { title: 'Invitation', robots: 'noindex' };
@@ -8,5 +9,9 @@ export default async function InvitationPage({ params }: { params: Promise<{ org
   const { org } = await params;
   const { client, isSignedIn } = await requestClient();
   const sent = isSignedIn ? await client.send('getCurrentUser') : undefined;
-  return <InvitationScreen organizationId={org} visitor={sent?.ok ? sent.body : undefined} />;
+  return (
+    <ConsoleRoot>
+      <InvitationScreen organizationId={org} visitor={sent?.ok ? sent.body : undefined} />
+    </ConsoleRoot>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { isFirstLoad } from '#components/data/server.ts';
 import { findCollection } from '#components/spaces/find-space.ts';
 
 type Props = { params: Promise<{ collection: string }>; children: ReactNode };
@@ -10,6 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CollectionLayout({ params, children }: Props) {
-  await findCollection((await params).collection);
+  // Inside the console, the screen itself says when there is no such collection.
+  if (await isFirstLoad()) await findCollection((await params).collection);
   return children;
 }

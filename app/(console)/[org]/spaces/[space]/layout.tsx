@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { isFirstLoad } from '#components/data/server.ts';
 import { findSpace } from '#components/spaces/find-space.ts';
 
 type Props = { params: Promise<{ space: string }>; children: ReactNode };
@@ -10,6 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SpaceLayout({ params, children }: Props) {
-  await findSpace((await params).space);
+  // Inside the console, the screen itself says when there is no such space.
+  if (await isFirstLoad()) await findSpace((await params).space);
   return children;
 }

@@ -1,0 +1,6 @@
+'use client';
+
+import { lazyCode } from '#components/ui/lazy-code.ts';
+
+/** Loads the client of the API, with its table of all operations. No screen waits for it, because the server reads first. */
+export const { load: loadProxy } = lazyCode(async () => (await import('./proxy.ts')).proxy);

@@ -1,0 +1,96 @@
+'use client';
+
+import { useState } from 'react';
+import { attempt } from '#components/data/attempt.ts';
+import { AlertDialog } from '#components/ui/alert-dialog.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Label } from '#components/ui/label.tsx';
+import type { Failure } from '#lib/failure.ts';
+import type { Confirmation } from './confirm.tsx';
+
+export type ConfirmDialogProps = Confirmation & { open: boolean; onDismiss: () => void };
+
+/** The dialog that asks for a confirmation. */
+export function ConfirmDialog({
+  title,
+  description,
+  loses = [],
+  details,
+  verb,
+  typedName,
+  tone = 'danger',
+  choice,
+  run,
+  open,
+  onDismiss,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [isChosen, setChosen] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const isNamed = typedName === undefined || typed.trim() === typedName;
+  const act = async () => {
+    setLoading(true);
+    setFailure(undefined);
+    const outcome = await attempt(() => run(isChosen));
+    setLoading(false);
+    if (outcome.ok) onDismiss();
+    else setFailure(outcome.failure);
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => (next || loading ? undefined : onDismiss())}
+      title={title}
+      description={
+        <>
+          {description ? <p>{description}</p> : null}
+          {loses.length > 0 ? (
+            <ul className="list-disc space-y-0.5 ps-5">
+              {loses.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          ) : null}
+          {details}
+        </>
+      }
+      confirmLabel={verb}
+      tone={tone}
+      loading={loading}
+      disabledReason={isNamed ? undefined : 'Type the name to continue'}
+      onConfirm={() => void act()}
+    >
+      {typedName === undefined ? null : (
+        <div className="space-y-1.5">
+          <Label htmlFor="confirm-name">
+            Type <span className="font-mono">{typedName}</span> to continue
+          </Label>
+          <Input
+            id="confirm-name"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      {choice === undefined ? null : (
+        <div className="flex items-center gap-2.5">
+          <Checkbox
+            id="confirm-choice"
+            checked={isChosen}
+            onCheckedChange={(checked) => setChosen(checked === true)}
+          />
+          <Label htmlFor="confirm-choice">{choice}</Label>
+        </div>
+      )}
+      {failure ? (
+        <Callout tone="critical" announce className="mt-4">
+          {failure.message}
+        </Callout>
+      ) : null}
+    </AlertDialog>
+  );
+}
