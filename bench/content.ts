@@ -1,12 +1,6 @@
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
-import {
-  commit,
-  getRevisionRow,
-  lockSpace,
-  nodeSource,
-  setSpaceRevision,
-} from '#server/domain/revisions/index.ts';
+import { commit, getRevisionRow, lockSpace, nodeSource } from '#server/domain/revisions/index.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -76,11 +70,10 @@ async function fill({ services }: Api, { as, organizationId }: World, size: numb
     await lockSpace(tx, organizationId, space.id);
     const previous = await getRevisionRow(tx, line, space.revision);
     const tree = await editTree(nodeSource(tx, organizationId), previous.root, changes);
-    const revision = await commit(services, tx, {
+    await commit(services, tx, {
       ...line,
       ...{ tree, documents, previous, type: 'edits', authorId: as.admin.id },
     });
-    await setSpaceRevision(tx, revision);
   });
   return { params: { spaceId: space.id }, pages };
 }

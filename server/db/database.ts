@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { prepareRepeated } from './prepared.ts';
+import { writeTogether } from './sent-together.ts';
 
 /** What runs queries: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -29,6 +30,8 @@ function openPool(url: string, onError: (error: Error) => void, connections: num
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // What is sent without waiting for the statement before it goes out at once.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -39,6 +42,7 @@ function openPool(url: string, onError: (error: Error) => void, connections: num
   });
   pool.on('error', onError);
   pool.on('connect', prepareRepeated);
+  pool.on('connect', writeTogether);
   // A connection that is cut while in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -6,6 +6,7 @@ import type { Context } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Send } from '#server/db/sent-together.ts';
 import { recordEvent } from '#server/events/record.ts';
 import type { Env } from './env.ts';
 import { pager } from './pager.ts';
@@ -22,8 +23,17 @@ export interface RequestParts {
   tx: Db;
 }
 
+/** A request whose operation runs, with how it sends what nobody waits for. */
+interface RunningRequest extends RequestParts {
+  send: Send;
+}
+
 /** Everything that an operation works with. */
-export function contextOf(c: HonoContext<Env>, services: Services, request: RequestParts): Context<Endpoint> {
+export function contextOf(
+  c: HonoContext<Env>,
+  services: Services,
+  { send, ...request }: RunningRequest,
+): Context<Endpoint> {
   const requestId = c.get('requestId');
   return {
     ...services,
@@ -31,18 +41,15 @@ export function contextOf(c: HonoContext<Env>, services: Services, request: Requ
     documents: services.documentsOf(request.owner),
     requestId,
     network: c.get('network'),
-    record: (event) => recordEvent(services, request.tx, event),
+    record: async (event) => send(recordEvent(services, request.tx, event)),
     page: pager(services.config.secret, c.get('operation'), c.req.path, request.actor, {
       ...request.query,
       ...(request.body === undefined ? {} : { body: request.body }),
     }),
-    audit: (entry) =>
-      writeAudit(request.tx, entry, {
-        id: newId(),
-        occurredAt: services.now(),
-        requestId,
-        ...doerOf(request.actor),
-      }),
+    audit: async (entry) => {
+      const occasion = { id: newId(), occurredAt: services.now(), requestId, ...doerOf(request.actor) };
+      send(writeAudit(request.tx, entry, occasion));
+    },
   } as Context<Endpoint>;
 }
 

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { type ByteStream, isBytes } from '#lib/contract/endpoint.ts';
 import type { BytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
@@ -33,10 +34,9 @@ export async function handleBytes(
     headers,
     etag,
     body: answered,
-  } = await operation.transfer({
-    ...contextOf(c, services, parts),
-    visit: { siteHost: c.req.header('x-lectern-site'), shareKey: c.req.header('x-lectern-share-key') },
-  });
+  } = await sendTogether((send) =>
+    operation.transfer({ ...contextOf(c, services, { ...parts, send }), visit: visitOf(c) }),
+  );
   for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
   if (etag) {
     c.header('etag', `"${etag}"`);
@@ -47,6 +47,11 @@ export async function handleBytes(
   return sent
     ? c.body(sent.content as ReadableStream<Uint8Array<ArrayBuffer>>, 200)
     : c.body(null, status as 204);
+}
+
+/** Where a file is asked for on a site. */
+function visitOf(c: HonoContext<Env>) {
+  return { siteHost: c.req.header('x-lectern-site'), shareKey: c.req.header('x-lectern-share-key') };
 }
 
 function arriving(c: HonoContext<Env>): ByteStream {

@@ -5,6 +5,7 @@ import { Refusal } from '#server/core/errors.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import type { Prepared, StreamOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import type { Followed } from '#server/events/news.ts';
 import { asRefusal, errorBodyOf } from './answers.ts';
 import { callerOf } from './authenticate.ts';
@@ -50,7 +51,9 @@ export async function handleStream(
     const owner = ownerOf(c, { actor, object });
     const parts = { owner, actor, object, params, query, body: undefined, tx: services.db };
     const { event, isLast } = await services.callers.within(caller(), () =>
-      services.reads.within(owner, () => operation.read(contextOf(c, services, parts))),
+      services.reads.within(owner, () =>
+        sendTogether((send) => operation.read(contextOf(c, services, { ...parts, send }))),
+      ),
     );
     if (!services.config.production) checkEvent(operation, event);
     return { text: toJsonText(event), isLast };

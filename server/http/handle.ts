@@ -6,6 +6,7 @@ import type { Answered, Operation, Prepared } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { authorizeFurther } from './authorize-further.ts';
@@ -122,8 +123,7 @@ async function answer(
   { endpoint, run }: Operation,
   { prepared, ...request }: RunInput,
 ): Promise<StoredAnswer> {
-  const context = contextOf(c, services, request);
-  const result = await run(context, prepared);
+  const result = await sendTogether((send) => run(contextOf(c, services, { ...request, send }), prepared));
   const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
   const body = await textOf(c, services, result);
   if (!services.config.production && !hasTag(c, result)) checkAnswer(endpoint, result.status, body);

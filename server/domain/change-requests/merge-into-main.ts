@@ -1,13 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
-import {
-  commit,
-  getRevisionRow,
-  type RevisionRow,
-  type SpaceRow,
-  setSpaceRevision,
-} from '#server/domain/revisions/index.ts';
+import { commit, getRevisionRow, type RevisionRow, type SpaceRow } from '#server/domain/revisions/index.ts';
 import { recordEvent } from '#server/events/record.ts';
 import { baseOf } from './change-request-view.ts';
 import { conflictId, pageOf } from './merge-conflict.ts';
@@ -51,7 +45,6 @@ export async function mergeIntoMain(
     message: row.subject,
     mergedFrom: row.id,
   });
-  await setSpaceRevision(tx, revision);
   await updateChangeRequestRow(tx, row, {
     status: 'merged',
     revisionMerged: revision.id,

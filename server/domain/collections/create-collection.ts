@@ -1,5 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import { placeNew } from '#server/domain/containers/index.ts';
 import { presentCollectionById } from './present-by-id.ts';
 import { insertCollection } from './store.ts';
@@ -11,20 +12,16 @@ export const createCollection = operation(contract.createCollection, async (cont
   const place = await placeNew(tx, 'collection', organizationId, body.parent ?? null, viewer);
   const id = newId();
   const title = body.title ?? 'Untitled';
-  await insertCollection(tx, {
-    ...place,
-    organizationId,
-    id,
-    title,
-    ancestry: [id, ...place.ancestry],
-    createdAt: now(),
+  const collection = await sendTogether(async (send) => {
+    const ancestry = [id, ...place.ancestry];
+    send(insertCollection(tx, { ...place, organizationId, id, title, ancestry, createdAt: now() }));
+    await audit({
+      organizationId,
+      action: 'collection.created',
+      target: { type: 'collection', id, label: title },
+      payload: { parent: place.parentId },
+    });
+    return presentCollectionById(context, organizationId, id, viewer);
   });
-  await audit({
-    organizationId,
-    action: 'collection.created',
-    target: { type: 'collection', id, label: title },
-    payload: { parent: place.parentId },
-  });
-  const collection = await presentCollectionById(context, organizationId, id, viewer);
   return answer(201, collection, { headers: { location: collection.urls.location } });
 });

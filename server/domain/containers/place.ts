@@ -9,10 +9,10 @@ import {
   type ContainerPlace,
   findCollection,
   findContainerPlace,
-  findLastPosition,
   heightOf,
   listSiblings,
   lockPlaces,
+  nextPosition,
   positionBetween,
   renumber,
   type Sibling,
@@ -80,8 +80,7 @@ export async function placeNew(
   await lockPlaces(tx, [organizationId]);
   const parent = await getParent(tx, organizationId, parentId, author);
   if (kind === 'collection') assertDepth(parent, 1);
-  const last = await findLastPosition(tx, organizationId, parentId);
-  return newPlace(parent, await positionBetween(tx, last, undefined));
+  return newPlace(parent, await nextPosition(tx, organizationId, parentId));
 }
 
 function newPlace(parent: CollectionRow | null, position: string): NewPlace {

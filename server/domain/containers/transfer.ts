@@ -4,9 +4,8 @@ import { copyNamedContent, transferContent } from '#server/domain/revisions/inde
 import {
   type ContainerPlace,
   findContainerPlace,
-  findLastPosition,
   lockPlaces,
-  positionBetween,
+  nextPosition,
   setPlace,
   updateAncestry,
 } from './store/places.ts';
@@ -47,7 +46,7 @@ export async function transfer(
     throw new PreconditionFailed('published', 'A published site shows this. Take it out of the site first.');
   }
   await removeFromSites(tx, from, spaceIds);
-  const position = await positionBetween(tx, await findLastPosition(tx, to, null), undefined);
+  const position = await nextPosition(tx, to, null);
   for (const space of subtree.spaces) await transferContent(tx, { from, to, spaceId: space.id }, copied);
   await transferRows(tx, subtree, from, to, id);
   const top = { kind, organizationId: to, id, parentId: null };

@@ -1,13 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import {
-  commit,
-  getRevisionRow,
-  lockSpace,
-  setSpaceRevision,
-  viewOf,
-} from '#server/domain/revisions/index.ts';
+import { commit, getRevisionRow, lockSpace, viewOf } from '#server/domain/revisions/index.ts';
 import { editContent } from './edit-content.ts';
 import { presentFile } from './present-file.ts';
 import { assertCurrent, assertLive } from './rules.ts';
@@ -31,7 +25,6 @@ export const editSpaceContent = operation(contract.editContent, async (context) 
     authorId: actor.id,
     message: body.message,
   });
-  await setSpaceRevision(tx, revision);
   await audit({
     organizationId,
     action: 'space.content_edited',

@@ -1,7 +1,7 @@
 import type { ContentChange } from '#lib/contract/content/edit.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { commit, getRevisionRow, lockSpace, setSpaceRevision } from '#server/domain/revisions/index.ts';
+import { commit, getRevisionRow, lockSpace } from '#server/domain/revisions/index.ts';
 import { editContent } from './edit-content.ts';
 
 interface Written {
@@ -22,12 +22,11 @@ export async function writeFirstPages(
   const line = { organizationId, spaceId, changeRequestId: null };
   const base = await getRevisionRow(tx, line, space.revisionId);
   const edited = await editContent(services, tx, { line, base, changes });
-  const revision = await commit(services, tx, {
+  await commit(services, tx, {
     ...line,
     ...edited,
     previous: base,
     type: 'edits',
     authorId,
   });
-  await setSpaceRevision(tx, revision);
 }

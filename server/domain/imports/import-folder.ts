@@ -4,13 +4,7 @@ import { Conflict } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { commitToChangeRequest, openChangeRequest } from '#server/domain/change-requests/index.ts';
-import {
-  commit,
-  findSpaceRevision,
-  getRevisionRow,
-  lockSpace,
-  setSpaceRevision,
-} from '#server/domain/revisions/index.ts';
+import { commit, findSpaceRevision, getRevisionRow, lockSpace } from '#server/domain/revisions/index.ts';
 import { storeBlobs } from '#server/domain/storage/index.ts';
 import { type ConvertedFolder, convertFolder } from './convert-folder.ts';
 
@@ -87,7 +81,7 @@ async function writeMain(
   const { organizationId, spaceId, authorId } = job;
   const { tree, documents } = converted;
   const line = { organizationId, spaceId, changeRequestId: null };
-  const revision = await commit(services, tx, {
+  await commit(services, tx, {
     ...line,
     tree,
     documents,
@@ -96,7 +90,6 @@ async function writeMain(
     authorId,
     message,
   });
-  await setSpaceRevision(tx, revision);
   return null;
 }
 

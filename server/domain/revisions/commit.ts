@@ -1,6 +1,7 @@
 import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { type Send, sendTogether } from '#server/db/sent-together.ts';
 import { recordEvent } from '#server/events/record.ts';
 import type { DocumentText, StoredDocument } from '#server/threads/functions.ts';
 import { changedPageIds, changedPages, type PagePair } from './changed-pages.ts';
@@ -11,12 +12,20 @@ import { withNodes } from './new-nodes.ts';
 import { loadDocuments, writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
 import { insertPageVersions, storePlaces } from './store/pages.ts';
-import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
+import {
+  insertRevision,
+  type Line,
+  type RevisionRow,
+  type RevisionType,
+  setSpaceRevision,
+} from './store/revisions.ts';
 
 /** Pages that are read at once, so that a large import never leaves its transaction idle for long. */
 const atOnce = 200;
 
 export interface NewRevision extends Line {
+  /** Given where something else names it at the same time. */
+  id?: string;
   /** The tree and the nodes of it that are new. */
   tree: TreeWrite;
   documents?: readonly StoredDocument[];
@@ -35,58 +44,82 @@ export interface NewRevision extends Line {
 
 /**
  * Writes a revision with everything that follows from it: documents, nodes, where pages are, when they changed, what
- * they link to, and on the main line what search reads and an event. What it costs follows what changed. Whoever calls holds the line.
+ * they link to, and on the main line what search reads, what the space shows, and an event. What it costs follows what
+ * changed. Whoever calls holds the line; the first revision of a space comes before it.
  */
 export async function commit(
-  services: Pick<Services, 'newId' | 'now' | 'documents'>,
+  services: CommitServices,
   tx: Db,
-  { tree, documents = [], previous, otherParents = [], ...fields }: NewRevision,
+  { id = services.newId(), tree, documents = [], previous, otherParents = [], ...fields }: NewRevision,
 ): Promise<RevisionRow> {
   const { organizationId, spaceId, changeRequestId } = fields;
-  const line: Line = { organizationId, spaceId, changeRequestId };
-  await writeDocuments(tx, organizationId, documents);
-  await writeNodes(tx, organizationId, tree.written);
-  const createdAt = services.now();
-  const parents = [...(previous ? [previous.id] : []), ...otherParents];
-  const source = withNodes(nodeSource(tx, organizationId), tree.written);
-  const changes = await changedPages(source, previous?.root ?? null, tree.root);
-  const row = await insertRevision(tx, {
-    ...fields,
-    id: services.newId(),
-    root: tree.root,
-    parents,
-    createdAt,
-    changedPages: changeRequestId === null ? changedPageIds(changes) : null,
+  return sendTogether(async (send) => {
+    send(writeDocuments(tx, organizationId, documents));
+    send(writeNodes(tx, organizationId, tree.written));
+    const createdAt = services.now();
+    const parents = [...(previous ? [previous.id] : []), ...otherParents];
+    const source = withNodes(nodeSource(tx, organizationId), tree.written);
+    const changes = await changedPages(source, previous?.root ?? null, tree.root);
+    const row = insertRevision(tx, {
+      ...fields,
+      id,
+      root: tree.root,
+      parents,
+      createdAt,
+      changedPages: changeRequestId === null ? changedPageIds(changes) : null,
+    });
+    send(row);
+    const written = { pages: changes.pages, documents, createdAt };
+    await writeWhatFollows({ services, tx, send }, fields, written);
+    if (changeRequestId === null) {
+      if (previous) send(setSpaceRevision(tx, { organizationId, spaceId, id, createdAt }));
+      const type = 'space.content.updated';
+      send(recordEvent(services, tx, { type, organizationId, subject: spaceId, data: { revision: id } }));
+    }
+    return row;
   });
+}
 
-  const { pages } = changes;
+type CommitServices = Pick<Services, 'newId' | 'now' | 'documents'>;
+
+interface Writing {
+  services: CommitServices;
+  tx: Db;
+  send: Send;
+}
+
+interface Written {
+  pages: PagePair[];
+  documents: readonly StoredDocument[];
+  createdAt: Date;
+}
+
+/** Writes what follows from the pages that changed on a line. */
+async function writeWhatFollows(
+  { services, tx, send }: Writing,
+  { organizationId, spaceId, changeRequestId }: Line,
+  { pages, documents, createdAt }: Written,
+): Promise<void> {
+  const line: Line = { organizationId, spaceId, changeRequestId };
   const moved = pages.filter(({ before, after }) => after && before?.parent !== after.parent);
-  await storePlaces(
-    tx,
-    line,
-    moved.map(({ id, after }) => ({ pageId: id, parentId: after?.parent ?? null })),
-  );
+  const places = moved.map(({ id, after }) => ({ pageId: id, parentId: after?.parent ?? null }));
+  send(storePlaces(tx, line, places));
   const versions = pages.flatMap(({ id, before, after }) =>
     after && before?.page !== after.page
       ? [{ pageId: id, node: after.page, document: after.content.document }]
       : [],
   );
-  await insertPageVersions(tx, line, versions, createdAt);
+  send(insertPageVersions(tx, line, versions, createdAt));
+  // What is known of the main pages is what they were before until this has ended.
   if (changeRequestId === null) await indexFormerPaths(tx, line, pages);
   for (let start = 0; start < pages.length; start += atOnce) {
     const some = pages.slice(start, start + atOnce);
     const texts = await textsOf(tx, organizationId, some, documents);
-    await indexLinks(services, tx, organizationId, some, texts);
+    const links = indexLinks(services, tx, organizationId, some, texts);
+    send(links);
     if (changeRequestId === null) await indexPages(services, tx, line, some, texts);
+    await links;
   }
-  if (changeRequestId === null)
-    await recordEvent(services, tx, {
-      type: 'space.content.updated',
-      organizationId,
-      subject: spaceId,
-      data: { revision: row.id },
-    });
-  return row;
 }
 
 /** The documents of the pages that got another content; what this revision brings is not read back. */

@@ -10,11 +10,11 @@ describe('the content of a new space', () => {
   it('begins with an empty revision', async () => {
     const { organizationId, as } = await createWorld(api);
     const { services } = api;
-    const spaceId = services.newId();
-    const id = await services.db.transaction((tx) =>
-      createEmptyContent(services, tx, { organizationId, spaceId, authorId: as.admin.id }),
+    const [spaceId, revisionId] = [services.newId(), services.newId()];
+    await services.db.transaction((tx) =>
+      createEmptyContent(services, tx, { organizationId, spaceId, revisionId, authorId: as.admin.id }),
     );
-    const revision = await findRevision(services.db, { organizationId, spaceId }, id);
+    const revision = await findRevision(services.db, { organizationId, spaceId }, revisionId);
     expect(revision).toMatchObject({ type: 'edits', parents: [], authorId: as.admin.id });
   });
 });

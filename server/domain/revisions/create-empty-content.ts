@@ -9,16 +9,18 @@ import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
 interface NewContent {
   organizationId: string;
   spaceId: string;
+  revisionId: string;
   authorId: string;
 }
 
-/** Gives a new space its first, empty revision and answers the revision's id. */
+/** Gives a new space its first, empty revision. */
 export async function createEmptyContent(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
-  { organizationId, spaceId, authorId }: NewContent,
-): Promise<string> {
-  const row = await commit(services, tx, {
+  { organizationId, spaceId, revisionId, authorId }: NewContent,
+): Promise<void> {
+  await commit(services, tx, {
+    id: revisionId,
     organizationId,
     spaceId,
     changeRequestId: null,
@@ -27,7 +29,6 @@ export async function createEmptyContent(
     type: 'edits',
     authorId,
   });
-  return row.id;
 }
 
 interface CopiedContent {

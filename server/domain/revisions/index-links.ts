@@ -2,6 +2,7 @@ import { anchorOf, type ContentLink, targetOf } from '#lib/document/content-link
 import type { Hash, Json, PageAttributes } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
 import type { PagePair } from './changed-pages.ts';
 import { writeAnchors, writeLinks } from './store/links.ts';
@@ -23,8 +24,10 @@ export async function indexLinks(
     linksByHash.set(hash, index.links);
     anchors.set(hash, index.anchors);
   }
-  await writeLinks(tx, organizationId, linksByHash);
-  await writeAnchors(tx, organizationId, anchors);
+  await sendTogether(async (send) => {
+    send(writeLinks(tx, organizationId, linksByHash));
+    send(writeAnchors(tx, organizationId, anchors));
+  });
 }
 
 /** What a page itself refers to: the target of a link in the page tree, and the pictures of its cover. */

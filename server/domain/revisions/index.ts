@@ -32,7 +32,6 @@ export {
   type RevisionRow,
   revisionOrder,
   type Stretch,
-  setSpaceRevision,
 } from './store/revisions.ts';
 export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';
 export { listUnsearchablePages } from './unsearchable-pages.ts';

@@ -1,8 +1,12 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import { type Author, placeNew } from '#server/domain/containers/index.ts';
 import { createEmptyContent } from '#server/domain/revisions/index.ts';
 import { insertSpace, type SpaceRow } from './store/spaces.ts';
+
+/** The title of a space that was given none. */
+export const defaultTitle = 'Untitled';
 
 interface NewSpace {
   organizationId: string;
@@ -20,19 +24,14 @@ export async function createEmptySpace(
   { organizationId, parentId, author, fields }: NewSpace,
 ): Promise<string> {
   const place = await placeNew(tx, 'space', organizationId, parentId, author);
-  const id = services.newId();
+  const [id, revisionId] = [services.newId(), services.newId()];
   const createdAt = services.now();
-  const content = { organizationId, spaceId: id, authorId: author.id };
-  await insertSpace(tx, {
-    title: 'Untitled',
-    ...fields,
-    ...place,
-    organizationId,
-    id,
-    ancestry: [id, ...place.ancestry],
-    createdAt,
-    updatedAt: createdAt,
-    revisionId: await createEmptyContent(services, tx, content),
+  await sendTogether(async (send) => {
+    const content = { organizationId, spaceId: id, revisionId, authorId: author.id };
+    send(createEmptyContent(services, tx, content));
+    const row = { title: defaultTitle, ...fields, ...place, organizationId, id, revisionId };
+    const ancestry = [id, ...place.ancestry];
+    send(insertSpace(tx, { ...row, ancestry, createdAt, updatedAt: createdAt }));
   });
   return id;
 }

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { createEmptySpace } from './create-empty-space.ts';
+import { createEmptySpace, defaultTitle } from './create-empty-space.ts';
 import { presentSpaceById } from './present-by-id.ts';
 
 export const createSpace = operation(contract.createSpace, async (context) => {
@@ -15,12 +15,12 @@ export const createSpace = operation(contract.createSpace, async (context) => {
     ...(editMode === undefined ? {} : { editMode }),
   };
   const id = await createEmptySpace(context, tx, { organizationId, parentId: parent, author, fields });
-  const space = await presentSpaceById(context, organizationId, id, author);
   await audit({
     organizationId,
     action: 'space.created',
-    target: { type: 'space', id, label: space.title },
+    target: { type: 'space', id, label: title ?? defaultTitle },
     payload: { parent },
   });
+  const space = await presentSpaceById(context, organizationId, id, author);
   return answer(201, space, { headers: { location: space.urls.location } });
 });

@@ -88,19 +88,15 @@ function below(organizationId: string, parentId: string | null): SQL {
   return sql`organization_id = ${organizationId} and ${parent}`;
 }
 
-/** The position of the last collection or living space of a parent; undefined when it has none. */
-export async function findLastPosition(
-  tx: Db,
-  organizationId: string,
-  parentId: string | null,
-): Promise<string | undefined> {
+/** A position behind the last collection or living space of a parent; the first one when it has none. */
+export async function nextPosition(tx: Db, organizationId: string, parentId: string | null): Promise<string> {
   const here = below(organizationId, parentId);
-  const { rows } = await tx.execute<{ position: string | null }>(sql`
-    select max(position)::text as position from (
+  const { rows } = await tx.execute<{ position: string }>(sql`
+    select trim_scale(coalesce(floor(max(position)) + 1, 1))::text as position from (
       (select position from ${collections} where ${here} order by position desc limit 1)
       union all
       (select position from ${spaces} where ${here} and deleted_at is null order by position desc limit 1)) as last`);
-  return rows[0]?.position ?? undefined;
+  return rows[0]?.position ?? '1';
 }
 
 /** A position between two others; the first, or one at an end, when there are none. */

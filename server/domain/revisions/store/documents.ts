@@ -86,6 +86,7 @@ export async function writeDocuments(
 ): Promise<void> {
   if (written.length === 0) return;
   const sorted = written.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  for (const { hash, json } of sorted) recent.add(organizationId, hash, json);
   await tx.execute(sql`insert into ${documents} (organization_id, hash, json)
     select ${organizationId}, hash, json from unnest(
       ${sql.param(sorted.map(({ hash }) => hash))}::text[],

@@ -32,6 +32,7 @@ export async function writeNodes(
 ): Promise<void> {
   if (written.length === 0) return;
   const sorted = written.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  for (const { hash, node } of sorted) recent.add(organizationId, hash, node);
   await tx.execute(sql`insert into ${nodes} (organization_id, hash, json)
     select ${organizationId}, hash, json from unnest(
       ${sql.param(sorted.map(({ hash }) => hash))}::text[],

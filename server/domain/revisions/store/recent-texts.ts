@@ -42,6 +42,11 @@ export class RecentTexts<Value> {
     return values;
   }
 
+  /** Adds a value that was just written, since what was written is read next. What a hash names never changes. */
+  add(organizationId: string, hash: string, value: Value): void {
+    this.#store(`${organizationId} ${hash}`, value);
+  }
+
   #store(key: string, value: Value): void {
     const size = entryBytes + bytesOf(key) + bytesOf(value);
     if (size > this.#capacity / 8 || this.#entries.has(key)) return;

@@ -262,7 +262,10 @@ export async function lockSpace(
 }
 
 /** Makes a revision the one that the space shows. */
-export async function setSpaceRevision(tx: Db, row: RevisionRow): Promise<void> {
+export async function setSpaceRevision(
+  tx: Db,
+  row: Pick<RevisionRow, 'organizationId' | 'spaceId' | 'id' | 'createdAt'>,
+): Promise<void> {
   await tx
     .update(spaces)
     .set({ revisionId: row.id, updatedAt: row.createdAt })
