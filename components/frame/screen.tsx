@@ -20,6 +20,8 @@ export type ScreenProps = {
   action?: ReactNode;
   /** The tabs of the thing, under the title. */
   tabs?: ReactNode;
+  /** The navigation between screens that belong together, beside the screen. */
+  side?: ReactNode;
   /** Forms and reading are 1200 px wide at most; tables and review take the full width. */
   width?: 'page' | 'full';
   /** The content fills the height and scrolls inside itself. */
@@ -35,6 +37,7 @@ export function Screen({
   badge,
   action,
   tabs,
+  side,
   width = 'page',
   fill = false,
   children,
@@ -44,38 +47,46 @@ export function Screen({
   return (
     <CrumbsContext value={crumbs}>
       <TopBar crumbs={crumbs} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cn('relative min-h-0 flex-1 outline-none', fill ? 'flex flex-col' : 'overflow-y-auto')}
-      >
-        {/* The title is as high as a button, so that tabs don't move between screens. */}
-        <header
-          className={cn(inner, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5 sm:pt-6')}
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+        {side}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={cn(
+            'relative min-h-0 min-w-0 flex-1 outline-none',
+            fill ? 'flex flex-col' : 'overflow-y-auto',
+          )}
         >
-          <div className="flex min-h-8 min-w-56 flex-1 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
-            <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-            {badge}
+          {/* The title is as high as a button, so that tabs don't move between screens. */}
+          <header
+            className={cn(inner, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5 sm:pt-6')}
+          >
+            <div className="flex min-h-8 min-w-56 flex-1 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
+              <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+              {badge}
+            </div>
+            {action ? (
+              <div
+                className={cn(
+                  'flex max-w-full flex-wrap items-center gap-2',
+                  tabs && 'max-sm:order-1 max-sm:basis-full',
+                )}
+              >
+                {action}
+              </div>
+            ) : null}
+            {tabs ? <div className="min-w-0 basis-full">{tabs}</div> : null}
+            {description ? (
+              <div className={cn('basis-full', tabs ? 'pt-1 max-sm:order-1' : '-mt-2')}>
+                <p className="max-w-2xl text-pretty text-ink-soft">{description}</p>
+              </div>
+            ) : null}
+          </header>
+          <div className={cn(inner, fill ? 'flex min-h-0 flex-1 flex-col pt-4' : 'pt-5 pb-16')}>
+            {children}
           </div>
-          {action ? (
-            <div
-              className={cn(
-                'flex max-w-full flex-wrap items-center gap-2',
-                tabs && 'max-sm:order-1 max-sm:basis-full',
-              )}
-            >
-              {action}
-            </div>
-          ) : null}
-          {tabs ? <div className="min-w-0 basis-full">{tabs}</div> : null}
-          {description ? (
-            <div className={cn('basis-full', tabs ? 'pt-1 max-sm:order-1' : '-mt-2')}>
-              <p className="max-w-2xl text-pretty text-ink-soft">{description}</p>
-            </div>
-          ) : null}
-        </header>
-        <div className={cn(inner, fill ? 'flex min-h-0 flex-1 flex-col pt-4' : 'pt-5 pb-16')}>{children}</div>
-      </main>
+        </main>
+      </div>
     </CrumbsContext>
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
+import { Building2, Link2, Mail, Users, UsersRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
-import { LinkTabs } from '#components/frame/link-tabs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
+import type { ShellSession } from '#components/frame/session.ts';
 import { useShell } from '#components/frame/shell-state.ts';
+import { type SideGroup, SideNavigation } from '#components/frame/side-navigation.tsx';
 import { Switcher } from '#components/frame/switcher.tsx';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { paths } from '#lib/paths.ts';
@@ -21,24 +23,50 @@ export type SettingsFrameProps = {
   children: ReactNode;
 };
 
+/** The settings of an organization, in groups, without what the person may not see. */
+function settingsGroups({ id, permissions }: ShellSession['organization']): SideGroup[] {
+  return [
+    { name: 'Organization', entries: [{ label: 'Profile', href: paths.settings(id), icon: Building2 }] },
+    {
+      name: 'People',
+      entries: [
+        // Guests see neither the members nor the teams.
+        ...(permissions.listMembers
+          ? [
+              { label: 'Members', href: paths.members(id), icon: Users },
+              { label: 'Teams', href: paths.teams(id), icon: UsersRound },
+            ]
+          : []),
+        ...(permissions.admin
+          ? [
+              { label: 'Invitations', href: paths.invitations(id), icon: Mail },
+              { label: 'Invite links', href: paths.inviteLinks(id), icon: Link2 },
+            ]
+          : []),
+      ],
+    },
+  ];
+}
+
 /** The frame of every screen of an organization's settings. */
 export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsFrameProps) {
   const { organization } = useShell().session;
   const pathname = usePathname();
-  const tabs = [
-    { label: 'Profile', href: paths.settings(organization.id) },
-    { label: 'Members', href: paths.members(organization.id) },
-    ...(organization.permissions.admin
-      ? [
-          { label: 'Invitations', href: paths.invitations(organization.id) },
-          { label: 'Invite links', href: paths.inviteLinks(organization.id) },
-        ]
-      : []),
-    { label: 'Teams', href: paths.teams(organization.id) },
-  ];
-  const here = tabs
-    .filter((tab) => tab.href === pathname)
-    .map((tab) => ({ ...tab, others: <Switcher name="Other settings" current={tab.href} entries={tabs} /> }));
+  const groups = settingsGroups(organization);
+  const entries = groups.flatMap((group) => group.entries);
+  const here = entries
+    .filter(({ href }) => href === pathname)
+    .map(({ label, href }) => ({
+      label,
+      href,
+      others: (
+        <Switcher
+          name="Other settings"
+          current={href}
+          entries={entries.map(({ label, href }) => ({ label, href }))}
+        />
+      ),
+    }));
   return (
     <Screen
       {...screen}
@@ -49,7 +77,7 @@ export function SettingsFrame({ below = [], fill = false, ...screen }: SettingsF
         { label: 'Settings', href: paths.settings(organization.id) },
         ...(below.length > 0 ? below : here),
       ]}
-      tabs={below.length > 0 ? undefined : <LinkTabs label="Settings" tabs={tabs} />}
+      side={<SideNavigation label="Settings" groups={groups} />}
     />
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
+import { Building2, KeyRound, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
-import { LinkTabs } from '#components/frame/link-tabs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
+import { SideNavigation } from '#components/frame/side-navigation.tsx';
 import { paths } from '#lib/paths.ts';
 
 export type AccountFrameProps = {
@@ -17,10 +18,23 @@ export type AccountFrameProps = {
 /** The frame of the account screens, which belong to the person and not to an organization. */
 export function AccountFrame({ fill = false, ...screen }: AccountFrameProps) {
   const invitations = useList('listUserInvitations', {});
-  const tabs = [
-    { label: 'Profile', href: paths.account() },
-    { label: 'Organizations', href: paths.accountOrganizations(), count: invitations.count },
-    { label: 'API tokens', href: paths.accountTokens() },
+  const groups = [
+    {
+      name: 'Account',
+      entries: [
+        { label: 'Profile', href: paths.account(), icon: UserRound },
+        {
+          label: 'Organizations',
+          href: paths.accountOrganizations(),
+          icon: Building2,
+          count: invitations.count,
+        },
+      ],
+    },
+    {
+      name: 'Developers',
+      entries: [{ label: 'API tokens', href: paths.accountTokens(), icon: KeyRound }],
+    },
   ];
   return (
     <Screen
@@ -28,7 +42,7 @@ export function AccountFrame({ fill = false, ...screen }: AccountFrameProps) {
       fill={fill}
       width={fill ? 'full' : 'page'}
       crumbs={[{ label: 'Your account', href: paths.account() }]}
-      tabs={<LinkTabs label="Your account" tabs={tabs} />}
+      side={<SideNavigation label="Your account" groups={groups} />}
     />
   );
 }
