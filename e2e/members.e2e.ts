@@ -313,3 +313,40 @@ test('who is removed loses what they have, and nothing that they do not have', a
   await rowAction(page, 'Sample edit', 'Remove member');
   await expect(page.getByRole('alertdialog')).toContainText('They lose:access to 1 space');
 });
+
+test('a team among many is found on the server while typing, by keyboard, also in a dialog', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { as, organizationId } = world;
+  for (let number = 1; number <= 60; number++)
+    await as.admin.call('createTeam', { params: world, body: { title: `Team ${number}` } });
+  await signInAs(as.admin);
+  await page.goto(paths.members(organizationId));
+  await page.getByRole('combobox', { name: 'Team' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Team 57' })).toBeHidden();
+  await page.keyboard.type('team 57');
+  await expect(page.getByRole('option')).toHaveText([/Team 57/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No members match')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Team' })).toHaveText('Team 57');
+  await expect(page.getByRole('combobox', { name: 'Team' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await rowAction(page, 'Sample edit', 'Add to team');
+  const dialog = page.getByRole('dialog', { name: 'Add Sample edit to a team' });
+  await dialog.getByRole('combobox', { name: 'Team' }).click();
+  await page.keyboard.type('nothing like it');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('team 33');
+  await page.getByRole('option', { name: 'Team 33' }).click();
+  await dialog.getByRole('button', { name: 'Add to team' }).click();
+  await expectToast(page, 'Add to team: 1 done');
+  await rowOf(page, 'Sample edit').getByRole('link').click();
+  await expect(rowOf(page, 'Team 33')).toBeVisible();
+});

@@ -84,8 +84,8 @@ test('the actions of a team are the same by keys, for several, in the palette, o
     'curl -X DELETE',
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Actions for Sales' }).click();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions for Sales' }).click();
   await page.getByRole('menuitem', { name: 'Delete team' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click();
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();

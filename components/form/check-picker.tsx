@@ -1,27 +1,25 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import type { List } from '#components/data/query.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Search as SearchIcon, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type ChoiceList, ListStatus } from './list-status.tsx';
+import type { Search } from './use-search.ts';
 
 export type CheckPickerProps<Item> = {
   label: string;
   optional?: boolean;
-  /** The filter field; left out for short lists. */
-  find: { label: string; placeholder: string; text: string; onText: (text: string) => void } | undefined;
-  /** The parts of a list that the picker needs. */
-  list: Pick<List<unknown>, 'isLoading' | 'failure' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+  /** The field that finds items; left out for short lists. */
+  find: { label: string; placeholder: string; search: Search } | undefined;
+  /** The list that answers the search. */
+  list: ChoiceList<unknown>;
   shown: readonly Item[];
   idOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
   /** The content of a row, after its checkbox. */
   lineOf: (item: Item) => ReactNode;
-  /** The message of an empty list. */
-  empty: string;
   picked: readonly string[];
   onChange: (picked: string[]) => void;
 };
@@ -29,12 +27,19 @@ export type CheckPickerProps<Item> = {
 /** The number of shown rows; typing finds the others. */
 const mostShown = 200;
 
-/** A choice of any number of items, in the order in which they were chosen. */
+/** A choice of any number of items, in the order in which they were chosen; they stay in sight while others are found. */
 export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
-  const { label, optional, find, list, shown, idOf, lineOf, empty, picked, onChange } = props;
+  const { label, optional, find, list, shown, idOf, nameOf, lineOf, picked, onChange } = props;
   const base = useId();
-  const toggle = (one: string) =>
+  // An item that was chosen may not be among those that a later search finds.
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const toggle = (item: Item) => {
+    const one = idOf(item);
+    setNames(new Map(names).set(one, nameOf(item)));
     onChange(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
+  };
+  const isSearching = find?.search.isPaused || list.isLoading;
+  const items = isSearching ? [] : shown.slice(0, mostShown);
   return (
     <fieldset className="min-w-0 space-y-2">
       <legend className="mb-1.5 font-medium">
@@ -44,27 +49,17 @@ export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
         </span>
       </legend>
       {find ? (
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={find.label}
-          placeholder={find.placeholder}
-          value={find.text}
-          onChange={(event) => find.onText(event.target.value)}
-          trailing={
-            find.text ? (
-              <IconButton label="Clear" icon={<X />} size="sm" onClick={() => find.onText('')} />
-            ) : null
-          }
-        />
+        <>
+          <Chosen
+            ids={picked.filter((one) => names.has(one))}
+            nameOf={(one) => names.get(one) ?? ''}
+            onRemove={(one) => onChange(picked.filter((other) => other !== one))}
+          />
+          <FindField {...find} />
+        </>
       ) : null}
       <div className="max-h-72 overflow-y-auto rounded-md border border-line">
-        {list.isLoading ? <Skeleton className="m-3 w-1/2" /> : null}
-        {list.failure ? <p className="p-3 text-critical">{list.failure.message}</p> : null}
-        {!list.isLoading && !list.failure && shown.length === 0 ? (
-          <p className="p-3 text-ink-soft">{empty}</p>
-        ) : null}
-        {shown.slice(0, mostShown).map((item) => {
+        {items.map((item) => {
           const one = idOf(item);
           return (
             <label
@@ -75,22 +70,63 @@ export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
               <Checkbox
                 id={`${base}-${one}`}
                 checked={picked.includes(one)}
-                onCheckedChange={() => toggle(one)}
+                onCheckedChange={() => toggle(item)}
               />
               {lineOf(item)}
             </label>
           );
         })}
-        {shown.length > mostShown ? (
+        {shown.length > mostShown && !isSearching ? (
           <p className="p-3 text-ink-soft">{shown.length - mostShown} more. Type to find them.</p>
-        ) : list.hasMore ? (
-          <div className="flex justify-center p-1">
-            <Button variant="ghost" size="sm" loading={list.isLoadingMore} onClick={list.loadMore}>
-              Load more
-            </Button>
-          </div>
-        ) : null}
+        ) : (
+          <ListStatus isSearching={Boolean(isSearching)} list={list} isEmpty={items.length === 0} />
+        )}
       </div>
     </fieldset>
+  );
+}
+
+type FindFieldProps = NonNullable<CheckPickerProps<unknown>['find']>;
+
+function FindField({ label, placeholder, search }: FindFieldProps) {
+  return (
+    <Input
+      type="search"
+      icon={<SearchIcon />}
+      aria-label={label}
+      placeholder={placeholder}
+      value={search.text}
+      onChange={(event) => search.setText(event.target.value)}
+      // Enter is for what was found, and must not send the form around.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      trailing={
+        search.text ? (
+          <IconButton label="Clear" icon={<X />} size="sm" onClick={() => search.setText('')} />
+        ) : null
+      }
+    />
+  );
+}
+
+type ChosenProps = {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onRemove: (id: string) => void;
+};
+
+/** What is chosen, to take it back without finding it again. */
+function Chosen({ ids, nameOf, onRemove }: ChosenProps) {
+  return (
+    <ul aria-label="Chosen" className="flex max-h-28 flex-wrap gap-1.5 overflow-y-auto empty:hidden">
+      {ids.map((one) => (
+        <li
+          key={one}
+          className="flex max-w-full items-center gap-0.5 rounded-md bg-accent-soft ps-2 text-sm text-ink"
+        >
+          <bdi className="min-w-0 truncate">{nameOf(one)}</bdi>
+          <IconButton label={`Remove ${nameOf(one)}`} icon={<X />} size="sm" onClick={() => onRemove(one)} />
+        </li>
+      ))}
+    </ul>
   );
 }

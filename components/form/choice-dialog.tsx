@@ -6,7 +6,6 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Failure } from '#lib/failure.ts';
 
 export type ChoiceDialogProps = {
@@ -16,14 +15,14 @@ export type ChoiceDialogProps = {
   label: string;
   verb: string;
   value: string | undefined;
-  options: readonly SelectOption[];
-  /** Whether the options still load. */
-  isLoading?: boolean;
+  options?: readonly SelectOption[];
+  /** Replaces the select of the options, where there may be very many. */
+  control?: (id: string) => ReactNode;
   /** Whether the choice is being sent. */
   isSending?: boolean;
   warning?: ReactNode;
   failure?: Failure | undefined;
-  onValue: (value: string) => void;
+  onValue?: (value: string) => void;
   onSubmit: (value: string) => void;
   onDismiss: () => void;
 };
@@ -35,8 +34,8 @@ export function ChoiceDialog({
   label,
   verb,
   value,
-  options,
-  isLoading = false,
+  options = [],
+  control,
   isSending = false,
   warning,
   failure,
@@ -68,10 +67,14 @@ export function ChoiceDialog({
       <div className="space-y-4">
         <div className="space-y-1.5">
           <Label htmlFor={id}>{label}</Label>
-          {isLoading ? (
-            <Skeleton className="h-8" />
-          ) : (
-            <Select id={id} className="w-full" value={value} onValueChange={onValue} options={options} />
+          {control?.(id) ?? (
+            <Select
+              id={id}
+              className="w-full"
+              value={value}
+              onValueChange={(next) => onValue?.(next)}
+              options={options}
+            />
           )}
         </div>
         {warning ? <Callout tone="caution">{warning}</Callout> : null}

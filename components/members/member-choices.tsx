@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { useWholeList } from '#components/data/query.ts';
 import type { Write } from '#components/data/write.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
+import { TeamSelect } from '#components/teams/team-select.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import { roleOf, roleOptions } from './role-options.ts';
 
@@ -47,22 +47,21 @@ export function RoleChoice({ organizationId, members, onStart, onDismiss }: Memb
 /** Asks for the team that members join. */
 export function TeamChoice({ organizationId, members, onStart, onDismiss }: MemberChoiceProps) {
   const [team, setTeam] = useState<string>();
-  const list = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
   return (
     <ChoiceDialog
       title={`Add ${people(members)} to a team`}
       label="Team"
       verb="Add to team"
       value={team}
-      options={list.items.map(({ id, title }) => ({ value: id, label: title }))}
-      isLoading={list.isLoading}
-      warning={
-        list.failure?.message ??
-        (!list.isLoading && list.items.length === 0
-          ? 'There are no teams yet. Create one under Teams.'
-          : undefined)
-      }
-      onValue={setTeam}
+      control={(id) => (
+        <TeamSelect
+          id={id}
+          className="w-full"
+          organizationId={organizationId}
+          value={team}
+          onChange={setTeam}
+        />
+      )}
       onDismiss={onDismiss}
       onSubmit={(teamId) => {
         onDismiss();

@@ -11,7 +11,7 @@ export const memberColumns = column.columns([
   column.accessor((member) => member.user.displayName, {
     id: 'name',
     header: 'Name',
-    meta: { sort: { by: 'name', first: 'asc' } },
+    meta: { width: 'minmax(8rem, 2fr)', sort: { by: 'name', first: 'asc' } },
     cell: ({ row }) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={row.original.user.displayName} image={row.original.user.photoURL} />
@@ -24,25 +24,25 @@ export const memberColumns = column.columns([
   column.accessor((member) => member.user.email ?? '', {
     id: 'email',
     header: 'E-mail',
-    meta: { width: 'minmax(0, 2fr)' },
+    meta: { width: 'minmax(5rem, 2fr)' },
   }),
   column.accessor('role', {
     header: 'Role',
-    meta: { width: '110px' },
+    meta: { width: '94px' },
     cell: ({ getValue }) => (
       <Badge tone={getValue() === 'admin' ? 'accent' : 'neutral'}>{roleName(getValue())}</Badge>
     ),
   }),
-  column.accessor('teams', { header: 'Teams', meta: { width: '64px', align: 'end', wideOnly: true } }),
-  column.accessor('spaces', { header: 'Spaces', meta: { width: '64px', align: 'end', wideOnly: true } }),
+  column.accessor('teams', { header: 'Teams', meta: { width: '48px', align: 'end', wideOnly: true } }),
+  column.accessor('spaces', { header: 'Spaces', meta: { width: '52px', align: 'end', wideOnly: true } }),
   column.accessor('joinedAt', {
     header: 'Joined',
-    meta: { width: '110px', wideOnly: true, sort: { by: 'joinedAt', first: 'desc' } },
+    meta: { width: '88px', wideOnly: true, sort: { by: 'joinedAt', first: 'desc' } },
     cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   }),
   column.accessor('lastSeenAt', {
     header: 'Last seen',
-    meta: { width: '120px', sort: { by: 'lastSeenAt', first: 'desc' } },
+    meta: { width: '88px', sort: { by: 'lastSeenAt', first: 'desc' } },
     cell: ({ getValue }) => {
       const lastSeenAt = getValue();
       return lastSeenAt ? <RelativeTime value={lastSeenAt} /> : 'Never';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useDeferredValue, useState } from 'react';
 import { useList } from '#components/data/query.ts';
 import { CheckPicker } from '#components/form/check-picker.tsx';
+import { useSearch } from '#components/form/use-search.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { membersInput } from './members-input.ts';
 
@@ -17,16 +17,16 @@ export type MemberPickerProps = {
 
 /** A choice of any number of members, found by name or e-mail address. */
 export function MemberPicker({ organizationId, without, ...picker }: MemberPickerProps) {
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim() || undefined);
-  const list = useList('listMembers', membersInput(organizationId, { search }));
+  const search = useSearch();
+  const list = useList('listMembers', membersInput(organizationId, { search: search.applied }));
   return (
     <CheckPicker
       {...picker}
-      find={{ label: 'Find members', placeholder: 'Find by name or e-mail address', text, onText: setText }}
+      find={{ label: 'Find members', placeholder: 'Find by name or e-mail address', search }}
       list={list}
       shown={list.items.filter((member) => !without?.has(member.id))}
       idOf={(member) => member.id}
+      nameOf={(member) => member.user.displayName}
       lineOf={(member) => (
         <>
           <Avatar name={member.user.displayName} image={member.user.photoURL} size="sm" />
@@ -34,7 +34,6 @@ export function MemberPicker({ organizationId, without, ...picker }: MemberPicke
           <span className="min-w-0 truncate text-sm text-ink-soft">{member.user.email}</span>
         </>
       )}
-      empty="No results"
     />
   );
 }

@@ -2,10 +2,11 @@
 
 import { Users } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useList, useWholeList } from '#components/data/query.ts';
+import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
+import { TeamSelect } from '#components/teams/team-select.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/paths.ts';
@@ -120,18 +121,15 @@ type TeamFilterProps = {
 
 /** Nothing when the organization has no teams. */
 function TeamFilter({ organizationId, team, onTeam }: TeamFilterProps) {
-  const teams = useWholeList('listTeams', { params: { organizationId }, query: { limit: '1000' } });
-  if (teams.items.length === 0 && team === null) return null;
+  const any = useList('listTeams', { params: { organizationId }, query: { limit: '1' } });
+  if (any.count === 0 && team === null) return null;
   return (
-    <Select
-      aria-label="Team"
+    <TeamSelect
+      organizationId={organizationId}
       className="w-40"
-      value={team ?? 'all'}
-      onValueChange={(value) => onTeam(value === 'all' ? null : value)}
-      options={[
-        { value: 'all', label: 'All teams' },
-        ...teams.items.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
+      value={team ?? undefined}
+      none="All teams"
+      onChange={(next) => onTeam(next ?? null)}
     />
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { useState } from 'react';
 import { CheckPicker } from '#components/form/check-picker.tsx';
+import { useSearch } from '#components/form/use-search.ts';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { pathText, useSpaceChoices } from '#components/spaces/use-space-choices.ts';
 import { useClock } from '#components/ui/clock.tsx';
@@ -18,17 +18,18 @@ export type SpacePickerProps = {
 
 /** A choice of any number of spaces, by title and collection. */
 export function SpacePicker({ organizationId, without, ...picker }: SpacePickerProps) {
-  const [text, setText] = useState('');
+  const search = useSearch();
   const { list, choices } = useSpaceChoices(organizationId, useClock().locale);
   const left = choices.filter(({ space }) => !without?.has(space.id));
   return (
     <CheckPicker
       {...picker}
       label="Spaces"
-      find={{ label: 'Find spaces', placeholder: 'Find by title or collection', text, onText: setText }}
+      find={{ label: 'Find spaces', placeholder: 'Find by title or collection', search }}
       list={list}
-      shown={filterByWords(left, text, ({ space, path }) => [space.title, ...path])}
+      shown={filterByWords(left, search.applied ?? '', ({ space, path }) => [space.title, ...path])}
       idOf={({ space }) => space.id}
+      nameOf={({ space }) => space.title}
       lineOf={({ space, path }) => (
         <>
           <span aria-hidden>{emojiText(space.emoji)}</span>
@@ -40,7 +41,6 @@ export function SpacePicker({ organizationId, without, ...picker }: SpacePickerP
           </span>
         </>
       )}
-      empty={text.trim() ? 'No results' : 'No spaces to add'}
     />
   );
 }

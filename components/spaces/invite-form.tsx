@@ -1,10 +1,11 @@
 'use client';
 
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
 import { CheckPicker } from '#components/form/check-picker.tsx';
+import { useSearch } from '#components/form/use-search.ts';
 import { MemberPicker } from '#components/members/member-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -78,21 +79,21 @@ type TeamPickerProps = { organizationId: string; picked: string[]; onChange: (pi
 
 /** Nothing when the organization has no teams. */
 function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
-  const [text, setText] = useState('');
-  const title = useDeferredValue(text.trim() || undefined);
-  const list = useList('listTeams', { params: { organizationId }, query: { title } });
-  if (!title && !list.isLoading && list.items.length === 0) return null;
+  const search = useSearch();
+  const list = useList('listTeams', { params: { organizationId }, query: { title: search.applied } });
+  if (!search.text && !list.isLoading && list.items.length === 0) return null;
   return (
     <CheckPicker
       label="Teams"
       find={
-        list.hasMore || title
-          ? { label: 'Find teams', placeholder: 'Find by title', text, onText: setText }
+        list.hasMore || search.text
+          ? { label: 'Find teams', placeholder: 'Find by title', search }
           : undefined
       }
       list={list}
       shown={list.items}
       idOf={(team) => team.id}
+      nameOf={(team) => team.title}
       lineOf={(team) => (
         <>
           <span className="min-w-0 flex-1 truncate">{team.title}</span>
@@ -101,7 +102,6 @@ function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
           </span>
         </>
       )}
-      empty="No results"
       picked={picked}
       onChange={onChange}
     />

@@ -9,6 +9,7 @@ import { floating } from './floating.ts';
 export type PopoverWindowProps = {
   /** The control that opens it. */
   anchor: RefObject<HTMLElement | null>;
+  modal?: boolean;
   label: string;
   align?: 'start' | 'center' | 'end';
   open: boolean;
@@ -20,6 +21,7 @@ export type PopoverWindowProps = {
 /** The window of a popover, at a control that was there before its code. */
 export function PopoverWindow({
   anchor,
+  modal = false,
   label,
   align = 'start',
   open,
@@ -28,7 +30,7 @@ export function PopoverWindow({
   children,
 }: PopoverWindowProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root modal={modal} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
         <ExistingElement element={anchor} />
       </Radix.Trigger>

@@ -5,6 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 export type PopoverProps = {
+  /** Takes the wheel and the focus from a dialog that it is in. */
+  modal?: boolean;
   trigger: ReactNode;
   /** Its name for assistive technology. */
   label: string;

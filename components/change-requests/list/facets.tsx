@@ -1,10 +1,9 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useList } from '#components/data/query.ts';
 import { useShell } from '#components/frame/shell-state.ts';
+import { MemberSelect } from '#components/members/member-select.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { statusNames } from '../status-badge.tsx';
 import { listedStatuses } from './list-input.ts';
 
@@ -31,8 +30,6 @@ export function Facets({
   facets: ReturnType<typeof useFacets>;
 }) {
   const { user } = useShell().session;
-  const members = useList('listMembers', { params: { organizationId }, query: { limit: '100' } });
-  const others = members.items.filter((member) => member.id !== user.id);
   return (
     <>
       <SegmentedControl
@@ -41,16 +38,16 @@ export function Facets({
         onValueChange={facets.setStatus}
         options={listedStatuses.map((value) => ({ value, label: statusNames[value] }))}
       />
-      <Select
-        aria-label="Contributor"
+      <MemberSelect
+        organizationId={organizationId}
+        label="Contributor"
         className="w-44"
         value={facets.contributor ?? 'anyone'}
-        onValueChange={(next) => facets.setContributor(next === 'anyone' ? null : next)}
-        options={[
+        first={[
           { value: 'anyone', label: 'Edited by anyone' },
           { value: user.id, label: 'Edited by me' },
-          ...others.map((member) => ({ value: member.id, label: member.user.displayName })),
         ]}
+        onChange={(next) => facets.setContributor(next === 'anyone' ? null : next)}
       />
     </>
   );

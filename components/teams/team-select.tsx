@@ -1,0 +1,45 @@
+'use client';
+
+import { useList, useRead } from '#components/data/query.ts';
+import { Combobox, type ComboboxOption } from '#components/form/combobox.tsx';
+import { useSearch } from '#components/form/use-search.ts';
+import type { Team } from '#lib/contract/teams/schemas.ts';
+import { teamsInput } from './teams-input.ts';
+
+export type TeamSelectProps = {
+  organizationId: string;
+  id?: string;
+  className?: string;
+  /** The id of a team; undefined when none is chosen. */
+  value: string | undefined;
+  /** The name of the option for no team; without it, a team must be chosen. */
+  none?: string;
+  onChange: (team: string | undefined) => void;
+};
+
+const optionOf = ({ id, title, members }: Team): ComboboxOption => ({
+  value: id,
+  label: title,
+  hint: members === 1 ? '1 member' : `${members} members`,
+});
+
+/** A choice of one team, found by title. */
+export function TeamSelect({ organizationId, value, none, onChange, ...control }: TeamSelectProps) {
+  const search = useSearch();
+  const list = useList('listTeams', teamsInput(organizationId, search.applied), search.isOpen);
+  const params = { organizationId, teamId: value ?? '' };
+  const { data: team } = useRead('getTeam', { params }, value !== undefined);
+  const first = none === undefined ? [] : [{ value: '', label: none }];
+  return (
+    <Combobox
+      {...control}
+      label="Team"
+      search={search}
+      list={list}
+      optionOf={optionOf}
+      first={first}
+      chosen={value === undefined ? first[0] : team && optionOf(team)}
+      onChoose={(option) => onChange(option.value || undefined)}
+    />
+  );
+}
