@@ -1,8 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import { type RenderOptions, toHast } from '#lib/document/render/hast.ts';
+import { type RenderOptions, toHtmlTree } from '#lib/document/render/html-tree.ts';
 import type { Block } from '#lib/document/types.ts';
+import { useForeignParts } from './foreign-parts.ts';
 import { RenderedTree, type RenderedTreeProps } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
 import { useColouredTree } from './use-colours.ts';
@@ -16,11 +17,12 @@ export type RenderedBlockProps = Pick<RenderedTreeProps, 'direction' | 'classNam
 
 /** A block rendered in the browser; its code is colored after the highlighter has loaded. */
 export function RenderedBlock({ block, targets, context, ...look }: RenderedBlockProps) {
+  const foreign = useForeignParts(block);
   const [root, filesByAddress] = useMemo(() => {
     const files = new Map<string, FileTarget>();
     const options = { context, headingIds: false, ...resolversOf(targets, files) };
-    return [toHast({ blocks: [block] }, options), files];
-  }, [block, targets, context]);
+    return [toHtmlTree({ blocks: [block] }, options, foreign), files];
+  }, [block, targets, context, foreign]);
   return (
     <RenderedTree {...look} root={useColouredTree(root)} targets={targets} filesByAddress={filesByAddress} />
   );

@@ -2,11 +2,12 @@
 
 import './marks.css';
 import type { Element, Root, RootContent } from 'hast';
+import { useForeignParts } from '#components/content/foreign-parts.ts';
 import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { RenderedTree } from '#components/content/rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from '#components/content/targets.ts';
 import { cn } from '#components/ui/cn.ts';
-import { toHast } from '#lib/document/render/hast.ts';
+import { toHtmlTree } from '#lib/document/render/html-tree.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
@@ -43,12 +44,14 @@ export function BlockView({ block }: { block: Block }) {
 /** A rendered block with its changes marked; both versions when the marks show no difference. */
 export function MarkedBlock({ before, after, sides }: { before: Block; after: Block; sides: Sides }) {
   const { targets, definitions, direction } = useDiff();
+  const [foreignBefore, foreignAfter] = [useForeignParts(before), useForeignParts(after)];
+  const foreign = foreignBefore ?? foreignAfter;
   const files = new Map<string, FileTarget>();
   const options = { context: definitions, headingIds: false, ...resolversOf(targets, files) };
-  const render = (block: Block) => toHast({ blocks: [block] }, options);
+  const render = (block: Block) => toHtmlTree({ blocks: [block] }, options, foreign);
   // Links still show their target without an address.
   const links = (block: Block) =>
-    linksIn(toHast({ blocks: [block] }, { context: definitions, headingIds: false }));
+    linksIn(toHtmlTree({ blocks: [block] }, { context: definitions, headingIds: false }, foreign));
   const changedLinks = changedLinksOf(links(before), links(after), (target) => linkName(target, targets));
   const root = markedTree(render(before), render(after), sides, changedLinks);
   if (root)

@@ -28,14 +28,14 @@ export type MergeSheetProps = {
   /** The revision that is shown and will be merged. */
   revision: string | undefined;
   onShowNews: () => void;
-  onClose: () => void;
+  onDismiss: () => void;
 };
 
 const named = 12;
 
 /** Confirms a merge, then shows its result and offers to revert it. */
 export function MergeSheet(props: MergeSheetProps) {
-  const { changeRequest, revision, onShowNews, onClose, spaceTitle, entries, tree } = props;
+  const { changeRequest, revision, onShowNews, onDismiss, spaceTitle, entries, tree } = props;
   const [notes, setNotes] = useState<readonly MergeNote[]>();
   const refresh = useRefresh();
   const confirm = useRef<HTMLButtonElement>(null);
@@ -49,20 +49,20 @@ export function MergeSheet(props: MergeSheetProps) {
   const isMergedByOther = write.failure !== undefined && changeRequest.status === 'merged';
   if (notes || isMergedByOther) return <Merged {...props} notes={notes ?? []} isByOther={isMergedByOther} />;
   if (write.failure?.type === 'change_request_changed') {
-    return <NewChanges number={changeRequest.number} onShowNews={onShowNews} onClose={onClose} />;
+    return <NewChanges number={changeRequest.number} onShowNews={onShowNews} onDismiss={onDismiss} />;
   }
   const elsewhere = listPagesWithNewAddress(entries, tree);
   const more = entries.length - named;
   return (
     <Dialog
       open
-      onOpenChange={(next) => (next || write.loading ? undefined : onClose())}
+      onOpenChange={(next) => (next || write.loading ? undefined : onDismiss())}
       title={`Merge #${changeRequest.number} into ${spaceTitle}?`}
       initialFocus={confirm}
       description={summaryOf(entries).join(', ')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onDismiss}>Cancel</Button>
           <Button
             ref={confirm}
             variant="primary"
@@ -117,21 +117,21 @@ export function MergeSheet(props: MergeSheetProps) {
   );
 }
 
-type NewChangesProps = Pick<MergeSheetProps, 'onShowNews' | 'onClose'> & { number: number };
+type NewChangesProps = Pick<MergeSheetProps, 'onShowNews' | 'onDismiss'> & { number: number };
 
 /** Says that nothing was merged, because there are changes that were not on the screen. */
-function NewChanges({ number, onShowNews, onClose }: NewChangesProps) {
+function NewChanges({ number, onShowNews, onDismiss }: NewChangesProps) {
   const show = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={(next) => (next ? undefined : onDismiss())}
       title={`#${number} has new changes`}
       description="Nothing was merged: someone edited it after you opened this review. Review the new changes first."
       initialFocus={show}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onDismiss}>Cancel</Button>
           <Button ref={show} variant="primary" onClick={onShowNews}>
             Show new changes
           </Button>
@@ -150,7 +150,7 @@ function Merged({
   entries,
   notes,
   isByOther,
-  onClose,
+  onDismiss,
 }: MergedProps) {
   const revert = useRevert(organizationId);
   const done = useRef<HTMLButtonElement>(null);
@@ -161,7 +161,7 @@ function Merged({
   return (
     <Dialog
       open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={(next) => (next ? undefined : onDismiss())}
       title={
         <span className="flex items-center gap-2">
           <CircleCheck aria-hidden className="size-5 text-positive" />#{number} is merged
@@ -179,7 +179,7 @@ function Merged({
             <Undo2 aria-hidden />
             Revert
           </Button>
-          <Button ref={done} variant="primary" onClick={onClose}>
+          <Button ref={done} variant="primary" onClick={onDismiss}>
             Done
           </Button>
         </>

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useAct, useRefresh } from '#components/data/action.ts';
 import { patchRead } from '#components/data/patch.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { Comparison } from '#components/spaces/comparison.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
-import { SideModal } from '#components/ui/side-modal.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { isActive } from '../is-active.ts';
@@ -18,7 +17,6 @@ import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
 import { DiscardPage } from './discard-page.tsx';
 import { EntryView, useEntryDiff } from './entry-view.tsx';
-import { MergeSheet } from './merge-sheet.tsx';
 import { mergeBlocked } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -26,6 +24,10 @@ import { useReviewKeys } from './review-keys.ts';
 import { StatusBars } from './status-bars.tsx';
 import type { Review, ReviewPlace } from './use-review.ts';
 import { useWalk } from './use-walk.ts';
+
+const Comparison = lazyWindow(async () => (await import('#components/spaces/comparison.tsx')).Comparison);
+const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
+const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
 
 export type ReviewBodyProps = {
   place: ReviewPlace;
@@ -137,14 +139,18 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
           ) : null
         }
       />
-      <SideModal open={sheet === 'tree'} onOpenChange={close} side="start" width="sm" title="Changed pages">
-        <div className="-mb-5 flex h-full flex-col">
-          <ChangeTree review={review} onLook={close} />
-        </div>
-      </SideModal>
-      <SideModal open={sheet === 'panel'} onOpenChange={close} width="sm" title="Overview">
-        <OverviewPanel place={place} review={review} />
-      </SideModal>
+      {sheet === 'tree' ? (
+        <ReviewSheet side="start" title="Changed pages" onDismiss={close}>
+          <div className="-mb-5 flex h-full flex-col">
+            <ChangeTree review={review} onLook={close} />
+          </div>
+        </ReviewSheet>
+      ) : null}
+      {sheet === 'panel' ? (
+        <ReviewSheet title="Overview" onDismiss={close}>
+          <OverviewPanel place={place} review={review} />
+        </ReviewSheet>
+      ) : null}
       {sheet === 'merge' ? (
         <MergeSheet
           organizationId={place.organizationId}
@@ -154,7 +160,7 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
           tree={tree}
           revision={review.revision}
           onShowNews={() => setSheet('news')}
-          onClose={close}
+          onDismiss={close}
         />
       ) : null}
       {sheet === 'news' && review.revision ? (

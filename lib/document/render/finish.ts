@@ -1,11 +1,13 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { withElements } from './elements.ts';
-import { mathOf } from './math.ts';
+
+/** A formula as an element; undefined when it stays code. */
+export type MathOf = (formula: string, display: boolean) => ElementContent | undefined;
 
 /** Adds what is ours to a sanitized tree: ids of headings and notes, formulas. */
-export function finish(root: Root): Root {
+export function finish(root: Root, mathOf: MathOf): Root {
   return withElements(root, (element, inside) => {
-    const math = findMath(element);
+    const math = findMath(element, mathOf);
     if (math) return math;
     const { dataAnchorAlias: alias, ...properties } = finishProperties(element);
     const children = inside(element.children);
@@ -32,7 +34,7 @@ function finishProperties(element: Element): Properties {
 }
 
 /** The formula that an element stands for: code marked as mathematics, or the block around it. */
-function findMath(element: Element): ElementContent | undefined {
+function findMath(element: Element, mathOf: MathOf): ElementContent | undefined {
   const only = element.children.length === 1 ? element.children[0] : undefined;
   const isBlock = element.tagName === 'pre' && only?.type === 'element';
   const code = isBlock ? only : element;

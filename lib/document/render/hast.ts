@@ -1,52 +1,11 @@
 import type { Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { definitionsOf } from '../markdown/mdast.ts';
-import { printMarkdown } from '../markdown/print.ts';
-import { anchorAliases, outline } from '../text.ts';
 import type { Document } from '../types.ts';
-import { finish } from './finish.ts';
-import { type Resolvers, resolveTargets } from './resolve-targets.ts';
-import { schema } from './sanitize.ts';
-import { treeOf } from './tree.ts';
+import { foreign } from './foreign.ts';
+import { type RenderOptions, toHtmlTree } from './html-tree.ts';
 
-export interface RenderOptions extends Resolvers {
-  /** The whole document, when only some of its blocks are shown: their definitions and anchors are there. */
-  context?: Document;
-  /** Whether headings get their anchors as ids; they do unless told otherwise. */
-  headingIds?: boolean;
-}
+export type { RenderOptions };
 
-const pipeline = unified()
-  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
-  .use(rehypeRaw)
-  .use(rehypeSanitize, schema)
-  .freeze();
-
-/**
- * A document as a tree of HTML that is safe to show: everything a user wrote has gone through the sanitizer,
- * and only formulas, ids of headings and resolved addresses, which are ours, come behind it.
- */
+/** A document as a tree of HTML that is safe to show, with the HTML and the formulas in it. */
 export function toHast(document: Document, options: RenderOptions = {}): Root {
-  const whole = options.context ?? document;
-  const headings = options.headingIds === false ? [] : outline(whole);
-  const context = {
-    definitions: definitionsOf(whole.blocks),
-    anchors: new Map(headings.map((heading) => [heading.id, heading.anchor])),
-    aliases: anchorAliases(headings),
-  };
-  try {
-    return resolveTargets(finish(pipeline.runSync(treeOf(document.blocks, context))), options);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return plain(document);
-  }
-}
-
-/** HTML that nests too deep for the stack is shown as it was written. */
-function plain(document: Document): Root {
-  const text = { type: 'text' as const, value: printMarkdown(document) };
-  return { type: 'root', children: [{ type: 'element', tagName: 'pre', properties: {}, children: [text] }] };
+  return toHtmlTree(document, options, foreign);
 }
