@@ -607,3 +607,30 @@ test('permissions are one table that says who has which role, why and from where
   await page.getByRole('link', { name: 'Handbook' }).click();
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
 });
+
+test('one collection among sixty is found by typing', async ({ page, world, signInAs }) => {
+  const { as, organizationId } = world;
+  const ids: string[] = [];
+  for (let at = 1; at <= 60; at += 1) {
+    const body = { title: `Product ${at}` };
+    ids.push((await as.admin.call('createCollection', { params: { organizationId }, body })).id);
+  }
+  await signInAs(as.admin);
+  await page.goto(paths.spaces(organizationId));
+  await page.getByRole('button', { name: 'Create space' }).click();
+  await page.getByLabel('Title').fill('Handbook');
+  const collection = page.getByRole('combobox', { name: 'Collection' });
+  await expect(collection).toHaveText('The top');
+  await collection.press('Enter');
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+  await page.keyboard.type('product 57');
+  await expect(page.getByRole('option')).toHaveText(['Product 57']);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(collection).toHaveText('Product 57');
+  await expect(collection).toBeFocused();
+  await page.getByRole('button', { name: 'Create space' }).click();
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+  const { items } = await as.admin.call('listSpaces', { params: { organizationId } });
+  expect(items.map(({ parent }) => parent)).toEqual([ids[56]]);
+});

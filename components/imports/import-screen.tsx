@@ -7,6 +7,7 @@ import { useAct } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { LimitedInput } from '#components/form/limited-input.tsx';
+import { OptionCombobox } from '#components/form/option-combobox.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
@@ -18,7 +19,6 @@ import { useClock } from '#components/ui/clock.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ChosenFile } from './collect-files.ts';
@@ -100,16 +100,17 @@ function ImportForm({ organizationId, canCreate, targets }: ImportFormProps) {
       ) : null}
       <div className="space-y-1.5">
         <Label htmlFor={targetId}>Import into</Label>
-        <Select
+        <OptionCombobox
           id={targetId}
+          label="Import into"
           value={target}
-          onValueChange={(next) => void setPicked(next)}
+          onChange={(next) => void setPicked(next)}
           options={[
-            { value: newSpace, label: 'A new space', disabled: !canCreate },
+            ...(canCreate ? [{ value: newSpace, label: 'A new space' }] : []),
             ...targets.map(({ space: { id, title }, path }) => ({
               value: id,
               label: title,
-              ...(path.length > 0 ? { description: pathText(path) } : {}),
+              ...(path.length > 0 ? { hint: pathText(path) } : {}),
             })),
           ]}
         />

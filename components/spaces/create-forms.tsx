@@ -2,6 +2,7 @@
 
 import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
+import { ComboboxField } from '#components/form/combobox-field.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
@@ -54,7 +55,7 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
     >
       <TextField form={form} name="title" label="Title" emptyAs={undefined} />
       <EmojiField form={form} name="emoji" label="Emoji" optional />
-      <SelectField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
+      <ComboboxField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
       <SelectField form={form} name="language" label="Language" choices={languageChoices()} optional />
       <SelectField form={form} name="editMode" label="Editing" choices={editModeChoices} />
     </SideModalForm>
@@ -82,7 +83,7 @@ export function CreateCollectionForm({ organizationId, items, parent, onDismiss 
       submitError={write.failure}
     >
       <TextField form={form} name="title" label="Title" emptyAs={undefined} />
-      <SelectField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
+      <ComboboxField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
     </SideModalForm>
   );
 }

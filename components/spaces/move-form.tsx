@@ -1,6 +1,6 @@
 'use client';
 
-import { SelectField } from '#components/form/choice-fields.tsx';
+import { ComboboxField } from '#components/form/combobox-field.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -39,7 +39,7 @@ export function MoveForm({ moving, items, onPlace, onDismiss }: MoveFormProps) {
       loading={false}
       submitError={undefined}
     >
-      <SelectField
+      <ComboboxField
         form={form}
         name="parent"
         label="To"
