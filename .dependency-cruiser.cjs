@@ -1,6 +1,6 @@
 /** The walls of the house: which folder may know which. Checked by `npm run verify`; each is tried in bin/walls.test.ts. */
 
-const PRIMITIVES = '^components/(ui|form|table|data|feedback|actions|frame)/';
+const PRIMITIVES = '^components/(ui|form|table|tree|data|feedback|actions|frame)/';
 const TEST = '[.]test[.]tsx?$';
 /** What pages and server actions need from the console's process. */
 const CONSOLE_DOORS =
@@ -52,7 +52,7 @@ module.exports = {
     wall(
       'actions-know-no-frame',
       'Messages and actions are used in every frame; the frame of the console is one of them.',
-      { path: '^components/(form|table|data|feedback|actions)/' },
+      { path: '^components/(form|table|tree|data|feedback|actions)/' },
       { path: '^components/frame/' },
     ),
     wall(

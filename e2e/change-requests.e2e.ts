@@ -291,7 +291,7 @@ test('changes that came after the review was opened are not merged unseen', asyn
   await expectAccessible(page);
   expect(await space.read(install)).toContain('old');
   await news.getByRole('button', { name: 'Update review' }).click();
-  await expect(page.getByRole('navigation', { name: 'Changes' }).getByRole('button')).toHaveCount(2);
+  await expect(page.getByRole('tree', { name: 'Changes' }).getByRole('treeitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByRole('dialog')).toContainText('#2 is merged');
@@ -343,7 +343,7 @@ test('a deleted page is restored from the review, and other changes of a page ar
   await expect(place).toContainText('1 change, page');
   await expect(page.getByRole('region', { name: 'Change 1: Deleted page' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore page' }).click();
-  const changes = page.getByRole('navigation', { name: 'Changes' }).getByRole('button');
+  const changes = page.getByRole('tree', { name: 'Changes' }).getByRole('treeitem');
   await expect(changes).toHaveCount(2);
   expect(await space.read(upgrade, id)).toBe('Then.\n');
   await changes.filter({ hasText: 'Fresh' }).click();

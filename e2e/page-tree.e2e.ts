@@ -79,3 +79,30 @@ test('a page in a group that is closed leaves the keys to the group', async ({ p
   const second = tree.getByRole('treeitem', { name: 'Second' });
   await expect(tree).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
 });
+
+test('rows are links, and pages are moved by pointer and by keyboard', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { First: 'One.\n', Second: 'Two.\n', Third: 'Three.\n' });
+  await signInAs(space.as.edit);
+  await openEditor(page, space, 'First');
+  const tree = page.getByRole('tree', { name: 'Pages' });
+  const row = (title: string) => tree.getByRole('treeitem', { name: title });
+  await expect(row('Second').getByRole('link')).toHaveAttribute('href', /\/edit\//);
+
+  const [from, to] = [await row('Third').boundingBox(), await row('Second').boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 80, (from?.y ?? 0) + 16);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 80, (to?.y ?? 0) + 16, { steps: 6 });
+  await page.mouse.up();
+  await expect(row('Third')).toHaveAttribute('aria-level', '2');
+  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
+
+  await tree.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Third lifted/)).toBeAttached();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(tree.getByRole('treeitem')).toHaveText(['Third', 'First', 'Second']);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(tree.getByRole('treeitem')).toHaveText(['First', 'Third', 'Second']);
+});

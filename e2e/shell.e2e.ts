@@ -174,9 +174,17 @@ test('keys lead around, and are no keys while somebody types', async ({ page, wo
 
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await expect(rowOf(page, 'Reference')).toBeFocused();
+  const rows = page.getByRole('treegrid', { name: 'Collections and spaces' });
+  const expectActive = async (title: string) => {
+    await expect(rows).toBeFocused();
+    await expect(rows).toHaveAttribute(
+      'aria-activedescendant',
+      (await rowOf(page, title).getAttribute('id')) ?? '',
+    );
+  };
+  await expectActive('Reference');
   await page.keyboard.press('k');
-  await expect(rowOf(page, 'Handbook')).toBeFocused();
+  await expectActive('Handbook');
 
   await page.keyboard.press('/');
   await page.keyboard.type('gpc?');

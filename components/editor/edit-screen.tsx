@@ -12,7 +12,7 @@ import { useRouter } from '#components/form/router.ts';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
-import { everyPage, wayTo } from '#components/page-tree/tree-rows.ts';
+import { everyPage, wayTo } from '#components/page-tree/page-walk.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
 import { changeRequestCrumbs, spaceCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -104,9 +104,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const [isTreeOpen, setTreeOpen] = useState(false);
   const isEmpty = tree.data !== undefined && ![...everyPage(tree.data.pages)].some(isDocument);
   const isMissing = tree.data !== undefined && wayHere.length === 0;
-  const onOpen = (next: Page) => {
-    if (next.type === 'document') router.push(editPath(next.id));
-  };
+  const hrefOf = (next: Page) => (next.type === 'document' ? editPath(next.id) : undefined);
   const title = isEmpty ? 'First page' : isMissing ? 'Not found' : (page.data?.title ?? 'Page');
   const isFailing = [
     isEmpty || isMissing ? null : page.error,
@@ -186,7 +184,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
               name={spaceId}
               pages={tree.data.pages}
               current={isMissing ? undefined : pageId}
-              onOpen={onOpen}
+              hrefOf={hrefOf}
             />
           }
           isMissing={isMissing}
@@ -203,7 +201,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           pages={tree.data.pages}
           isTreeOpen={isTreeOpen}
           onTreeOpen={setTreeOpen}
-          onOpen={onOpen}
+          hrefOf={hrefOf}
           onCreated={(id) => router.push(editPath(id))}
           onRestored={(page) => wayHere.includes(page.id) && router.replace(editPath(pageId))}
           onEdited={onEdited}

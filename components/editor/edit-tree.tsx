@@ -12,11 +12,13 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toastFailure } from '#components/feedback/toasts.tsx';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
-import { everyPage, type TreeRow } from '#components/page-tree/tree-rows.ts';
+import { pageFields } from '#components/page-tree/page-walk.ts';
+import { type MoveWay, moveFor, type TreeMove } from '#components/tree/spots.ts';
+import { rowsOf, type TreeRow } from '#components/tree/tree-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -26,7 +28,7 @@ import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
 import type { Edited } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
-import { dropFor, type MoveWay, type PageMove, stepFor } from './tree-moves.ts';
+import { type PageMove, pageRules, placeAfter } from './tree-moves.ts';
 import { useDeletePage } from './use-delete-page.ts';
 
 type Change =
@@ -38,7 +40,7 @@ export type EditTreeProps = {
   place: EditPlace;
   pages: readonly Page[];
   current: string;
-  onOpen: (page: Page) => void;
+  hrefOf: (page: Page) => string | undefined;
   edit: (changes: Change[]) => Promise<Outcome<Edited>>;
   onCreated: (pageId: string) => void;
   onRestored: (page: Page) => void;
@@ -51,15 +53,8 @@ type Naming = {
   run: (title: string) => Promise<Outcome<unknown>>;
 };
 
-const arrows: Record<string, MoveWay> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
-
 /** The page tree of a change request, to create, rename, move and delete pages. */
-export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRestored }: EditTreeProps) {
+export function EditTree({ place, pages, current, hrefOf, edit, onCreated, onRestored }: EditTreeProps) {
   const [naming, setNaming] = useState<Naming>();
   const createPage = (type: 'document' | 'group', into: string | null) =>
     setNaming({
@@ -73,10 +68,11 @@ export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRes
         return outcome;
       },
     });
-  const move = async (page: Page, to: PageMove | undefined) => {
-    if (!to) return;
-    const outcome = await edit([{ operation: 'update_page', page: page.id, ...to }]);
-    if (!outcome.ok) toastFailure(`${page.title} was not moved`, outcome.failure);
+  const rows = useMemo(() => rowsOf(pages, pageFields, () => true), [pages]);
+  const move = async (to: TreeMove) => {
+    const title = rows.find(({ id }) => id === to.id)?.title;
+    const outcome = await edit([{ operation: 'update_page', page: to.id, ...placeAfter(pages, to) }]);
+    if (!outcome.ok) toastFailure(`${title} was not moved`, outcome.failure);
   };
   const rename = (page: Page) =>
     setNaming({
@@ -86,15 +82,15 @@ export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRes
       run: (title) => edit([{ operation: 'update_page', page: page.id, title }]),
     });
   const remove = useDeletePage({ place, edit, onRestored });
-  const menu = ({ page }: TreeRow) => {
+  const menu = ({ item: page }: TreeRow<Page>) => {
     const step = (way: MoveWay, name: string, Icon: typeof ArrowUp, keys: string) => {
-      const to = stepFor(pages, page.id, way);
+      const to = moveFor(rows, page.id, way, pageRules);
       return (
         <MenuItem
           icon={<Icon aria-hidden />}
           keys={keys}
           disabledReason={to ? undefined : 'It can’t be moved further'}
-          onSelect={() => void move(page, to)}
+          onSelect={() => to && void move(to)}
         >
           {name}
         </MenuItem>
@@ -107,7 +103,7 @@ export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRes
             label={`Actions for ${page.title}`}
             icon={<MoreHorizontal aria-hidden />}
             size="sm"
-            className="-ms-7 opacity-0 group-hover:ms-0 group-hover:opacity-100 focus-visible:ms-0 focus-visible:opacity-100 data-[state=open]:ms-0 data-[state=open]:opacity-100 pointer-coarse:ms-0 pointer-coarse:opacity-100"
+            className="-ms-7 opacity-0 group-hover/row:ms-0 group-hover/row:opacity-100 focus-visible:ms-0 focus-visible:opacity-100 data-[state=open]:ms-0 data-[state=open]:opacity-100 pointer-coarse:ms-0 pointer-coarse:opacity-100"
           />
         }
       >
@@ -152,20 +148,15 @@ export function EditTree({ place, pages, current, onOpen, edit, onCreated, onRes
         name={place.spaceId}
         pages={pages}
         current={current}
-        onOpen={onOpen}
+        hrefOf={hrefOf}
         renderEnd={menu}
-        onKey={(event, { page }) => {
-          const way = event.altKey ? arrows[event.key] : undefined;
-          if (way) void move(page, stepFor(pages, page.id, way));
-          else if (event.key === 'F2') rename(page);
-          else if (event.key === 'Delete') remove(page);
+        onKey={({ key }, { item }) => {
+          if (key === 'F2') rename(item);
+          else if (key === 'Delete') remove(item);
           else return false;
           return true;
         }}
-        onDropPage={(id, target, where) => {
-          const page = [...everyPage(pages)].find((each) => each.id === id);
-          if (page) void move(page, dropFor(pages, id, target, where));
-        }}
+        arranging={{ rules: pageRules, blocked: () => undefined, onMove: (to) => void move(to) }}
       />
       {naming ? <NameDialog {...naming} onDismiss={() => setNaming(undefined)} /> : null}
     </>

@@ -52,7 +52,7 @@ export type PageEditorProps = {
   pages: readonly Page[];
   isTreeOpen: boolean;
   onTreeOpen: (open: boolean) => void;
-  onOpen: (page: Page) => void;
+  hrefOf: (page: Page) => string | undefined;
   onCreated: (pageId: string) => void;
   onRestored: (page: Page) => void;
   onEdited: (edited: Edited) => Promise<void>;

@@ -1,7 +1,7 @@
 import { useRefresh } from '#components/data/action.ts';
 import { useConfirm } from '#components/feedback/confirm.tsx';
 import { toastDone, toastFailure } from '#components/feedback/toasts.tsx';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { type Edited, editContent } from './edit-api.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { type Heading, outline } from '#lib/document/text.ts';

@@ -2,7 +2,7 @@ import type { FileTarget, Targets } from '#components/content/targets.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { readReference } from '#lib/document/references.ts';
-import { everyPage } from './tree-rows.ts';
+import { everyPage } from './page-walk.ts';
 
 /** Resolves the links of a page to the pages and files of its space. */
 export function targetsOf(

@@ -5,9 +5,8 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { useRouter } from '#components/form/router.ts';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,21 +19,21 @@ export type ContentScreenProps = SpacePlace & { children: ReactNode };
 
 /** The content of a space: the page tree beside the current page. */
 export function ContentScreen({ organizationId, spaceId, children }: ContentScreenProps) {
-  const router = useRouter();
   const { data: tree, error, refetch } = useRead('listPages', { params: { spaceId } });
   const current = useCurrentPage(organizationId, spaceId, tree?.pages);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const open = (page: Page) => {
-    if (page.type === 'link') {
-      if (page.href) window.open(page.href, '_blank', 'noopener,noreferrer');
-      return;
-    }
-    if (!('path' in page)) return;
-    setTreeOpen(page.type === 'group' && isTreeOpen);
-    router.push(paths.spaceContent(organizationId, spaceId, page.path));
+  const hrefOf = (page: Page) => {
+    if (page.type === 'link') return page.href;
+    return 'path' in page ? paths.spaceContent(organizationId, spaceId, page.path) : undefined;
   };
   const pages = tree ? (
-    <PageTree name={spaceId} pages={tree.pages} current={current?.id} onOpen={open} />
+    <PageTree
+      name={spaceId}
+      pages={tree.pages}
+      current={current?.id}
+      hrefOf={hrefOf}
+      onOpen={({ type }) => setTreeOpen(type === 'group' && isTreeOpen)}
+    />
   ) : error ? (
     <FailureView failure={error.failure} onRetry={() => void refetch()} />
   ) : (

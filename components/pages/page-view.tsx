@@ -4,7 +4,7 @@ import { filesOnPage } from '#components/content/files-on-page.ts';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import { orLeave, signedInClient } from '#components/data/server.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { FirstPageWays } from '#components/spaces/first-page-ways.tsx';
 import { getRenderer } from '#console/rendering.ts';

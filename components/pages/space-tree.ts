@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { orLeave, signedInClient } from '#components/data/server.ts';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 
 /** The page tree of a space, read once for each request. */
 export const spaceTree = cache(async (spaceId: string) => {

@@ -89,7 +89,7 @@ function Tree({ site, place, structure }: TreeProps) {
   const { parts, move } = useArrange(place, structure);
   return (
     <StructureTreeView
-      organizationId={place.organizationId}
+      place={place}
       parts={parts}
       canMove={site.permissions.admin}
       onMove={(to) => void move(to)}

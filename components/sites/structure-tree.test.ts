@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { moveText, spotAt, spotsOf } from '#components/tree/spots.ts';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
-import { moved, partsOf, rowsOf, spotAt, spotsOf, spotText } from './structure-tree.ts';
+import { everyPart, homeOf, moved, partRules, partsOf } from './structure-tree.ts';
 
 const space = (id: string) => ({
   object: 'site-space',
@@ -31,44 +32,64 @@ const structure = {
 } as unknown as SiteStructure;
 
 const parts = partsOf(structure);
-const rows = rowsOf(parts);
-const outline = (some = parts) => rowsOf(some).map(({ part, depth }) => `${'-'.repeat(depth)}${part.id}`);
-const spots = (id: string) => spotsOf(rows, id).map((spot) => spotText(rows, spot));
+const rows = everyPart(parts);
+const outline = (some = parts) => everyPart(some).map(({ id, level }) => `${'-'.repeat(level - 1)}${id}`);
+const spots = (id: string) => spotsOf(rows, id, partRules).map(({ move }) => moveText(rows, move));
 
 test('groups hold sections and sections hold spaces', () => {
   expect(outline()).toEqual(['one', '-a', '-b', 'more', '-two', '--c', 'three']);
 });
 
 test('a space is moved within its section only', () => {
-  expect(spots('a')).toEqual(['before B in one', 'after B in one']);
+  expect(spots('a')).toEqual(['before B, in one', 'after B, in one']);
   expect(spots('c')).toEqual([]);
 });
 
 test('a section goes beside others, and into groups', () => {
   expect(spots('three')).toEqual([
-    'before one',
-    'before more',
-    'at the end in more',
-    'before two in more',
-    'after two in more',
+    'before one, at the top',
+    'before more, at the top',
+    'in more, last',
+    'before two, in more',
+    'after two, in more',
+    'after more, at the top',
   ]);
 });
 
 test('a group stays at the top, and never lands in itself', () => {
-  expect(spots('more')).toEqual(['before one', 'before three', 'after three']);
+  expect(spots('more')).toEqual([
+    'before one, at the top',
+    'before three, at the top',
+    'after three, at the top',
+  ]);
 });
 
+const at = (id: string, over: string, part: number) =>
+  spotAt(rows, spotsOf(rows, id, partRules), { id: over, part, level: 1 })?.line.edge;
+
 test('the middle of a group takes a section in, its upper edge puts it before', () => {
-  expect(spotAt(rows, 'three', 'more', 0.1)?.line.edge).toBe('before');
-  expect(spotAt(rows, 'three', 'more', 0.6)?.line.edge).toBe('into');
-  expect(spotAt(rows, 'three', 'a', 0.6)).toBeUndefined();
+  expect(at('three', 'more', 0.1)).toBe('before');
+  expect(at('three', 'more', 0.6)).toBe('into');
+  expect(at('three', 'a', 0.6)).toBeUndefined();
 });
 
 test('a move takes everything of a part along', () => {
   const into = moved(parts, { id: 'one', parent: 'more', beside: { id: 'two', side: 'after' } });
   expect(outline(into)).toEqual(['more', '-two', '--c', '-one', '--a', '--b', 'three']);
-  expect(
-    outline(moved(into, { id: 'two', parent: undefined, beside: { id: 'more', side: 'before' } })),
-  ).toEqual(['two', '-c', 'more', '-one', '--a', '--b', 'three']);
+  expect(outline(moved(into, { id: 'two', parent: null, beside: { id: 'more', side: 'before' } }))).toEqual([
+    'two',
+    '-c',
+    'more',
+    '-one',
+    '--a',
+    '--b',
+    'three',
+  ]);
   expect(outline(moved(parts, { id: 'three', parent: 'more' }))).toContain('-three');
+});
+
+test('a part knows the way back to where it stands', () => {
+  expect(homeOf(parts, 'two')).toEqual({ id: 'two', parent: 'more' });
+  expect(homeOf(parts, 'b')).toEqual({ id: 'b', parent: 'one', beside: { id: 'a', side: 'after' } });
+  expect(homeOf(parts, 'one')).toEqual({ id: 'one', parent: null, beside: { id: 'more', side: 'before' } });
 });

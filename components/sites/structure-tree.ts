@@ -1,3 +1,5 @@
+import type { TreeMove, TreeRules } from '#components/tree/spots.ts';
+import { rowsOf, type TreeRow } from '#components/tree/tree-rows.ts';
 import type {
   SiteSection,
   SiteSectionGroup,
@@ -13,27 +15,22 @@ export type Part = { id: string; title: string; children: Part[] } & (
   | { kind: 'space'; siteSpace: SiteSpace; section: SiteSection | undefined }
 );
 
-/** A part as a row of the tree. */
-export type PartRow = {
-  part: Part;
-  parent: Part | undefined;
-  depth: number;
-  place: number;
-  siblings: number;
+/** How the parts are shown as a tree. */
+export const partFields = {
+  idOf: ({ id }: Part) => id,
+  titleOf: ({ title }: Part) => title,
+  childrenOf: ({ kind, children }: Part) => (kind === 'space' ? undefined : children),
 };
 
-/** Moves a part next to another one, or to the end of a group. */
-export type PartMove = {
-  id: string;
-  parent: string | undefined;
-  beside?: { id: string; side: 'before' | 'after' };
-};
-
-/** A drop target for a dragged part, and the row that shows it. */
-export type PartSpot = {
-  move: PartMove;
-  line: { id: string; edge: 'before' | 'after' | 'into' };
-  depth: number;
+/** Spaces stay in their section, groups at the top, sections at the top or in a group. */
+export const partRules: TreeRules<Part> = {
+  canStandBeside: (moving, sibling) => {
+    if (moving.item.kind === 'space') {
+      return sibling.item.kind === 'space' && sibling.parent === moving.parent;
+    }
+    return sibling.item.kind !== 'space' && (moving.item.kind === 'section' || sibling.level === 1);
+  },
+  canGoInto: (moving, target) => moving.item.kind === 'section' && target?.item.kind === 'group',
 };
 
 export function partsOf(structure: SiteStructure): Part[] {
@@ -54,75 +51,14 @@ function spacePart(siteSpace: SiteSpace, section: SiteSection | undefined): Part
   return { kind: 'space', id: siteSpace.id, title: siteSpace.title, siteSpace, section, children: [] };
 }
 
-export function rowsOf(parts: readonly Part[], parent?: Part, depth = 0): PartRow[] {
-  return parts.flatMap((part, at) => [
-    { part, parent, depth, place: at + 1, siblings: parts.length },
-    ...rowsOf(part.children, part, depth + 1),
-  ]);
-}
-
-/** The drop target at a fraction `down` of a row's height, counted from its top. */
-export function spotAt(
-  rows: readonly PartRow[],
-  id: string,
-  over: string,
-  down: number,
-): PartSpot | undefined {
-  const spots = spotsOf(rows, id).filter(({ line }) => line.id === over);
-  const at = (edge: PartSpot['line']['edge']) => spots.find(({ line }) => line.edge === edge);
-  const into = at('into');
-  if (into && (down >= 0.25 || !at('before'))) return into;
-  // Only the last sibling has a target after it; elsewhere the target before the next row is the same position.
-  return (down < 0.5 ? at('before') : at('after')) ?? at('before') ?? at('after');
-}
-
-/** The drop targets of a part. Spaces stay in their section, groups at the top, sections at the top or in a group. */
-export function spotsOf(rows: readonly PartRow[], id: string): PartSpot[] {
-  const moving = rows.find(({ part }) => part.id === id);
-  if (!moving) return [];
-  const spots: PartSpot[] = [];
-  for (const row of rows) {
-    if (row.part.id === id || isWithin(rows, row, id)) continue;
-    const fits = canStandBeside(moving, row);
-    if (fits) spots.push(besideSpot(id, row, 'before'));
-    if (moving.part.kind === 'section' && row.part.kind === 'group') spots.push(intoSpot(id, row));
-    if (fits && row.place === row.siblings) spots.push(besideSpot(id, row, 'after'));
-  }
-  return spots;
-}
-
-function canStandBeside(moving: PartRow, row: PartRow): boolean {
-  if (moving.part.kind === 'space') return row.part.kind === 'space' && row.parent?.id === moving.parent?.id;
-  if (row.part.kind === 'space') return false;
-  return moving.part.kind === 'section' || row.depth === 0;
-}
-
-function besideSpot(id: string, { part, parent, depth }: PartRow, side: 'before' | 'after'): PartSpot {
-  const move = { id, parent: parent?.id, beside: { id: part.id, side } };
-  return { move, line: { id: part.id, edge: side }, depth };
-}
-
-function intoSpot(id: string, { part, depth }: PartRow): PartSpot {
-  return { move: { id, parent: part.id }, line: { id: part.id, edge: 'into' }, depth: depth + 1 };
-}
-
-function isWithin(rows: readonly PartRow[], row: PartRow, id: string): boolean {
-  for (let above = row.parent; above; above = rows.find(({ part }) => part === above)?.parent) {
-    if (above.id === id) return true;
-  }
-  return false;
-}
-
-/** A drop target in words, for screen readers. */
-export function spotText(rows: readonly PartRow[], { move }: PartSpot): string {
-  const titleOf = (id: string | undefined) => rows.find(({ part }) => part.id === id)?.part.title;
-  const where = move.parent === undefined ? '' : ` in ${titleOf(move.parent)}`;
-  return move.beside ? `${move.beside.side} ${titleOf(move.beside.id)}${where}` : `at the end${where}`;
+/** Every part, at any depth, as a row. */
+export function everyPart(parts: readonly Part[]): TreeRow<Part>[] {
+  return rowsOf(parts, partFields, () => true);
 }
 
 /** The parts after a move; the same parts when there is nothing to move. */
-export function moved(parts: readonly Part[], move: PartMove): Part[] {
-  const part = rowsOf(parts).find((row) => row.part.id === move.id)?.part;
+export function moved(parts: readonly Part[], move: TreeMove): Part[] {
+  const part = everyPart(parts).find(({ id }) => id === move.id)?.item;
   return part ? inserted(without(parts, move.id), part, move) : [...parts];
 }
 
@@ -130,7 +66,12 @@ function without(parts: readonly Part[], id: string): Part[] {
   return parts.flatMap((part) => (part.id === id ? [] : { ...part, children: without(part.children, id) }));
 }
 
-function inserted(parts: readonly Part[], part: Part, { parent, beside }: PartMove, inside?: string): Part[] {
+function inserted(
+  parts: readonly Part[],
+  part: Part,
+  { parent, beside }: TreeMove,
+  inside: string | null = null,
+): Part[] {
   const below = parts.map((one) => ({
     ...one,
     children: inserted(one.children, part, { id: part.id, parent, ...(beside ? { beside } : {}) }, one.id),
@@ -148,14 +89,13 @@ export function pathOf(part: Part): string | undefined {
 }
 
 /** The move that would bring a part back to its current position. */
-export function homeOf(parts: readonly Part[], id: string): PartMove | undefined {
-  const rows = rowsOf(parts);
-  const row = rows.find(({ part }) => part.id === id);
+export function homeOf(parts: readonly Part[], id: string): TreeMove | undefined {
+  const rows = everyPart(parts);
+  const row = rows.find((each) => each.id === id);
   if (!row) return undefined;
-  const siblings = row.parent ? row.parent.children : parts;
-  const behind = siblings[row.place];
-  const ahead = siblings[row.place - 2];
-  const home = { id, parent: row.parent?.id };
+  const siblings = rows.filter(({ parent }) => parent === row.parent);
+  const [ahead, behind] = [siblings[row.at - 1], siblings[row.at + 1]];
+  const home = { id, parent: row.parent };
   if (behind) return { ...home, beside: { id: behind.id, side: 'before' } };
   return ahead ? { ...home, beside: { id: ahead.id, side: 'after' } } : home;
 }

@@ -3,35 +3,37 @@
 import { useState } from 'react';
 import { type Act, useAct, useBatch } from '#components/data/action.ts';
 import { toastDone, toastFailure } from '#components/feedback/toasts.tsx';
+import type { TreeMove } from '#components/tree/spots.ts';
+import type { TreeRow } from '#components/tree/tree-rows.ts';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import type { SitePlace } from './site-frame.tsx';
-import { homeOf, moved, type Part, type PartMove, type PartRow, partsOf, rowsOf } from './structure-tree.ts';
+import { everyPart, homeOf, moved, type Part, partsOf } from './structure-tree.ts';
 
 /** The parts of a site and a function that moves them: shown at once, undoable, and reverted when refused. */
 export function useArrange(
   place: SitePlace,
   structure: SiteStructure,
-): { parts: readonly Part[]; move: (to: PartMove) => Promise<void> } {
+): { parts: readonly Part[]; move: (to: TreeMove) => Promise<void> } {
   const act = useAct();
   const batch = useBatch();
   const [override, setOverride] = useState<Part[]>();
   const parts = override ?? partsOf(structure);
-  const carryOut = async (from: readonly Part[], to: PartMove): Promise<Part[] | undefined> => {
-    const title = rowsOf(from).find(({ part }) => part.id === to.id)?.part.title;
+  const carryOut = async (from: readonly Part[], to: TreeMove): Promise<Part[] | undefined> => {
+    const title = everyPart(from).find(({ id }) => id === to.id)?.title;
     const next = moved(from, to);
     setOverride(next);
-    const outcome = await batch(() => send(act, place, rowsOf(from), to));
+    const outcome = await batch(() => send(act, place, everyPart(from), to));
     setOverride((now) => (now === next || !outcome.ok ? undefined : now));
     if (outcome.ok) return next;
     toastFailure(`${title} was not moved`, outcome.failure);
     return undefined;
   };
-  const move = async (to: PartMove) => {
+  const move = async (to: TreeMove) => {
     const home = homeOf(parts, to.id);
     const after = await carryOut(parts, to);
     if (!after) return;
-    const title = rowsOf(after).find(({ part }) => part.id === to.id)?.part.title;
+    const title = everyPart(after).find(({ id }) => id === to.id)?.title;
     toastDone(`${title} moved`, home && (() => void carryOut(after, home)));
   };
   return { parts, move };
@@ -41,15 +43,15 @@ export function useArrange(
 async function send(
   act: Act,
   place: SitePlace,
-  rows: readonly PartRow[],
-  to: PartMove,
+  rows: readonly TreeRow<Part>[],
+  to: TreeMove,
 ): Promise<Outcome<unknown>> {
   const { id, parent, beside } = to;
-  const row = rows.find(({ part }) => part.id === id);
-  const group = row?.parent?.id;
-  if (row?.part.kind === 'section' && group !== parent) {
+  const row = rows.find((each) => each.id === id);
+  const group = row?.parent;
+  if (row?.item.kind === 'section' && group !== parent) {
     const outcome =
-      parent === undefined
+      parent === null
         ? await act('deleteSiteSectionFromGroup', {
             params: { ...place, siteSectionGroupId: group ?? '', siteSectionId: id },
           })
@@ -60,7 +62,7 @@ async function send(
     if (!outcome.ok || !beside) return outcome;
   }
   const pointer = (of: string) => {
-    const kind = rows.find(({ part }) => part.id === of)?.part.kind;
+    const kind = rows.find((each) => each.id === of)?.item.kind;
     const type = kind === 'space' ? 'site-space' : kind === 'section' ? 'site-section' : 'site-section-group';
     return { type, id: of } as const;
   };

@@ -1,3 +1,4 @@
+import type { TreeMove, TreeRules } from '#components/tree/spots.ts';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { emojiText } from './emoji-text.ts';
@@ -17,14 +18,17 @@ export type TreeItem = SpaceItem | CollectionItem;
 
 export type TreeNode = { item: TreeItem; children: TreeNode[]; spaces: number; openRequests: number };
 
-/** A node as a row of the tree. */
-export type TreeRow = {
-  node: TreeNode;
-  depth: number;
-  place: number;
-  siblings: number;
-  /** Whether its children are shown; undefined when it has none. */
-  isOpen: boolean | undefined;
+/** How the nodes are shown as a tree. A collection can be opened even when it is empty. */
+export const nodeFields = {
+  idOf: ({ item }: TreeNode) => item.key,
+  titleOf: ({ item }: TreeNode) => item.title,
+  childrenOf: ({ item, children }: TreeNode) => (item.kind === 'collection' ? children : undefined),
+};
+
+/** Collections and spaces are sorted apart, and both go into every collection and to the top. */
+export const nodeRules: TreeRules<TreeNode> = {
+  canStandBeside: (moving, sibling) => moving.item.item.kind === sibling.item.item.kind,
+  canGoInto: (_, target) => target === undefined || target.item.item.kind === 'collection',
 };
 
 /** The id in a key. */
@@ -90,37 +94,25 @@ export function matching(nodes: readonly TreeNode[], text: string): TreeNode[] {
   });
 }
 
-/** The rows of a tree, without those in closed collections. */
-export function rowsOf(nodes: readonly TreeNode[], isOpen: (key: string) => boolean, depth = 0): TreeRow[] {
-  return nodes.flatMap((node, at) => {
-    const open = node.item.kind === 'collection' ? isOpen(node.item.key) : undefined;
-    const row = { node, depth, place: at + 1, siblings: nodes.length, isOpen: open };
-    return open ? [row, ...rowsOf(node.children, isOpen, depth + 1)] : [row];
-  });
-}
-
-/** A move into a collection or to the top, beside a sibling or at the end. */
-export type Move = { key: string; parent: string | null; beside?: { key: string; side: 'before' | 'after' } };
-
 /** The items after a move. */
-export function moved(items: readonly TreeItem[], { key, parent, beside }: Move): TreeItem[] {
-  const item = items.find((one) => one.key === key);
+export function moved(items: readonly TreeItem[], { id, parent, beside }: TreeMove): TreeItem[] {
+  const item = items.find(({ key }) => key === id);
   if (!item) return [...items];
-  const rest = items.filter((one) => one.key !== key);
-  const at = beside ? rest.findIndex((one) => one.key === beside.key) : -1;
+  const rest = items.filter(({ key }) => key !== id);
+  const at = beside ? rest.findIndex(({ key }) => key === beside.id) : -1;
   if (at < 0) return [...rest, { ...item, parent }];
   return rest.toSpliced(beside?.side === 'after' ? at + 1 : at, 0, { ...item, parent });
 }
 
 /** Whether a move changes nothing in the tree. */
-export function isIdle(items: readonly TreeItem[], move: Move): boolean {
+export function isIdle(items: readonly TreeItem[], move: TreeMove): boolean {
   const order = (list: readonly TreeItem[]) =>
     list
-      .filter((one) => one.parent === move.parent && one.kind === kindOf(move.key))
+      .filter((one) => one.parent === move.parent && one.kind === kindOf(move.id))
       .map((one) => one.key)
       .join();
   return (
-    items.find((one) => one.key === move.key)?.parent === move.parent &&
+    items.find((one) => one.key === move.id)?.parent === move.parent &&
     order(items) === order(moved(items, move))
   );
 }

@@ -15,12 +15,14 @@ import { noSelection, pruned, toggled } from '#components/table/selection.ts';
 import { SkeletonRows, TableState } from '#components/table/table-states.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Toolbar } from '#components/table/toolbar.tsx';
+import { useOpenRows } from '#components/tree/tree-memory.ts';
+import { rowsOf } from '#components/tree/tree-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { noSpaces } from './first-space.tsx';
-import { matching, rowsOf, treeOf } from './space-tree.ts';
+import { matching, nodeFields, treeOf } from './space-tree.ts';
 import { SpacesTree } from './spaces-tree.tsx';
 import { canMove, useTreeActions } from './tree-actions.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
@@ -40,13 +42,13 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const tree = useSpaceTree(organizationId);
   const [dialog, setDialog] = useState<'space' | 'collection'>();
   const [selection, setSelection] = useState(noSelection);
-  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [openRows, setOpen] = useOpenRows(`spaces-${organizationId}`);
   const rows = useMemo(() => {
     const nodes = treeOf(tree.items);
-    if (filter.applied) return rowsOf(matching(nodes, filter.applied), () => true);
-    return rowsOf(nodes, (key) => folds.get(key) ?? tree.items.length < foldedFrom);
-  }, [tree.items, filter.applied, folds]);
-  const order = rows.map(({ node }) => node.item.key);
+    if (filter.applied) return rowsOf(matching(nodes, filter.applied), nodeFields, () => true);
+    return rowsOf(nodes, nodeFields, (key) => openRows[key] ?? tree.items.length < foldedFrom);
+  }, [tree.items, filter.applied, openRows]);
+  const order = rows.map(({ id }) => id);
   const known = pruned(selection, order);
   // Several keys can be pressed between two renders, so each change starts from the latest state.
   const select = (key: string, range: boolean) =>
@@ -57,7 +59,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
     move: tree.move,
     select: ({ key }) => select(key, false),
   });
-  const matchCount = rows.filter(({ node }) => node.item.kind === 'space').length;
+  const matchCount = rows.filter(({ item }) => item.item.kind === 'space').length;
   const shown = filter.applied ? matchCount : tree.count;
   const { locale } = useClock();
   const screenActions = useMemo<[ShellAction, ShellAction]>(() => {
@@ -145,21 +147,16 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         <SpacesTree
           organizationId={organizationId}
           rows={rows}
-          onToggle={(key, open) => setFolds(new Map(folds).set(key, open))}
-          onMove={(move) => {
-            if (move.parent) setFolds(new Map(folds).set(move.parent, true));
-            tree.move(move);
-          }}
+          onToggle={(key, open) => setOpen([key], open)}
+          onMove={tree.move}
           canMove={canMove}
           actions={actions}
           filterInput={filterInput}
-          selected={known.ids}
-          onSelect={select}
-          onClearSelection={() => setSelection(noSelection)}
+          selection={{ ids: known.ids, onSelect: select, onClear: () => setSelection(noSelection) }}
         />
       )}
       <BulkBar
-        rows={rows.flatMap(({ node }) => (known.ids.has(node.item.key) ? [node.item] : []))}
+        rows={rows.flatMap(({ id, item }) => (known.ids.has(id) ? [item.item] : []))}
         actions={actions}
         nameOf={({ title }) => title}
         onClear={() => setSelection(noSelection)}

@@ -4,19 +4,20 @@ import { FolderOpen, FolderPlus, MoveRight, Plus, Settings, SquareCheck, Users }
 import { ofPart, type ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import { useRouter } from '#components/form/router.ts';
+import type { TreeMove } from '#components/tree/spots.ts';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { collectionActions } from './collection-actions.tsx';
 import { spaceActions } from './space-actions.tsx';
-import { idOf, type Move, type TreeItem } from './space-tree.ts';
+import { idOf, type TreeItem } from './space-tree.ts';
 import { CreateCollectionForm, CreateSpaceForm, MoveForm } from './windows.ts';
 
 export type TreeActionsOptions = {
   organizationId: string;
   items: readonly TreeItem[];
-  move: (move: Move) => void;
+  move: (move: TreeMove) => void;
   select: (item: TreeItem) => void;
 };
 
@@ -119,7 +120,7 @@ function moveAction({ items, move }: TreeActionsOptions): ThingAction<TreeItem> 
       <MoveForm
         items={items}
         moving={[item]}
-        onPlace={(parent) => move({ key: item.key, parent })}
+        onPlace={(parent) => move({ id: item.key, parent })}
         onDismiss={onDismiss}
       />
     ),

@@ -4,8 +4,9 @@ import { startTransition, useMemo, useOptimistic } from 'react';
 import { type Act, useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/feedback/toasts.tsx';
+import type { TreeMove } from '#components/tree/spots.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { idOf, isIdle, itemsOf, kindOf, type Move, moved, type TreeItem } from './space-tree.ts';
+import { idOf, isIdle, itemsOf, kindOf, moved, type TreeItem } from './space-tree.ts';
 import { treeInput } from './tree-input.ts';
 
 export type Change = {
@@ -32,8 +33,8 @@ export function useSpaceTree(organizationId: string) {
       else if (outcome.failure.type === 'no_change') toastNote(outcome.failure.message);
       else toastFailure(one.refused, outcome.failure);
     });
-  const move = (to: Move) => {
-    const item = items.find(({ key }) => key === to.key);
+  const move = (to: TreeMove) => {
+    const item = items.find(({ key }) => key === to.id);
     if (!item) return;
     if (isIdle(items, to)) return toastNote(`${item.title} is already there.`);
     const back = changeOf(item, placeOf(items, item), `${item.title} moved back`);
@@ -54,8 +55,8 @@ export function useSpaceTree(organizationId: string) {
   };
 }
 
-function changeOf(item: TreeItem, to: Move, done: string): Change {
-  const position = to.beside ? { [to.beside.side]: pointerTo(to.beside.key) } : undefined;
+function changeOf(item: TreeItem, to: TreeMove, done: string): Change {
+  const position = to.beside ? { [to.beside.side]: pointerTo(to.beside.id) } : undefined;
   const body = { parent: to.parent === null ? null : idOf(to.parent), ...(position ? { position } : {}) };
   return {
     apply: (items) => moved(items, to),
@@ -69,13 +70,13 @@ function changeOf(item: TreeItem, to: Move, done: string): Change {
 }
 
 /** The move that would bring an item back to its current place. */
-function placeOf(items: readonly TreeItem[], { key, kind, parent }: TreeItem): Move {
+function placeOf(items: readonly TreeItem[], { key, kind, parent }: TreeItem): TreeMove {
   const siblings = items.filter((one) => one.parent === parent && one.kind === kind);
   const at = siblings.findIndex((one) => one.key === key);
   const [previous, next] = [siblings[at - 1], siblings[at + 1]];
-  if (next) return { key, parent, beside: { key: next.key, side: 'before' } };
-  if (previous) return { key, parent, beside: { key: previous.key, side: 'after' } };
-  return { key, parent };
+  if (next) return { id: key, parent, beside: { id: next.key, side: 'before' } };
+  if (previous) return { id: key, parent, beside: { id: previous.key, side: 'after' } };
+  return { id: key, parent };
 }
 
 function pointerTo(key: string) {

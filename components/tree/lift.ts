@@ -1,71 +1,107 @@
 'use client';
 
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
+import {
+  isIdle,
+  type MoveWay,
+  moveFor,
+  moveText,
+  type Spot,
+  spotsOf,
+  type TreeMove,
+  type TreeRules,
+} from './spots.ts';
+import type { TreeRow } from './tree-rows.ts';
 
-export type Lift<Spot> = {
+/** How people arrange the rows of a tree. */
+export type Arranging<Item> = {
+  rules: TreeRules<Item>;
+  /** Why a row can't be moved. */
+  blocked: (row: TreeRow<Item>) => string | undefined;
+  onMove: (move: TreeMove) => void;
+};
+
+export type Lift = {
   lifted: string | undefined;
   spot: Spot | undefined;
   /** The current announcement for screen readers. */
   announcement: string;
   /** Handles a key on a row; returns true when it handled it. */
-  onKey: (event: KeyboardEvent, id: string, canMove: boolean) => boolean;
+  onKey: (pressed: { key: string; altKey: boolean }, row: number) => boolean;
 };
 
-export type LiftOptions<Spot> = {
-  /** The drop targets of a row, from the top down. */
-  spotsOf: (id: string) => Spot[];
-  /** Whether a drop target is below the row's current position. */
-  isBelow: (spot: Spot, id: string) => boolean;
-  titleOf: (id: string) => string;
-  textOf: (spot: Spot) => string;
-  onDrop: (spot: Spot) => void;
-};
+type State = { id: string; spots: Spot[]; at: number };
 
-type State<Spot> = { id: string; spots: Spot[]; at: number };
-
-/** Moves rows by keyboard: Space lifts, arrows select a target, Space or Enter drops, Escape cancels. */
-export function useLift<Spot>({ spotsOf, isBelow, titleOf, textOf, onDrop }: LiftOptions<Spot>): Lift<Spot> {
-  const [state, setState] = useState<State<Spot>>();
+/**
+ * Moves rows by keyboard: Alt and an arrow move at once; Space lifts, arrows select a target, Space or Enter drops,
+ * Escape cancels. An arrow in its reading direction arrives here as ArrowRight.
+ */
+export function useLift<Item>(rows: readonly TreeRow<Item>[], arranging: Arranging<Item>): Lift {
+  const [state, setState] = useState<State>();
   const [announcement, setAnnouncement] = useState('');
-  const spotText = (spot: Spot | undefined) => (spot ? textOf(spot) : '');
-  const lift = (id: string) => {
-    const spots = spotsOf(id);
-    if (spots.length === 0) return setAnnouncement(`${titleOf(id)} can’t be moved anywhere else`);
-    const below = spots.findIndex((spot) => isBelow(spot, id));
-    const at = below < 0 ? spots.length - 1 : below;
-    setState({ id, spots, at });
+  const titleOf = (id: string) => rows.find((row) => row.id === id)?.title ?? '';
+  const textOf = (spot: Spot | undefined) => (spot ? moveText(rows, spot.move) : '');
+  const lift = (row: TreeRow<Item>, { rules }: Arranging<Item>) => {
+    const spots = spotsOf(rows, row.id, rules);
+    if (spots.length === 0) return setAnnouncement(`${row.title} can’t be moved anywhere else`);
+    const here = spots.findIndex(({ move }) => isIdle(rows, move, rules));
+    const order = new Map(rows.map(({ id }, at) => [id, at]));
+    const start = order.get(row.id) ?? 0;
+    const below = spots.findIndex(({ line }) => (order.get(line.id) ?? 0) > start);
+    const at = here >= 0 ? here : below >= 0 ? below : spots.length - 1;
+    setState({ id: row.id, spots, at });
     setAnnouncement(
-      `${titleOf(id)} lifted. Arrow keys move it, space drops it, escape cancels. ${spotText(spots[at])}`,
+      `${row.title} lifted. Arrow keys move it, space drops it, escape cancels. ${textOf(spots[at])}`,
     );
   };
-  const step = (now: State<Spot>, to: number) => {
+  const step = (now: State, to: number) => {
     const at = Math.min(Math.max(to, 0), now.spots.length - 1);
     setState({ ...now, at });
-    setAnnouncement(spotText(now.spots[at]));
+    setAnnouncement(textOf(now.spots[at]));
   };
-  const onKey: Lift<Spot>['onKey'] = (event, id, canMove) => {
-    if (!state) {
-      if (event.key !== ' ') return false;
-      event.preventDefault();
-      if (canMove) lift(id);
-      else setAnnouncement(`You need the role admin to move ${titleOf(id)}`);
+  const drop = (now: State, spot: Spot) => {
+    setState(undefined);
+    setAnnouncement(`${titleOf(now.id)} dropped ${textOf(spot)}`);
+    arranging.onMove(spot.move);
+  };
+  const onLiftedKey = (key: string, now: State) => {
+    const spot = now.spots[now.at];
+    if (key === 'ArrowDown') step(now, now.at + 1);
+    else if (key === 'ArrowUp') step(now, now.at - 1);
+    else if (key === 'Home') step(now, 0);
+    else if (key === 'End') step(now, now.spots.length - 1);
+    else if (key === 'Escape' || key === 'Tab') {
+      setState(undefined);
+      setAnnouncement(`${titleOf(now.id)} was not moved`);
+    } else if ((key === ' ' || key === 'Enter') && spot) drop(now, spot);
+  };
+  const moveBy = (row: TreeRow<Item>, way: MoveWay, { rules, onMove }: Arranging<Item>) => {
+    const move = moveFor(rows, row.id, way, rules);
+    setAnnouncement(
+      move ? `${row.title} moved ${moveText(rows, move)}` : `${row.title} can’t be moved further`,
+    );
+    if (move) onMove(move);
+  };
+  const onKey: Lift['onKey'] = ({ key, altKey }, at) => {
+    const row = rows[at];
+    if (state) {
+      onLiftedKey(key, state);
       return true;
     }
-    event.preventDefault();
-    const spot = state.spots[state.at];
-    if (event.key === 'ArrowDown') step(state, state.at + 1);
-    else if (event.key === 'ArrowUp') step(state, state.at - 1);
-    else if (event.key === 'Home') step(state, 0);
-    else if (event.key === 'End') step(state, state.spots.length - 1);
-    else if (event.key === 'Escape' || event.key === 'Tab') {
-      setState(undefined);
-      setAnnouncement(`${titleOf(state.id)} was not moved`);
-    } else if ((event.key === ' ' || event.key === 'Enter') && spot) {
-      setState(undefined);
-      setAnnouncement(`${titleOf(state.id)} dropped ${spotText(spot)}`);
-      onDrop(spot);
-    }
+    const way = altKey ? ways[key] : undefined;
+    if (!row || (key !== ' ' && !way)) return false;
+    const refusal = arranging.blocked(row);
+    if (refusal) setAnnouncement(refusal);
+    else if (way) moveBy(row, way, arranging);
+    else lift(row, arranging);
     return true;
   };
   return { lifted: state?.id, spot: state?.spots[state.at], announcement, onKey };
 }
+
+const ways: Record<string, MoveWay> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};

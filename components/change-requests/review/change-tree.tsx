@@ -1,19 +1,28 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Check, File, FileText, Puzzle, Variable } from 'lucide-react';
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Check, Ellipsis, File, FileText, Puzzle, Variable } from 'lucide-react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Tree } from '#components/tree/tree.tsx';
+import { TreeLink, TreeToggle } from '#components/tree/tree-link.tsx';
+import { useOpenRows } from '#components/tree/tree-memory.ts';
+import { rowsOf } from '#components/tree/tree-rows.ts';
 import { cn } from '#components/ui/cn.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Entry, type TreeEntry, treeOf } from './entries.ts';
+import {
+  aboveOf,
+  type Entry,
+  type EntryNode,
+  entryFields,
+  nodesOf,
+  type TreeEntry,
+  treeOf,
+} from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
 import type { Review } from './use-review.ts';
 
 const icons = { page: FileText, file: File, reusable: Puzzle, variables: Variable };
-
-const rowHeight = 33;
 
 const isNoPage = ({ kind }: Entry) => kind !== 'page';
 const rowOf = (entry: Entry): TreeEntry => ({ level: 1, title: entry.title, id: entry.key, entry });
@@ -21,9 +30,9 @@ const rowOf = (entry: Entry): TreeEntry => ({ level: 1, title: entry.title, id: 
 /** A tree of the changed pages, or of all pages, followed by other changes. */
 export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => void }) {
   const [all, setAll] = useState<'changed' | 'all'>('changed');
-  const { entries, entry, tree, viewedPages, isLoading } = review;
-  const rows = useMemo(
-    () => [...treeOf(entries, tree, all === 'all'), ...entries.filter(isNoPage).map(rowOf)],
+  const { entries, tree, isLoading } = review;
+  const nodes = useMemo(
+    () => nodesOf([...treeOf(entries, tree, all === 'all'), ...entries.filter(isNoPage).map(rowOf)]),
     [entries, tree, all],
   );
   const lookAt = review.look;
@@ -54,101 +63,99 @@ export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => 
           { value: 'all', label: 'All pages' },
         ]}
       />
-      <Rows rows={rows} entry={entry} viewedPages={viewedPages} onLook={look} />
+      <Rows review={review} nodes={nodes} onLook={look} />
     </nav>
   );
 }
 
-type RowsProps = {
-  rows: readonly TreeEntry[];
-  entry: Entry | undefined;
-  viewedPages: ReadonlySet<string>;
-  onLook: (key: string) => void;
-};
+type RowsProps = { review: Review; nodes: readonly EntryNode[]; onLook: (key: string) => void };
 
-/** Renders only the visible rows, because there can be hundreds. */
-function Rows({ rows, entry, viewedPages, onLook }: RowsProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    initialRect: { width: 280, height: 720 },
-  });
-  const reveal = useEffectEvent((shown: Entry | undefined) => {
-    const at = rows.findIndex((row) => row.entry === shown);
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-  });
-  useEffect(() => reveal(entry), [entry]);
+function Rows({ review, nodes, onLook }: RowsProps) {
+  const { entry, mode, params, viewedPages } = review;
+  const name = `changes-${params.spaceId}-${params.changeRequestId}`;
+  const [openRows, setOpen] = useOpenRows(name);
+  const rows = useMemo(() => rowsOf(nodes, entryFields, (id) => openRows[id] ?? true), [nodes, openRows]);
+  const above = useMemo(() => aboveOf(nodes, entry?.key), [nodes, entry]);
+  const shown = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const arrive = useEffectEvent(() => setOpen(above, true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives when another change becomes the shown one.
+  useEffect(() => arrive(), [entry?.key]);
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          return row ? (
-            <li
-              key={row.id}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)`, paddingInlineStart: (row.level - 1) * 14 }}
-              className="absolute inset-x-0 top-0 pb-px"
-            >
-              {row.entry ? (
-                <Row
-                  entry={row.entry}
-                  isCurrent={row.entry === entry}
-                  isViewed={viewedPages.has(row.id)}
-                  onLook={onLook}
-                />
-              ) : (
-                <p className="flex min-h-8 items-center gap-2 px-2 text-ink-faint">
-                  <bdi className="truncate">{row.title}</bdi>
-                </p>
-              )}
-            </li>
-          ) : null;
-        })}
-      </ul>
-    </div>
+    <Tree
+      name={name}
+      label="Changes"
+      kind="tree"
+      rows={rows}
+      rowHeight={33}
+      indent={14}
+      current={entry?.key}
+      start={[...above, entry?.key].findLast((id) => id !== undefined && shown.has(id))}
+      onToggle={(id, open) => setOpen([id], open)}
+      className="flex-1 pb-4"
+      rowClass={(_, { isCurrent }) =>
+        cn(
+          'min-h-8 gap-1 rounded-md pe-2 hover:bg-hover pointer-coarse:min-h-11',
+          isCurrent && 'bg-accent-soft font-medium hover:bg-accent-soft',
+        )
+      }
+    >
+      {(row) => (
+        <>
+          <TreeToggle row={row} isHidden />
+          <span className="flex min-w-0 flex-1 items-center gap-2 py-1">
+            {row.item.entry ? (
+              <ChangeLine
+                entry={row.item.entry}
+                isViewed={viewedPages.has(row.id)}
+                mode={mode}
+                onLook={onLook}
+              />
+            ) : (
+              <bdi className="truncate text-ink-faint">{row.title}</bdi>
+            )}
+          </span>
+        </>
+      )}
+    </Tree>
   );
 }
 
-type RowProps = { entry: Entry; isCurrent: boolean; isViewed: boolean; onLook: (key: string) => void };
+type ChangeLineProps = {
+  entry: Entry;
+  isViewed: boolean;
+  mode: Review['mode'];
+  onLook: (key: string) => void;
+};
 
 // Moving on by key changes two rows, so the others are not rendered again.
-const Row = memo(function Row({ entry, isCurrent, isViewed, onLook }: RowProps) {
+const ChangeLine = memo(function ChangeLine({ entry, isViewed, mode, onLook }: ChangeLineProps) {
   const Icon = icons[entry.kind];
   return (
-    <button
-      type="button"
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => onLook(entry.key)}
-      className={cn(
-        'focus-inset flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover pointer-coarse:min-h-11',
-        isCurrent && 'bg-accent-soft font-medium',
-      )}
-    >
+    <>
       {isViewed ? (
-        <Check aria-hidden className="size-4 shrink-0 text-positive" />
+        <Check aria-label="Viewed" className="size-4 shrink-0 text-positive" />
       ) : (
         <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
       )}
-      <span className={cn('min-w-0 flex-1', entry.marks.includes('deleted') && 'line-through')}>
+      <TreeLink
+        href={`?at=${encodeURIComponent(entry.key)}${mode === 'unified' ? '' : `&mode=${mode}`}`}
+        onNavigate={(event) => {
+          event.preventDefault();
+          onLook(entry.key);
+        }}
+        className={cn('flex-1', entry.marks.includes('deleted') && 'line-through')}
+      >
         <OneLine title={entry.title}>{entry.title}</OneLine>
-      </span>
-      {isViewed ? <span className="sr-only">Viewed</span> : null}
+      </TreeLink>
       <span className="flex shrink-0 gap-1">
         <EntryMarks marks={entry.marks.slice(0, 1)} />
         {entry.marks.length > 1 ? (
-          <span className="text-xs text-ink-faint">
-            +{entry.marks.length - 1}
-            <span className="sr-only"> more: {entry.marks.slice(1).join(', ')}</span>
-          </span>
+          <Ellipsis
+            aria-label={`and ${entry.marks.slice(1).join(', ')}`}
+            className="size-4 self-center text-ink-faint"
+          />
         ) : null}
       </span>
-    </button>
+    </>
   );
 });

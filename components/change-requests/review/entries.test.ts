@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
-import { entriesOf, treeOf } from './entries.ts';
+import { aboveOf, entriesOf, nodesOf, treeOf } from './entries.ts';
 
 const page = (id: string, path: string, pages: Page[] = []) =>
   ({ id, type: 'document', title: id.toUpperCase(), path, slug: path, pages }) as unknown as Page;
@@ -71,4 +71,14 @@ describe('the entries of a change request', () => {
       ['y', 3],
     ]);
   });
+});
+
+test('rows stand below the nearest one before them that is higher', () => {
+  const row = (id: string, level: number) => ({ id, level, title: id, entry: undefined });
+  const nodes = nodesOf([row('a', 1), row('b', 2), row('c', 3), row('d', 2), row('e', 1)]);
+  const outline = (list: typeof nodes): string =>
+    list.map(({ id, children }) => (children.length > 0 ? `${id}(${outline(children)})` : id)).join(' ');
+  expect(outline(nodes)).toBe('a(b(c) d) e');
+  expect(aboveOf(nodes, 'c')).toEqual(['a', 'b']);
+  expect(aboveOf(nodes, 'e')).toEqual([]);
 });

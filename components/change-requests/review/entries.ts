@@ -146,3 +146,39 @@ export function treeOf(entries: readonly Entry[], pages: readonly Page[], all: b
   for (const path of [...gone.keys()].sort()) addDeleted(path, 1);
   return rows;
 }
+
+/** A row of the tree with the rows below it. */
+export type EntryNode = TreeEntry & { children: EntryNode[] };
+
+/** How the rows are shown as a tree. A page without rows below it can't be opened. */
+export const entryFields = {
+  idOf: ({ id }: EntryNode) => id,
+  titleOf: ({ title }: EntryNode) => title,
+  childrenOf: ({ children }: EntryNode) => (children.length > 0 ? children : undefined),
+};
+
+/** The rows of the tree, each below the nearest row before it that has a lower level. */
+export function nodesOf(rows: readonly TreeEntry[]): EntryNode[] {
+  const root: EntryNode[] = [];
+  const above: EntryNode[] = [];
+  for (const row of rows) {
+    const node = { ...row, children: [] };
+    while ((above.at(-1)?.level ?? 0) >= row.level) above.pop();
+    (above.at(-1)?.children ?? root).push(node);
+    above.push(node);
+  }
+  return root;
+}
+
+/** The ids of the rows above one. */
+export function aboveOf(nodes: readonly EntryNode[], id: string | undefined): string[] {
+  const find = (list: readonly EntryNode[]): string[] | undefined => {
+    for (const node of list) {
+      if (node.id === id) return [];
+      const below = find(node.children);
+      if (below) return [node.id, ...below];
+    }
+    return undefined;
+  };
+  return find(nodes) ?? [];
+}

@@ -7,7 +7,7 @@ import { DraftChoice } from '#components/editor/draft-choice.tsx';
 import { editInput, ownDraftsInput } from '#components/editor/edit-input.ts';
 import { EditScreen } from '#components/editor/edit-screen.tsx';
 import { shellSession } from '#components/frame/shell-session.ts';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Edit' };

@@ -5,7 +5,7 @@ import { readOptions } from '#components/data/read-options.ts';
 import { orLeave, pageQueries } from '#components/data/server.ts';
 import { editInput } from '#components/editor/edit-input.ts';
 import { EditScreen } from '#components/editor/edit-screen.tsx';
-import { everyPage } from '#components/page-tree/tree-rows.ts';
+import { everyPage } from '#components/page-tree/page-walk.ts';
 import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Edit' };
