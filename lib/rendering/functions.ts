@@ -1,8 +1,10 @@
 import { directionOfBlocks } from '#lib/document/direction.ts';
 import { links } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { outline } from '#lib/document/text.ts';
+import type { Block, Document } from '#lib/document/types.ts';
 import { colourCode } from './highlight.ts';
 import { plainText, type RenderedMarkdown } from './rendered.ts';
 import { isTooLarge } from './size.ts';
@@ -10,6 +12,10 @@ import { isTooLarge } from './size.ts';
 /** What threads do for the renderer. Results are JSON: a text is handed over at once, and its size is known. */
 export const functions = {
   renderMarkdown: (markdown: string): string => JSON.stringify(renderMarkdown(markdown), withoutPosition),
+
+  /** Renders blocks, given as JSON, under the ids that they have. */
+  renderBlocks: (blocks: string): string =>
+    JSON.stringify(renderDocument({ blocks: JSON.parse(blocks) as Block[] }), withoutPosition),
 
   colourCode: async (text: string, language: string | undefined): Promise<string> =>
     JSON.stringify((await colourCode(text, language)) ?? null),
@@ -23,11 +29,14 @@ function withoutPosition(name: string, value: unknown): unknown {
 /** Renders the Markdown of a page, except for the colours of its code. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   let count = 0;
-  const document = parseMarkdown(markdown, () => `b${++count}`);
+  return renderDocument(parseMarkdown(markdown, () => `b${++count}`));
+}
+
+function renderDocument(document: Document): RenderedMarkdown {
   const headings = outline(document);
   const targets = [...new Set(links(document).map(({ target }) => target))];
   const root = toHast(document);
   const direction = directionOfBlocks(document.blocks);
   const isPlain = isTooLarge(root);
-  return isPlain ? plainText(markdown) : { root, headings, targets, direction, isPlain };
+  return isPlain ? plainText(printMarkdown(document)) : { root, headings, targets, direction, isPlain };
 }

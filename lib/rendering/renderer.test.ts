@@ -6,7 +6,7 @@ const log = { error: (_fields: object, message: string) => lost.push(message) };
 const renderer = new Renderer({
   log,
   longestViewMs: 25_000,
-  longestRunMs: { renderMarkdown: 25_000, colourCode: 25_000 },
+  longestRunMs: { renderMarkdown: 25_000, renderBlocks: 25_000, colourCode: 25_000 },
 });
 
 afterAll(() => renderer.stop(), 90_000);
@@ -23,6 +23,12 @@ describe('a page', () => {
     expect(targets).toEqual(['/pages/d', '/files/f']);
     expect(textOf(root)).toContain('var(--code-token-keyword)');
     expect(isPlain).toBe(false);
+  });
+
+  it('that is given as blocks shows them under the ids that they keep', async () => {
+    const paragraph = { id: 'kept', type: 'paragraph' as const, source: 'One *two*.\n' };
+    const { root } = await renderer.renderBlocks('one', [paragraph]);
+    expect(root.children).toMatchObject([{ tagName: 'p', properties: { dataBlock: 'kept' } }]);
   });
 
   it('comes the second time without a thread', async () => {

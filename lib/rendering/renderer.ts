@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { Block } from '#lib/document/types.ts';
 import { CallFailed, type PoolOptions, ThreadPool } from '#lib/threads/pool.ts';
 import { withColours } from './code.ts';
 import type { functions } from './functions.ts';
@@ -17,7 +19,7 @@ export interface RendererOptions {
   longestRunMs?: Record<FunctionName, number>;
 }
 
-const usualRunMs = { renderMarkdown: 15_000, colourCode: 5_000 };
+const usualRunMs = { renderMarkdown: 15_000, renderBlocks: 15_000, colourCode: 5_000 };
 /** Memory for what was rendered, in characters. */
 const mostCached = 64 * 1024 * 1024;
 /** What took too long is tried again after this time, as it may have been a bad moment. */
@@ -60,13 +62,28 @@ export class Renderer {
   }
 
   /** The Markdown of a page as it is shown, with as many colours as there was time for. Never throws for what it holds. */
-  async render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
+  render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
+    return this.#render(organizationId, 'renderMarkdown', markdown, () => markdown);
+  }
+
+  /** The blocks of a page as `render` shows its Markdown, under the ids that they keep. */
+  renderBlocks(organizationId: string, blocks: readonly Block[]): Promise<RenderedMarkdown> {
+    const written = () => printMarkdown({ blocks: [...blocks] });
+    return this.#render(organizationId, 'renderBlocks', JSON.stringify(blocks), written);
+  }
+
+  async #render(
+    organizationId: string,
+    name: 'renderMarkdown' | 'renderBlocks',
+    content: string,
+    written: () => string,
+  ): Promise<RenderedMarkdown> {
     await this.start();
     const deadline = performance.now() + this.#longestViewMs;
-    const get = (name: FunctionName, args: readonly string[]) =>
-      inTime(deadline, () => this.#get(organizationId, name, args));
-    const rendered = parse<RenderedMarkdown>(await get('renderMarkdown', [markdown]));
-    if (!rendered) return plainText(markdown);
+    const get = (fn: FunctionName, args: readonly string[]) =>
+      inTime(deadline, () => this.#get(organizationId, fn, args));
+    const rendered = parse<RenderedMarkdown>(await get(name, [content]));
+    if (!rendered) return plainText(written());
     const colour = async (text: string, language = '') =>
       parse<ElementContent[]>(await get('colourCode', [text, language]));
     return { ...rendered, root: await withColours(rendered.root, colour) };

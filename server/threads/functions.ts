@@ -81,6 +81,10 @@ export const functions = {
   print: (document: DocumentText, written: Targets): string =>
     printMarkdown(withTargets(documentOf(document), written)),
 
+  /** The blocks of the document as JSON, with other targets for some of its links. */
+  blocks: (document: DocumentText, written: Targets): string =>
+    JSON.stringify(withTargets(documentOf(document), written).blocks),
+
   toJSON: (document: DocumentText): JSONDocument => toJSONDocument(documentOf(document)),
 
   /** What became of each block, `BlockChange[]` as JSON. */

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { Id } from '../shared/text.ts';
+import { DocumentBlock } from './document-block.ts';
 import { SemanticChange } from './semantic-changes.ts';
 
 const ChangeKind = z.enum(['same', 'added', 'removed', 'edited', 'moved']);
 
 const Marks = z.array(z.strictObject({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }));
 
-/** A block as it stands in a page: a leaf with its Markdown, or a container with its parts. */
-const DiffBlock = z.looseObject({ id: z.string(), type: z.string() });
-
 export const BlockChange = z
   .strictObject({
     kind: ChangeKind,
     moved: z.boolean(),
-    before: DiffBlock.optional(),
-    after: DiffBlock.optional(),
+    before: DocumentBlock.optional(),
+    after: DocumentBlock.optional(),
     get parts() {
       return Parts.optional();
     },

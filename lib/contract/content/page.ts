@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateTime, Id } from '../shared/text.ts';
 import { ContentRef } from './content-ref.ts';
+import { DocumentBlock } from './document-block.ts';
 import { JSONDocument } from './json-document.ts';
 
 export const PageLayout = z
@@ -82,6 +83,7 @@ export const DocumentPage = z
     documentId: z.string().optional(),
     markdown: z.string().optional(),
     document: JSONDocument.optional(),
+    blocks: z.array(DocumentBlock).optional(),
     urls: z.strictObject({ app: z.string() }),
     get pages() {
       return z.array(ChildPage);

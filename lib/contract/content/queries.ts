@@ -36,10 +36,10 @@ export const DocumentQuery = z.strictObject({
 /** What a read of one page takes. */
 export const PageQuery = z.strictObject({
   ...reading,
-  format: z
-    .enum(['markdown', 'document'])
-    .optional()
-    .meta({ description: 'The form of the content; `markdown` when left out.' }),
+  format: z.enum(['markdown', 'document', 'blocks']).optional().meta({
+    description:
+      'The form of the content; `markdown` when left out. `blocks` gives each block with its Markdown and the id that it keeps.',
+  }),
   'format.markdown.refs': z
     .enum(['relative', 'stable'])
     .optional()

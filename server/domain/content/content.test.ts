@@ -301,6 +301,22 @@ describe('a page', () => {
     expect(document).toEqual(after.document);
   });
 
+  it('comes as its blocks, each with the id that it keeps when it is edited', async () => {
+    const { edit, insert, read } = await liveSpace();
+    const target = await insert('Target');
+    const id = await insert('Text', { document: { markdown: `First.\n\nSee [it](/pages/${target}).\n` } });
+    const stable = { format: 'blocks', 'format.markdown.refs': 'stable' } as const;
+    const [first, second] = (await read(id, stable)).blocks ?? [];
+    expect(second).toMatchObject({ type: 'paragraph', source: `See [it](/pages/${target}).\n` });
+    expect((await read(id, { format: 'blocks' })).blocks?.[1]).toMatchObject({
+      source: 'See [it](target.md).\n',
+    });
+    await edit([{ operation: 'update_page', page: id, document: { markdown: 'First of all.\n' } }]);
+    expect((await read(id, stable)).blocks).toEqual([
+      { id: first?.id, type: 'paragraph', source: 'First of all.\n' },
+    ]);
+  });
+
   it('takes its content as JSON document, and leaves alone what comes back as it was', async () => {
     const { edit, insert, read } = await liveSpace();
     const id = await insert('Text', { document: { markdown: 'One *two*.\n\n* a\n* b\n\nThree.\n' } });

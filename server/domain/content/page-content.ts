@@ -32,9 +32,10 @@ async function bodyOf(
   view: View,
   page: LocatedPage,
   { format = 'markdown', 'format.markdown.refs': refs = 'relative' }: PageQuery,
-): Promise<Pick<DocumentPage, 'markdown' | 'document'>> {
+): Promise<Pick<DocumentPage, 'markdown' | 'document' | 'blocks'>> {
   const document = await getDocument(view.db, view.space.organizationId, page.content.document);
   if (format === 'document') return { document: await toJSON(view, document) };
   const written = refs === 'relative' ? await relativeTargets(view, page, document) : new Map();
+  if (format === 'blocks') return { blocks: JSON.parse(await view.documents.blocks(document, written)) };
   return { markdown: await view.documents.print(document, written) };
 }
