@@ -1,6 +1,6 @@
 import { resolveTargets } from '#lib/document/render/resolve-targets.ts';
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
-import { RenderedTree } from './rendered-tree.tsx';
+import { RenderedTree, type RenderedTreeProps } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
 import { type ContentWords, englishWords } from './words.ts';
 
@@ -8,11 +8,18 @@ export type RenderedPageProps = {
   page: RenderedMarkdown;
   targets?: Targets;
   words?: ContentWords;
+  gutter?: RenderedTreeProps['gutter'];
   className?: string;
 };
 
 /** The rendered content of a page. For content that changes in the browser, use `RenderedBlock`. */
-export function RenderedPage({ page, targets = {}, words = englishWords, className }: RenderedPageProps) {
+export function RenderedPage({
+  page,
+  targets = {},
+  words = englishWords,
+  gutter,
+  className,
+}: RenderedPageProps) {
   const filesByAddress = new Map<string, FileTarget>();
   const root = resolveTargets(page.root, resolversOf(targets, filesByAddress));
   return (
@@ -24,6 +31,7 @@ export function RenderedPage({ page, targets = {}, words = englishWords, classNa
         filesByAddress={filesByAddress}
         words={words}
         direction={page.direction}
+        gutter={gutter}
         className={className}
       />
     </>

@@ -1,7 +1,9 @@
-import type { Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { cn } from '#components/ui/cn.ts';
+import { BlockFrame, blockAddress } from './block-frame.tsx';
 import { withCards } from './cards.ts';
 import { elementsFor } from './elements.tsx';
 import { proseLook } from './prose-look.ts';
@@ -15,6 +17,8 @@ export type RenderedTreeProps = {
   words?: ContentWords;
   /** The direction of the page, when only a part of it is shown; by default, that of the first letter. */
   direction?: 'ltr' | 'rtl';
+  /** What stands beside a block, by its address and its position on the page. Blocks have no frame without it. */
+  gutter?: ((address: string, at: number) => ReactNode) | undefined;
   className?: string;
 };
 
@@ -25,19 +29,50 @@ export function RenderedTree({
   filesByAddress,
   words = englishWords,
   direction,
+  gutter,
   className,
 }: RenderedTreeProps) {
   const components = elementsFor(targets, filesByAddress ?? new Map(), words);
+  const options = { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true };
+  const show = (shown: Root) => toJsxRuntime(shown, options);
+  const tree = withCards(root);
   return (
     <div dir={direction ?? 'auto'} className={cn(proseLook, className)}>
-      {toJsxRuntime(withCards(root), {
-        Fragment,
-        jsx,
-        jsxs,
-        components,
-        passNode: true,
-        ignoreInvalidStyle: true,
-      })}
+      {gutter ? withFrames(tree.children, show, gutter) : show(tree)}
     </div>
   );
+}
+
+/** Each block of a page in its frame. What comes of no block, or again of the same one, has none. */
+function withFrames(
+  nodes: readonly RootContent[],
+  show: (root: Root) => ReactNode,
+  gutter: (address: string, at: number) => ReactNode,
+): ReactNode[] {
+  const framed = new Set<string>();
+  return nodes.map((node, at) => {
+    const content = show({ type: 'root', children: [node] });
+    const block = node.type === 'element' ? node.properties.dataBlock : undefined;
+    if (node.type !== 'element' || typeof block !== 'string' || framed.has(block)) {
+      // biome-ignore lint/suspicious/noArrayIndexKey: what has no block has nothing else to be known by.
+      return <Fragment key={at}>{content}</Fragment>;
+    }
+    framed.add(block);
+    const anchor = anchorOf(node);
+    return (
+      <BlockFrame
+        key={block}
+        block={block}
+        address={anchor === undefined ? blockAddress(block) : undefined}
+        gutter={gutter(anchor ?? blockAddress(block), framed.size - 1)}
+      >
+        {content}
+      </BlockFrame>
+    );
+  });
+}
+
+/** The address that a heading has of its own. */
+function anchorOf({ properties: { id } }: Element): string | undefined {
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }

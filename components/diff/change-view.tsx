@@ -1,11 +1,13 @@
 'use client';
 
+import { BlockFrame, blockAddress } from '#components/content/block-frame.tsx';
 import type { BlockChange, ChangeKind, Parts } from '#lib/document/diff/change.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { ContainerView } from './container-view.tsx';
 import { Fold } from './fold.tsx';
+import { FramedBlock } from './framed-block.tsx';
 import type { Sides } from './marked-tree.ts';
 import { blockOf, folded, isQuiet } from './page-changes.ts';
 import { Stop } from './stop.tsx';
@@ -30,7 +32,7 @@ export function ChangesView({ changes, above = '', own, sides }: ChangesViewProp
       <Fold key={shown.at} count={shown.changes.length}>
         {() =>
           shown.changes.map((change, at) => (
-            <BlockView key={placeOf(shown.at + at)} block={blockOf(change)} />
+            <FramedBlock key={placeOf(shown.at + at)} block={blockOf(change)} />
           ))
         }
       </Fold>
@@ -45,13 +47,28 @@ export function ChangeView({ change, place, own, sides }: ChangeViewProps) {
   const { kind, parts } = change;
   if ((sides === 'before' && kind === 'added') || (sides === 'after' && kind === 'removed')) return null;
   const inside = <Inside change={change} place={place} sides={sides} />;
+  const { id } = blockOf(change);
+  // In a split view the later side has the address.
+  const address = sides === 'before' && change.after ? undefined : blockAddress(id);
   const isStop =
     parts?.kind === 'container'
       ? kind === 'added' || kind === 'removed' || change.moved || parts.properties.length > 0
       : !isQuiet(change) && kind !== own;
-  if (!isStop) return inside;
+  if (!isStop) {
+    return (
+      <BlockFrame block={id} address={address}>
+        {inside}
+      </BlockFrame>
+    );
+  }
   return (
-    <Stop place={place} change={change} second={sides === 'before' && kind !== 'removed'}>
+    <Stop
+      place={place}
+      change={change}
+      block={id}
+      address={address}
+      second={sides === 'before' && kind !== 'removed'}
+    >
       {inside}
     </Stop>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { blockAddress } from '#components/content/block-frame.tsx';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { diffLines, type Mark } from '#lib/document/diff/marks.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
@@ -25,7 +26,13 @@ export function SourceView({ changes }: { changes: readonly BlockChange[] }) {
         const { change } = shown;
         if (isQuiet(change)) return <Source key={shown.at} text={printBlock(blockOf(change))} />;
         return (
-          <Stop key={shown.at} place={String(shown.at)} change={change}>
+          <Stop
+            key={shown.at}
+            place={String(shown.at)}
+            change={change}
+            block={blockOf(change).id}
+            address={blockAddress(blockOf(change).id)}
+          >
             {change.parts?.kind === 'words' ? (
               <pre className="font-mono whitespace-pre-wrap break-words">
                 <MarkedText marks={change.parts.marks} />

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import type { BlockChange } from '#lib/document/diff/change.ts';
-import { BlockView } from './block-view.tsx';
 import { ChangeView } from './change-view.tsx';
 import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
+import { FramedBlock } from './framed-block.tsx';
 import { blockOf, folded, isQuiet } from './page-changes.ts';
 
 /** Main on one side and the change request on the other; unchanged blocks are shown once. */
@@ -22,12 +22,14 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
           return (
             <Fold key={shown.at} count={shown.changes.length}>
               {() =>
-                shown.changes.map((change) => <BlockView key={blockOf(change).id} block={blockOf(change)} />)
+                shown.changes.map((change) => (
+                  <FramedBlock key={blockOf(change).id} block={blockOf(change)} />
+                ))
               }
             </Fold>
           );
         }
-        if (isQuiet(shown.change)) return <BlockView key={shown.at} block={blockOf(shown.change)} />;
+        if (isQuiet(shown.change)) return <FramedBlock key={shown.at} block={blockOf(shown.change)} />;
         const place = String(shown.at);
         return (
           <div key={shown.at} className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">

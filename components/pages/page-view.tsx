@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { filesOnPage } from '#components/content/files-on-page.ts';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import { orLeave, signedInClient } from '#components/data/server.ts';
-import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { everyPage } from '#components/page-tree/page-walk.ts';
+import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { FirstPageWays } from '#components/spaces/first-page-ways.tsx';
 import { getRenderer } from '#console/rendering.ts';
 import type { DocumentPage, GroupPage, Page } from '#lib/contract/content/page.ts';
 import { type Direction, directionOfText } from '#lib/document/direction.ts';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { Block } from '#lib/document/types.ts';
 import { paths } from '#lib/paths.ts';
+import { BlockLink, BlockLinks } from './block-links.tsx';
 import { PageList } from './page-list.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
@@ -36,10 +39,8 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
     return <FirstPageWays spaceId={spaceId} />;
   }
   const params = { spaceId, pagePath };
-  const refs = view === 'source' ? 'relative' : 'stable';
-  const page = await orLeave(
-    client.call('getPageByPath', { params, query: { 'format.markdown.refs': refs } }),
-  );
+  const query = view === 'source' ? {} : ({ format: 'blocks', 'format.markdown.refs': 'stable' } as const);
+  const page = await orLeave(client.call('getPageByPath', { params, query }));
   const historyHref = paths.pageHistory(organizationId, spaceId, page.id);
   if (page.type === 'group') {
     return (
@@ -48,7 +49,8 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
       </Article>
     );
   }
-  const markdown = page.markdown ?? '';
+  const blocks = blocksOf(page);
+  const markdown = page.markdown ?? printMarkdown({ blocks });
   const tools = <PageTools markdown={markdown} view={view} historyHref={historyHref} />;
   if (view === 'source') {
     return (
@@ -62,7 +64,7 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
       </Article>
     );
   }
-  const rendered = await getRenderer().render(organizationId, markdown);
+  const rendered = await getRenderer().renderBlocks(organizationId, blocks);
   const files = await filesOnPage(client, { spaceId, pageId: page.id }, rendered.targets);
   const headings = rendered.headings.filter(({ level }) => level <= 3);
   return (
@@ -75,10 +77,21 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
       {rendered.root.children.length === 0 ? (
         <PageList pages={page.pages} hrefOf={hrefOf} />
       ) : (
-        <RenderedPage page={rendered} targets={targetsOf(pages, [...files.values()], hrefOf)} />
+        <BlockLinks>
+          <RenderedPage
+            page={rendered}
+            targets={targetsOf(pages, [...files.values()], hrefOf)}
+            gutter={(address, at) => <BlockLink address={address} isFirst={at === 0} />}
+          />
+        </BlockLinks>
       )}
     </Article>
   );
+}
+
+/** The blocks of a page, in the types of the document. */
+function blocksOf({ blocks = [] }: DocumentPage): Block[] {
+  return blocks as unknown as Block[];
 }
 
 function firstPath(pages: readonly Page[]): string | undefined {

@@ -6,7 +6,6 @@ import Link from 'next/link';
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
-import { BlockView } from '#components/diff/block-view.tsx';
 import { ChangesView } from '#components/diff/change-view.tsx';
 import {
   CurrentStopContext,
@@ -16,6 +15,7 @@ import {
   useDiff,
 } from '#components/diff/diff-context.ts';
 import { directionOf } from '#components/diff/direction.ts';
+import { FramedBlock } from '#components/diff/framed-block.tsx';
 import { definitionsIn } from '#components/diff/markdown-diff.tsx';
 import { blockChangesOf, blockOf, isQuiet, stopsOf } from '#components/diff/page-changes.ts';
 import { Source, SourceView } from '#components/diff/source-view.tsx';
@@ -24,6 +24,7 @@ import { StopFrame } from '#components/diff/stop.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
@@ -128,7 +129,7 @@ export function EntryView({ review, entry, diff, current, unfolded, editHref, di
         <CurrentStopContext value={current}>
           <div className="grid grid-cols-1 gap-4">
             {stops.has('head') ? (
-              <StopFrame at={0} current={current} label="Properties" className="border-accent">
+              <StopFrame at={0} current={current} label="Properties" look="edited">
                 <Head entry={entry} rows={rows} review={review} />
               </StopFrame>
             ) : null}
@@ -195,10 +196,7 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
 }
 
 const wholeNames = { added: 'New page', deleted: 'Deleted page' };
-const wholeLooks = {
-  added: 'border-positive bg-positive-soft/50 text-positive',
-  deleted: 'border-critical bg-critical-soft/50 text-critical',
-};
+const wholeInks = { added: 'text-positive', deleted: 'text-critical' };
 
 type WholePageProps = { changes: readonly BlockChange[]; kind: 'added' | 'deleted'; isSource: boolean };
 
@@ -212,16 +210,16 @@ function WholePage({ changes, kind, isSource }: WholePageProps) {
         at={stops.get('whole')}
         current={current}
         label={wholeNames[kind]}
-        className={wholeLooks[kind]}
+        look={kind === 'added' ? 'added' : 'removed'}
       >
-        <p className="text-sm font-medium">{wholeNames[kind]}</p>
+        <p className={cn('text-sm font-medium', wholeInks[kind])}>{wholeNames[kind]}</p>
       </StopFrame>
       {changes.length === 0 ? <p className="text-ink-soft">This page is empty.</p> : null}
       {changes.map((change) =>
         isSource ? (
           <Source key={blockOf(change).id} text={printBlock(blockOf(change))} />
         ) : (
-          <BlockView key={blockOf(change).id} block={blockOf(change)} />
+          <FramedBlock key={blockOf(change).id} block={blockOf(change)} />
         ),
       )}
     </div>

@@ -1,0 +1,12 @@
+import { BlockFrame, blockAddress } from '#components/content/block-frame.tsx';
+import type { Block } from '#lib/document/types.ts';
+import { BlockView } from './block-view.tsx';
+
+/** An unchanged block of a comparison, at its address. */
+export function FramedBlock({ block }: { block: Block }) {
+  return (
+    <BlockFrame block={block.id} address={blockAddress(block.id)}>
+      <BlockView block={block} />
+    </BlockFrame>
+  );
+}
