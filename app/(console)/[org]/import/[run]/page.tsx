@@ -10,7 +10,8 @@ export default async function ImportRunPage({ params }: { params: Promise<{ org:
   const { org, run } = await params;
   const queries = await pageQueries();
   const input = { params: { organizationId: org, importRunId: run } };
-  await queries.prefetchQuery(readOptions('getImportRun', input));
+  // A run is followed from its beginning, so it is read on every way here; the screen says when that fails.
+  await queries.fetchQuery(readOptions('getImportRun', input)).catch(() => undefined);
   return (
     <Prefetched client={queries}>
       <ImportRunScreen organizationId={org} importRunId={run} />
