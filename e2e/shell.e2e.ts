@@ -44,11 +44,41 @@ test('a screen is shown as API calls, which name the token and never hold it', a
   await page.goto(paths.spaces(world.organizationId));
   await expect(page.getByText('No spaces yet')).toBeVisible();
   await page.keyboard.press('Control+Shift+A');
-  const calls = page.getByRole('dialog', { name: 'This screen as API calls' });
+  const calls = page.getByRole('complementary', { name: 'This screen as API calls' });
   await expect(calls.getByText(`/v1/orgs/${world.organizationId}/spaces?limit=1000`)).toBeVisible();
   await expect(calls.getByText('curl -X POST').first()).toBeVisible();
   await expect(calls.getByText('$LECTERN_TOKEN').first()).toBeVisible();
   await expect(calls).not.toContainText(world.as.admin.token);
+  await expectAccessible(page);
+
+  // It stays beside the screen, which is used meanwhile.
+  await expect(calls).toBeFocused();
+  await page.getByRole('link', { name: 'Sites', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sites', level: 1 })).toBeVisible();
+  await expect(calls.getByText(`/v1/orgs/${world.organizationId}/sites`).first()).toBeVisible();
+
+  const handle = page.getByRole('separator', { name: 'Resize the panel' });
+  const widthOf = async () => Math.round((await calls.boundingBox())?.width ?? 0);
+  const before = await widthOf();
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(widthOf).toBe(before + 24);
+  const box = await handle.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, 300);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) - 96, 300, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(widthOf).toBeGreaterThan(before + 100);
+  const wide = await widthOf();
+  await page.reload();
+  await page.keyboard.press('Control+Shift+A');
+  await expect.poll(widthOf).toBe(wide);
+  await page.keyboard.press('Escape');
+  await expect(calls).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.keyboard.press('Control+Shift+A');
+  await expect(page.getByRole('dialog', { name: 'This screen as API calls' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -120,6 +120,13 @@ test('an admin of a space gives a role, and explains somebody’s access', async
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: 'Source' })).toBeVisible();
   await expectAccessible(page);
+
+  // One person after the other, beside the list.
+  await rowAction(page, 'Sample read', 'Explain access');
+  const panel = page.getByRole('complementary', { name: 'Access of Sample read' });
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close panel' }).click();
+  await expect(panel).toBeHidden();
 });
 
 test('a revision of a live space shows what it changed', async ({ page, world, signInAs }) => {

@@ -5,31 +5,13 @@ import Link from 'next/link';
 import type { ReadKey } from '#components/data/query-client.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { SideModal } from '#components/ui/side-modal.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { type ApiCall, curlOf, describeCall } from '#lib/api/curl.ts';
 import { paths } from '#lib/paths.ts';
 import { useReachableActions } from './actions-provider.tsx';
 
-export type ApiCallsProps = { onDismiss: () => void };
-
 /** The API requests of this screen: its queries, and those of its actions. */
-export function ApiCalls({ onDismiss }: ApiCallsProps) {
-  return (
-    <SideModal
-      open
-      onOpenChange={onDismiss}
-      title="This screen as API calls"
-      description="The console uses the same API that you can call."
-      width="lg"
-      readingLabel="API calls"
-    >
-      <Calls />
-    </SideModal>
-  );
-}
-
-function Calls() {
+export function ApiCalls() {
   const cache = useQueryClient().getQueryCache();
   const { actions } = useReachableActions();
   const reads = cache.findAll({ type: 'active' }).map(({ queryKey }): ApiCall => {
@@ -40,7 +22,8 @@ function Calls() {
   return (
     <div className="space-y-6">
       <p className="text-ink-soft">
-        The commands take a token from <code className="font-mono text-sm">LECTERN_TOKEN</code>.{' '}
+        The console uses the same API that you can call. The commands take a token from{' '}
+        <code className="font-mono text-sm">LECTERN_TOKEN</code>.{' '}
         <Link href={paths.accountTokens()} className={textLink}>
           Create one in your account
         </Link>

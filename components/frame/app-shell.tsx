@@ -8,7 +8,8 @@ import { OfflineNotice } from '#components/feedback/offline-notice.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import { storeCookie } from './browser-cookies.ts';
-import { type LazyWindow, LazyWindows } from './lazy-windows.tsx';
+import { apiCallsPanel, type LazyWindow, LazyWindows, SidePanel } from './lazy-windows.tsx';
+import { PanelContext, usePanelState } from './panel.ts';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
 import type { ShellSession } from './session.ts';
@@ -29,6 +30,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
   const [open, setOpen] = useState<LazyWindow>();
+  const { panel, door, close } = usePanelState();
   const { id } = session.organization;
   useEffect(() => {
     storeCookie('organization', id);
@@ -51,7 +53,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
   };
   const context = {
     ...windows,
-    openApiCalls: () => setOpen('api-calls'),
+    openApiCalls: () => door.toggle(apiCallsPanel(close)),
     organization: session.organization.id,
     go: (path: string) => router.push(path),
     toggleRail,
@@ -61,25 +63,33 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
     <ShellStateContext
       value={{ session, isRailFolded, toggleRail, ...windows, openRail: () => setOpen('rail') }}
     >
-      <ActionsProvider context={context}>
-        <a
-          href="#main"
-          className="sr-only z-80 rounded-md bg-raised px-3 py-2 font-medium shadow-lg focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-        >
-          Skip to content
-        </a>
-        <div className="flex h-dvh">
-          <div className="hidden shrink-0 md:block">
-            <Rail folded={isRailFolded} signOut={signOutHere} />
+      <PanelContext value={door}>
+        <ActionsProvider context={context}>
+          <a
+            href="#main"
+            className="sr-only z-80 rounded-md bg-raised px-3 py-2 font-medium shadow-lg focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+          >
+            Skip to content
+          </a>
+          <div className="flex h-dvh">
+            <div className="hidden shrink-0 md:block">
+              <Rail folded={isRailFolded} signOut={signOutHere} />
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col bg-surface">
+              <OfflineNotice />
+              {children}
+            </div>
+            {panel ? <SidePanel panel={panel} onDismiss={close} /> : null}
           </div>
-          <div className="flex min-w-0 flex-1 flex-col bg-surface">
-            <OfflineNotice />
-            {children}
-          </div>
-        </div>
-        <LazyWindows open={open} onDismiss={() => setOpen(undefined)} go={context.go} signOut={signOutHere} />
-        <SignInAgain user={session.user} signIn={signIn} />
-      </ActionsProvider>
+          <LazyWindows
+            open={open}
+            onDismiss={() => setOpen(undefined)}
+            go={context.go}
+            signOut={signOutHere}
+          />
+          <SignInAgain user={session.user} signIn={signIn} />
+        </ActionsProvider>
+      </PanelContext>
     </ShellStateContext>
   );
 }

@@ -2,6 +2,7 @@
 
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { PaletteOpening } from './palette-opening.tsx';
+import type { Panel } from './panel.ts';
 
 const RailSheet = lazyWindow(async () => (await import('./rail-sheet.tsx')).RailSheet);
 const ShortcutSheet = lazyWindow(
@@ -12,8 +13,21 @@ const CreateOrganizationForm = lazyWindow(
   async () => (await import('./create-organization.tsx')).CreateOrganizationForm,
 );
 
+/** The panel beside the screen. */
+export const SidePanel = lazyWindow(async () => (await import('./side-panel.tsx')).SidePanel);
+
+/** The API calls of the screen, whichever is shown. */
+export function apiCallsPanel(onDismiss: () => void): Panel {
+  return {
+    id: 'api-calls',
+    title: 'This screen as API calls',
+    content: <ApiCalls onDismiss={onDismiss} />,
+    stays: true,
+  };
+}
+
 /** Windows of every screen that no screen waits for. */
-export type LazyWindow = 'palette' | 'rail' | 'shortcuts' | 'api-calls' | 'create-organization';
+export type LazyWindow = 'palette' | 'rail' | 'shortcuts' | 'create-organization';
 
 export type LazyWindowsProps = {
   open: LazyWindow | undefined;
@@ -26,6 +40,5 @@ export function LazyWindows({ open, onDismiss, go, signOut }: LazyWindowsProps) 
   if (open === 'palette') return <PaletteOpening onDismiss={onDismiss} go={go} />;
   if (open === 'rail') return <RailSheet onDismiss={onDismiss} signOut={signOut} />;
   if (open === 'shortcuts') return <ShortcutSheet onDismiss={onDismiss} />;
-  if (open === 'api-calls') return <ApiCalls onDismiss={onDismiss} />;
   return open ? <CreateOrganizationForm onDismiss={onDismiss} /> : null;
 }

@@ -3,6 +3,7 @@
 import { Lock, ShieldQuestion, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
+import { usePanel } from '#components/frame/panel.ts';
 import { useShell } from '#components/frame/shell-state.ts';
 import { PlaceInviteLinks } from '#components/members/place-invite-links.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -13,7 +14,7 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { AccessPlace } from './access-place.ts';
 import { AccessTable } from './access-table.tsx';
 import { setDefaultLevel } from './access-writes.ts';
-import { ExplainAccess } from './explain-access.tsx';
+import { explainPanel } from './explain-access.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { levelChoices, levelName } from './levels.ts';
 import { TeamGrants } from './team-grants.tsx';
@@ -89,27 +90,18 @@ function DefaultRole({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>
 
 function NotYours({ place }: { place: AccessPlace }) {
   const { user } = useShell().session;
-  const [isExplaining, setExplaining] = useState(false);
+  const { toggle } = usePanel();
   return (
-    <>
-      <EmptyState
-        icon={<Lock />}
-        title={`Only admins of this ${place.kind} can see who has access`}
-        description={`Ask an admin of this ${place.kind} or of the organization.`}
-        action={
-          <Button onClick={() => setExplaining(true)}>
-            <ShieldQuestion aria-hidden />
-            Explain my access
-          </Button>
-        }
-      />
-      {isExplaining ? (
-        <ExplainAccess
-          place={place}
-          person={{ id: user.id, displayName: user.displayName }}
-          onDismiss={() => setExplaining(false)}
-        />
-      ) : null}
-    </>
+    <EmptyState
+      icon={<Lock />}
+      title={`Only admins of this ${place.kind} can see who has access`}
+      description={`Ask an admin of this ${place.kind} or of the organization.`}
+      action={
+        <Button onClick={() => toggle(explainPanel(place, user))}>
+          <ShieldQuestion aria-hidden />
+          Explain my access
+        </Button>
+      }
+    />
   );
 }

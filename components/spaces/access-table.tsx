@@ -2,8 +2,8 @@
 
 import { Users } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { useList } from '#components/data/query.ts';
+import { usePanel } from '#components/frame/panel.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -16,7 +16,7 @@ import { roleName } from '#lib/role-names.ts';
 import { accessActions } from './access-actions.tsx';
 import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
 import { placeText, reasonText } from './access-source.ts';
-import { ExplainAccess } from './explain-access.tsx';
+import { explainPanel } from './explain-access.tsx';
 import { grantChoices } from './levels.ts';
 
 const roleInAddress = parseAsStringLiteral(roles);
@@ -64,43 +64,39 @@ const columns = column.columns([
 export function AccessTable({ place }: { place: AccessPlace }) {
   const filter = useTextFilter();
   const [role, setRole] = useQueryState('role', roleInAddress);
-  const [explained, setExplained] = useState<UserAccess['user']>();
+  const { toggle } = usePanel();
+  const explain = (person: UserAccess['user']) => toggle(explainPanel(place, person));
   const list = useList(accessReads(place).everybody, {
     params: accessParams(place),
     query: { role: role ?? undefined, search: filter.applied },
   });
   return (
-    <>
-      <DataTable
-        label="people"
-        singular="person"
-        list={list}
-        columns={columns}
-        idOf={({ user }) => user.id}
-        nameOf={({ user }) => user.displayName}
-        onOpen={({ user }) => setExplained(user)}
-        filter={filter}
-        actions={accessActions(place, setExplained)}
-        facets={
-          <Select
-            aria-label="Role"
-            className="w-36"
-            value={role ?? 'all'}
-            onValueChange={(value) => void setRole(roleInAddress.parse(value))}
-            options={[{ value: 'all', label: 'All roles' }, ...grantChoices]}
-          />
-        }
-        isFaceted={role !== null}
-        onClearFacets={() => void setRole(null)}
-        empty={{
-          icon: <Users />,
-          title: 'No one has access',
-          description: 'Invite people or teams, or change the default role.',
-        }}
-      />
-      {explained ? (
-        <ExplainAccess place={place} person={explained} onDismiss={() => setExplained(undefined)} />
-      ) : null}
-    </>
+    <DataTable
+      label="people"
+      singular="person"
+      list={list}
+      columns={columns}
+      idOf={({ user }) => user.id}
+      nameOf={({ user }) => user.displayName}
+      onOpen={({ user }) => explain(user)}
+      filter={filter}
+      actions={accessActions(place, explain)}
+      facets={
+        <Select
+          aria-label="Role"
+          className="w-36"
+          value={role ?? 'all'}
+          onValueChange={(value) => void setRole(roleInAddress.parse(value))}
+          options={[{ value: 'all', label: 'All roles' }, ...grantChoices]}
+        />
+      }
+      isFaceted={role !== null}
+      onClearFacets={() => void setRole(null)}
+      empty={{
+        icon: <Users />,
+        title: 'No one has access',
+        description: 'Invite people or teams, or change the default role.',
+      }}
+    />
   );
 }

@@ -3,7 +3,7 @@
 import { type RefObject, useRef } from 'react';
 
 /** The element that had the focus before a dialog; for a menu item, the button of the menu. */
-function openerOf(focused: Element | null): HTMLElement | null {
+export function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]');
   const trigger = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
   if (trigger?.closest('[role=menu]')) return openerOf(trigger);
