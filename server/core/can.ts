@@ -60,15 +60,31 @@ function spoken(role: Role | null): string {
   return roleName(role).toLowerCase();
 }
 
-/** The `permissions` object of a thing: what `can` decides for each action, without the sentences that say why. */
+type Permissions = Readonly<Record<string, boolean>>;
+
+/** The objects of permissions that were worked out before: a list has the same few again and again. */
+const known = new WeakMap<object, Map<string, Permissions>>();
+const noExceptions = {};
+
+/**
+ * The `permissions` object of a thing: what `can` decides for each action, without the sentences that say why. It follows
+ * from the arguments alone, so things that are alike share one, which nobody can change.
+ */
 export function permissionsFor<K extends Kind, const A extends Action<K>>(
   kind: K,
   actions: readonly A[],
   access: Access,
 ): Record<A, boolean> {
+  const { member, level, exceptions = noExceptions } = access;
+  const alike = known.get(exceptions) ?? new Map<string, Permissions>();
+  known.set(exceptions, alike);
+  const key = `${kind} ${member} ${level} ${actions.join()}`;
+  const before = alike.get(key);
+  if (before) return before as Record<A, boolean>;
   const allowed = {} as Record<A, boolean>;
   for (const action of actions) {
     allowed[action] = access.exceptions?.[action]?.allowed ?? satisfies(access, needOf(kind, action));
   }
+  alike.set(key, Object.freeze(allowed));
   return allowed;
 }

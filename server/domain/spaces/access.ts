@@ -13,9 +13,9 @@ const whenDeleted = Object.fromEntries(
     .map((action) => [action, gone]),
 );
 
-const liveMerge = {
-  allowed: true,
-  because: 'Who may edit a live space may also merge into it.',
+/** What the state of a live space allows to those who may edit it. */
+const whenLive = {
+  merge: { allowed: true, because: 'Who may edit a live space may also merge into it.' },
 };
 
 /** What a visitor of a site may do with a space that it shows. */
@@ -29,5 +29,5 @@ export const visitorAccess: Access = {
 export function accessToSpace(row: Pick<SpaceRow, 'editMode' | 'deletedAt'>, level: Role | null): Access {
   if (row.deletedAt) return { member: true, level, exceptions: whenDeleted };
   const mergesLive = row.editMode === 'live' && rank(level) >= rank('edit');
-  return { member: true, level, ...(mergesLive ? { exceptions: { merge: liveMerge } } : {}) };
+  return { member: true, level, ...(mergesLive ? { exceptions: whenLive } : {}) };
 }
