@@ -3,34 +3,47 @@ import { type Case, cases } from './api/cases.ts';
 import { DatabaseClock } from './api/database-clock.ts';
 import { measureGrowth } from './api/growth.ts';
 import { Measured } from './api/measured.ts';
+import { measureMemory } from './api/memory.ts';
 import { createSamples, type Samples } from './api/samples.ts';
 import { serve } from './api/served.ts';
 
 /**
  * How much of a bare server's speed the API has for a plain member among 1,000 spaces. The floor is a server that sends the
  * tightest SQL for the same thing and asks for no rights. Both run alike, in turns, and the ratio of their medians is
- * told; then how lists grow with the organization. `npm run bench -- api WORD` measures only what has the word in its name.
+ * told; then how lists grow with the organization, and the memory of a whole installation. `npm run bench -- api WORD`
+ * measures only what has the word in its name.
  */
 const rounds = 5;
 const word = process.argv[3] ?? '';
 
-const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
-try {
-  const samples = await createSamples(database.url);
-  const clock = await DatabaseClock.of(database.url);
-  for (const each of cases.filter(({ name }) => name.includes(word))) await measure(each, samples, clock);
-  if ('growth'.includes(word) && !(await measureGrowth(database.url, clock, samples, rounds)))
-    process.exitCode = 1;
-} finally {
-  await database.remove();
+const chosen = cases.filter(({ name }) => name.includes(word));
+const measuresGrowth = 'growth'.includes(word);
+if (chosen.length > 0 || measuresGrowth) await measureSpeed();
+if ('memory'.includes(word) && !(await measureMemory(cases))) process.exitCode = 1;
+
+async function measureSpeed(): Promise<void> {
+  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
+  try {
+    const samples = await createSamples(database.url);
+    const clock = await DatabaseClock.of(database.url);
+    for (const each of chosen) await measure(each, { databaseUrl: database.url, samples, clock });
+    if (measuresGrowth && !(await measureGrowth(database.url, clock, samples, rounds))) process.exitCode = 1;
+  } finally {
+    await database.remove();
+  }
 }
 
-async function measure({ name, request }: Case, samples: Samples, clock: DatabaseClock): Promise<void> {
+interface Measuring {
+  databaseUrl: string;
+  samples: Samples;
+  clock: DatabaseClock;
+}
+
+async function measure({ name, request }: Case, { databaseUrl, samples, clock }: Measuring): Promise<void> {
   const target = {
     token: samples.token,
     request: (connection: number, number: number) => request(samples, connection, number),
   };
-  const databaseUrl = database.url;
   const floor = new Measured(await serve({ kind: 'floor', databaseUrl, name, samples }), clock, target);
   const api = new Measured(await serve({ kind: 'api', databaseUrl }), clock, target);
   try {

@@ -36,7 +36,8 @@ export class DatabaseClock {
   }
 }
 
-function statOf(pid: number) {
+/** What Linux tells of a process; undefined when it is gone. */
+export function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat

@@ -21,10 +21,16 @@ interface Options {
 const PATIENCE_MS: Record<Role, number> = { console: 3_500, api: 4_000, worker: 4_000 };
 const WATCH_MS = 300;
 
+/**
+ * Megabytes that each half of what was just allocated has. Node lets it grow to many times as much while the modules are
+ * loaded, in the API twice, since its background work runs in a thread; hardly anything of that is given back.
+ */
+export const youngHalf = '--max-semi-space-size=4';
+
 const programs: Record<Role, string[]> = {
-  api: [program('../../server/main.ts')],
-  worker: [program('../../server/main.ts'), 'worker'],
-  console: [program('../../console/main.ts')],
+  api: [youngHalf, program('../../server/main.ts')],
+  worker: [youngHalf, program('../../server/main.ts'), 'worker'],
+  console: [youngHalf, program('../../console/main.ts')],
 };
 
 /** Starts the database, unless one is given, and the processes of the roles, and keeps all of them running. */
