@@ -33,6 +33,11 @@ function shown(source: string): string {
     .join('');
 }
 
+/** As the server renders it, which has what reads HTML at once. */
+function shownOnPage(source: string): string {
+  return renderToStaticMarkup(<RenderedPage page={renderMarkdown(source)} targets={targets} />);
+}
+
 test('links lead to the pages and files that they name, and say so when these are gone', () => {
   const html = shown('[a](/pages/known#part) [b](/pages/lost) [c](/files/picture) [d](https://x.test)\n');
   expect(html).toContain('href="/to/known#part"');
@@ -51,7 +56,7 @@ test('a picture keeps its place while it loads, and a missing one is told', () =
 
 test('a picture for the dark follows the theme of the page, and has no address that does harm', () => {
   const picture = (address: string) =>
-    shown(
+    shownOnPage(
       `<picture><source srcset="${address}" media="(prefers-color-scheme: dark)"><img src="https://x.test/light.png" alt="a"></picture>\n`,
     );
   expect(picture('https://x.test/dark.png')).toMatch(
@@ -100,7 +105,7 @@ test('tabs are tabs, and every panel is there', () => {
 });
 
 test('tables that are cards show their cells, cover and target once', () => {
-  const html = shown(
+  const html = shownOnPage(
     '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><strong>Start</strong></td><td><a href="/pages/known">x</a></td><td><a href="/files/picture">y</a></td></tr></tbody></table>\n',
   );
   expect(html).not.toContain('<table');
