@@ -75,13 +75,14 @@ export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
 
 /**
  * A cache for one page: fill it with `prefetchQuery` and pass it to `Prefetched`. Only a first load waits for that: inside
- * the console a screen is shown at once, and the browser shows what it has and reads the rest.
+ * the console a screen is shown at once, and the browser shows what it has and reads the rest. An editor is read on every
+ * way, because it is drawn with what it edits.
  */
-export async function pageQueries(): Promise<QueryClient> {
+export async function pageQueries(readsOn: 'first-load' | 'every-way' = 'first-load'): Promise<QueryClient> {
   const { client } = await requestClient();
   const call = client.call as (...request: Parameters<Read>) => Promise<unknown>;
   const queries = createQueryClient((operation, input, signal) => call(operation, input, signal));
-  if (await isFirstLoad()) return queries;
+  if (readsOn === 'every-way' || (await isFirstLoad())) return queries;
   const skip = async () => {};
   return Object.assign(queries, { prefetchQuery: skip, prefetchInfiniteQuery: skip });
 }

@@ -21,7 +21,7 @@ type Props = {
 export default async function EditMainPage({ params, searchParams }: Props) {
   const { org, space, page } = await params;
   const isNew = (await searchParams).draft === 'new';
-  const queries = await pageQueries();
+  const queries = await pageQueries('every-way');
   const input = editInput({ spaceId: space, number: undefined, pageId: page });
   const tree = await orLeave(queries.fetchQuery(readOptions('listPages', input.space)));
   const pages = [...everyPage(tree.pages)];

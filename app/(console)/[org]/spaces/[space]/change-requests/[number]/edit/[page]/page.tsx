@@ -16,7 +16,7 @@ export default async function EditPage({ params }: Props) {
   const { org, space, number: text, page } = await params;
   const number = Number(text);
   if (!Number.isSafeInteger(number)) notFound();
-  const queries = await pageQueries();
+  const queries = await pageQueries('every-way');
   const input = editInput({ spaceId: space, number, pageId: page });
   const tree = await orLeave(queries.fetchQuery(readOptions('listChangeRequestPages', input.changeRequest)));
   const pages = [...everyPage(tree.pages)];
