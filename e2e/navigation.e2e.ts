@@ -108,7 +108,7 @@ test('the time from a click to a screen', async ({ page, api, signInAs }) => {
         path: paths.spaceChangeRequests(organizationId, spaceId),
       },
     ];
-    for (const { name, link, path, rows = 'main tbody tr' } of steps) {
+    for (const { name, link, path, rows = 'main tbody tr, main [role=row]' } of steps) {
       const times = page.evaluate(timeOfScreen, { path, rows });
       await link.click();
       const { frame, content } = await times;

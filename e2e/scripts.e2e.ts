@@ -5,7 +5,7 @@ import type { Api } from '#server/testing/run-api.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Compressed bytes of script that a screen may load before its browser is idle for the first time. */
-const budgets = { signIn: 180_000, list: 295_000, review: 410_000 };
+const budgets = { signIn: 180_000, list: 270_000, review: 410_000 };
 
 test('the scripts of the sign-in page stay within their budget', async ({ page }) => {
   await expectWithin(page, 'sign-in', paths.signIn(), budgets.signIn);
