@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { printQuality } from './search/quality.ts';
+
+/**
+ * How well a search finds what plain people ask: over the guide, and over further folders of docs, each named with a
+ * file of questions: `npm run bench -- search FOLDER QUESTIONS.json …`.
+ */
+const guide = {
+  folder: fileURLToPath(new URL('../docs/guide', import.meta.url)),
+  questions: fileURLToPath(new URL('./search/guide-questions.json', import.meta.url)),
+};
+const named = process.argv.slice(3);
+const others = Array.from({ length: named.length / 2 }, (_, at) => ({
+  folder: named[2 * at] ?? '',
+  questions: named[2 * at + 1] ?? '',
+}));
+
+await withTemporaryApi(async (api) => {
+  const world = await createWorld(api);
+  for (const set of [guide, ...others]) await printQuality(api, world, set);
+});
