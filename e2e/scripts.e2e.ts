@@ -5,10 +5,13 @@ import type { Api } from '#server/testing/run-api.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Compressed bytes of script that a screen may load before its browser is idle for the first time. */
-const budgets = { signIn: 180_000, list: 270_000, review: 410_000 };
+const budgets = { entry: 175_000, list: 260_000, review: 405_000 };
 
-test('the scripts of the sign-in page stay within their budget', async ({ page }) => {
-  await expectWithin(page, 'sign-in', paths.signIn(), budgets.signIn);
+test('the scripts of entry pages stay within their budget', async ({ page, world }) => {
+  const { signIn, forgot, reset } = paths;
+  const screens = { signIn, forgot, reset, invitation: () => paths.invitation(world.organizationId) };
+  for (const [name, pathOf] of Object.entries(screens))
+    await expectWithin(page, name, pathOf(), budgets.entry);
 });
 
 test('the scripts of lists stay within their budget', async ({ page, world, signInAs }) => {

@@ -1,13 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
+import { CheckboxLine } from './checkbox-line.tsx';
 import { type FieldProps, useField } from './field.ts';
-import { describedBy, FieldError, FieldFrame } from './field-frame.tsx';
+import { describedBy, FieldFrame, FieldText } from './field-frame.tsx';
 
 /** An option; `null` is a value as well, such as the role of a guest. */
 export type Choice = {
@@ -60,19 +58,17 @@ export function CheckboxField<Values extends FieldValues, Body>({
 }: FieldProps<Values, Body>) {
   const { id, field, error } = useField(props);
   return (
-    <div className="flex items-start gap-2.5">
-      <Checkbox
-        ref={field.ref}
-        id={id}
-        className="mt-0.5"
-        checked={Boolean(field.value)}
-        onCheckedChange={(checked) => field.onChange(checked === true)}
-        onBlur={field.onBlur}
-        disabled={disabled}
-        aria-describedby={describedBy(id, description, error)}
-      />
-      <FieldText id={id} label={props.label} description={description} error={error} />
-    </div>
+    <CheckboxLine
+      ref={field.ref}
+      id={id}
+      label={props.label}
+      description={description}
+      error={error}
+      checked={Boolean(field.value)}
+      onCheckedChange={field.onChange}
+      onBlur={field.onBlur}
+      disabled={disabled}
+    />
   );
 }
 
@@ -95,23 +91,6 @@ export function SwitchField<Values extends FieldValues, Body>({
         disabled={disabled}
         aria-describedby={describedBy(id, description, error)}
       />
-    </div>
-  );
-}
-
-type FieldTextProps = { id: string; label: string; description: ReactNode; error: string | undefined };
-
-/** The label, description and error beside a control. */
-function FieldText({ id, label, description, error }: FieldTextProps) {
-  return (
-    <div className="min-w-0 space-y-0.5">
-      <Label htmlFor={id}>{label}</Label>
-      {description ? (
-        <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
-          {description}
-        </p>
-      ) : null}
-      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -8,9 +8,9 @@ export type FieldFrameProps = {
   id: string;
   label: string;
   description?: ReactNode;
-  optional?: boolean;
-  error?: string;
-  counter?: string;
+  optional?: boolean | undefined;
+  error?: string | undefined;
+  counter?: string | undefined;
   children: ReactNode;
 };
 
@@ -30,11 +30,7 @@ export function FieldFrame({ id, label, description, optional, error, counter, c
       <Label htmlFor={id} optional={optional}>
         {label}
       </Label>
-      {description ? (
-        <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
-          {description}
-        </p>
-      ) : null}
+      <FieldDescription id={id}>{description}</FieldDescription>
       {children}
       <FieldNotes id={id} error={error} counter={counter} />
     </div>
@@ -68,6 +64,27 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       className={cn('text-sm text-critical', /^\p{L}/u.test(error) && 'first-letter:uppercase')}
     >
       {error}
+    </p>
+  ) : null;
+}
+
+type FieldTextProps = { id: string; label: string; description: ReactNode; error: string | undefined };
+
+/** The label, description and error beside a control. */
+export function FieldText({ id, label, description, error }: FieldTextProps) {
+  return (
+    <div className="min-w-0 space-y-0.5">
+      <Label htmlFor={id}>{label}</Label>
+      <FieldDescription id={id}>{description}</FieldDescription>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function FieldDescription({ id, children }: { id: string; children: ReactNode }) {
+  return children ? (
+    <p id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
+      {children}
     </p>
   ) : null;
 }

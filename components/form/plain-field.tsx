@@ -9,11 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cn } from '#components/ui/cn.ts';
-import { Input } from '#components/ui/input.tsx';
 import { codePoints } from '#lib/code-points.ts';
 import { counterText } from './counter.ts';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { FramedInput } from './framed-input.tsx';
 import type { Errors } from './plain-rules.ts';
 import { useTextLimit } from './text-limit.ts';
 
@@ -30,12 +28,14 @@ export const PlainFormContext = createContext<PlainControl | null>(null);
 export type PlainFieldProps = {
   name: string;
   label: string;
-  description?: string;
+  description?: string | undefined;
   type?: 'text' | 'email' | 'password';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** For codes, which are read character by character. */
   mono?: boolean;
   defaultValue?: string;
+  /** Shown and sent, but not editable. */
+  readOnly?: boolean;
   /** Has the focus when it appears. */
   isFirst?: boolean;
 };
@@ -49,6 +49,7 @@ export function PlainField({
   autoComplete = 'off',
   mono = false,
   defaultValue = '',
+  readOnly = false,
   isFirst = false,
 }: PlainFieldProps) {
   const id = useId();
@@ -65,30 +66,24 @@ export function PlainField({
     if (isFirst) field.current?.focus();
   }, [isFirst]);
   return (
-    <FieldFrame
+    <FramedInput
+      ref={ref}
       id={id}
+      name={name}
       label={label}
       description={description}
       error={error}
       counter={counterText(length, limit)}
-    >
-      <Input
-        ref={ref}
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={defaultValue}
-        autoComplete={autoComplete}
-        spellCheck={type === 'text' && !mono}
-        onBlur={() => control?.onLeave(name)}
-        onChange={(event) => {
-          setLength(codePoints(event.target.value));
-          control?.onChange(name);
-        }}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, description, error)}
-        className={cn(mono && 'font-mono text-sm')}
-      />
-    </FieldFrame>
+      type={type}
+      mono={mono}
+      defaultValue={defaultValue}
+      readOnly={readOnly}
+      autoComplete={autoComplete}
+      onBlur={() => control?.onLeave(name)}
+      onChange={(event) => {
+        setLength(codePoints(event.target.value));
+        control?.onChange(name);
+      }}
+    />
   );
 }

@@ -14,6 +14,8 @@ import type { Errors, PlainRules } from './plain-rules.ts';
 export type PlainFormProps<Body, Data> = {
   /** Loads the schema of the body. */
   schema: () => Promise<z.ZodType<Body>>;
+  /** The values that no field asks for. */
+  values?: Partial<Body>;
   submitLabel: string;
   send: (body: Body) => Promise<Outcome<Data>>;
   onDone: (data: Data, body: Body) => void;
@@ -22,6 +24,7 @@ export type PlainFormProps<Body, Data> = {
 };
 
 const nothing: Errors = {};
+const noValues = {};
 
 /**
  * A few text fields and a button, for pages that must load fast: the browser keeps their values, and the contract's
@@ -29,6 +32,7 @@ const nothing: Errors = {};
  */
 export function PlainForm<Body, Data>({
   schema,
+  values = noValues,
   submitLabel,
   send,
   onDone,
@@ -40,6 +44,7 @@ export function PlainForm<Body, Data>({
   const [problems, setProblems] = useState<readonly string[]>([]);
   const rules = usePlainRules(schema);
   const fields = () => (form.current ? fieldsOf(form.current) : []);
+  const bodyNow = () => ({ ...values, ...valuesOf(fields()) });
   const showErrors = (next: Errors) => {
     setErrors(next);
     fields()
@@ -59,16 +64,16 @@ export function PlainForm<Body, Data>({
   });
   const checkTouched = async (name: string) => {
     if (!touched.has(name)) return;
-    const issues = (await rules.load())?.check(valuesOf(fields())).errors ?? nothing;
+    const issues = (await rules.load())?.check(bodyNow()).errors ?? nothing;
     setErrors(Object.fromEntries(Object.entries(issues).filter(([each]) => touched.has(each))));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (task.loading) return;
-    const values = valuesOf(fields());
+    const entered = bodyNow();
     for (const { name } of fields()) touched.add(name);
     // Where the rules can't be loaded, the server checks the same ones.
-    const { errors: issues, body } = (await rules.load())?.check(values) ?? { body: values as Body };
+    const { errors: issues, body } = (await rules.load())?.check(entered) ?? { body: entered as Body };
     setProblems(issues ? explainHidden(issues, touched) : []);
     showErrors(issues ?? nothing);
     if (!issues) task.run(body);

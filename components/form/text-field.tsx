@@ -2,13 +2,12 @@
 
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { cn } from '#components/ui/cn.ts';
-import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { codePoints } from '#lib/code-points.ts';
 import { counterText } from './counter.ts';
 import { type FieldProps, useField } from './field.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
+import { FramedInput } from './framed-input.tsx';
 import { useTextLimit } from './text-limit.ts';
 
 export type TextFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
@@ -41,31 +40,24 @@ export function TextField<Values extends FieldValues, Body>({
   const value = String(field.value ?? '');
   const empty = 'emptyAs' in props ? props.emptyAs : '';
   return (
-    <FieldFrame
+    <FramedInput
+      {...field}
+      ref={ref}
       id={id}
       label={props.label}
       description={description}
       optional={optional}
       error={error}
       counter={counterText(codePoints(value), limit)}
-    >
-      <Input
-        {...field}
-        ref={ref}
-        id={id}
-        type={type}
-        value={value}
-        onChange={(event) => field.onChange(event.target.value === '' ? empty : event.target.value)}
-        disabled={disabled}
-        readOnly={readOnly}
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-        spellCheck={type === 'text' && !mono}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, description, error)}
-        className={cn(mono && 'font-mono text-sm')}
-      />
-    </FieldFrame>
+      type={type}
+      mono={mono}
+      value={value}
+      onChange={(event) => field.onChange(event.target.value === '' ? empty : event.target.value)}
+      disabled={disabled}
+      readOnly={readOnly}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+    />
   );
 }
 

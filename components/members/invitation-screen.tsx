@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
-import { useAction } from '#components/data/action.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddressSecret } from '#components/data/address-secret.ts';
+import { type ActionInput, send } from '#components/data/send.ts';
+import { useTask } from '#components/data/task.ts';
 import { useRouter } from '#components/form/router.ts';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,7 +15,6 @@ import { signOut } from '#components/users/actions.ts';
 import { SignInForm } from '#components/users/sign-in-form.tsx';
 import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
 import type { User } from '#lib/contract/users/schemas.ts';
-import { FailureError, failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { roleChoices, roleName } from '#lib/role-names.ts';
 import { readInvitation } from './actions.ts';
@@ -30,17 +29,7 @@ export type InvitationScreenProps = {
 /** The organization that an invitation is for, with the ways to join it. */
 export function InvitationScreen({ organizationId, visitor }: InvitationScreenProps) {
   const key = useAddressSecret();
-  const { data, error, refetch, isRefetching } = useQuery({
-    queryKey: ['invitation', organizationId, key],
-    queryFn: async () => {
-      const outcome = await readInvitation({ organization: organizationId, invite: key ?? '' });
-      if (!outcome.ok) throw new FailureError(outcome.failure);
-      return outcome.data;
-    },
-    enabled: Boolean(key),
-    retry: false,
-  });
-  const failure = error ? failureOf(error) : undefined;
+  const { invitation, failure, retry } = useInvitation(organizationId, key);
   const isClosed = key === '' || failure?.code === 404 || failure?.code === 400;
   if (isClosed) return <Closed />;
   if (failure) {
@@ -48,14 +37,13 @@ export function InvitationScreen({ organizationId, visitor }: InvitationScreenPr
       <EntryFrame title="Your invitation">
         <ErrorState
           message={failure.message}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
+          onRetry={retry}
           {...(failure.requestId ? { requestId: failure.requestId } : {})}
         />
       </EntryFrame>
     );
   }
-  if (!data || !key) {
+  if (!invitation || !key) {
     return (
       <EntryFrame title="Your invitation">
         <div className="space-y-4">
@@ -66,16 +54,28 @@ export function InvitationScreen({ organizationId, visitor }: InvitationScreenPr
       </EntryFrame>
     );
   }
-  const ways = { organizationId, invite: key, invitation: data };
+  const ways = { organizationId, invite: key, invitation };
   return (
     <EntryFrame
-      title={`Join ${data.organization.title}`}
-      logo={data.organization.logo}
-      description={<Offer invitation={data} />}
+      title={`Join ${invitation.organization.title}`}
+      logo={invitation.organization.logo}
+      description={<Offer invitation={invitation} />}
     >
       {visitor ? <JoinAs {...ways} visitor={visitor} /> : <ComeIn {...ways} />}
     </EntryFrame>
   );
+}
+
+/** Reads an invitation by the key in its link. */
+function useInvitation(organization: string, key: string | undefined) {
+  const [invitation, setInvitation] = useState<Invitation>();
+  const { run, failure } = useTask(readInvitation, { onDone: setInvitation });
+  const start = (invite: string) => run({ organization, invite });
+  const readBy = useEffectEvent(start);
+  useEffect(() => {
+    if (key) readBy(key);
+  }, [key]);
+  return { invitation, failure, retry: () => start(key ?? '') };
 }
 
 function Closed() {
@@ -111,10 +111,12 @@ function Offer({ invitation: { role, access } }: { invitation: Invitation }) {
 
 type Ways = { organizationId: string; invite: string; invitation: Invitation };
 
+const join = (input: ActionInput<'joinByInvite'>) => send('joinByInvite', input);
+
 /** The button to join for a signed-in person, unless the invitation is for another address. */
 function JoinAs({ organizationId, invite, invitation, visitor }: Ways & { visitor: User }) {
   const router = useRouter();
-  const write = useAction('joinByInvite', { onDone: () => router.replace(paths.home(organizationId)) });
+  const write = useTask(join, { onDone: () => router.replace(paths.home(organizationId)) });
   const isOther =
     invitation.email !== undefined && invitation.email.toLowerCase() !== visitor.email?.toLowerCase();
   return (

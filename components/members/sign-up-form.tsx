@@ -1,10 +1,8 @@
 'use client';
 
-import { useTask } from '#components/data/task.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
+import { PlainField } from '#components/form/plain-field.tsx';
+import { PlainForm } from '#components/form/plain-form.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { SimpleForm } from '#components/form/simple-form.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptInvitation } from './actions.ts';
@@ -17,44 +15,32 @@ const loadAcceptance = async () =>
 /** Creates an account that joins the organization; an invitation by e-mail fixes the address. */
 export function SignUpForm({ organizationId, invite, invitation }: SignUpFormProps) {
   const router = useRouter();
-  const form = useContractForm(loadAcceptance, {
-    organization: organizationId,
-    invite,
-    email: invitation.email ?? '',
-    displayName: '',
-    password: '',
-  });
-  const write = useTask(acceptInvitation, {
-    onDone: ({ organization }) => router.replace(paths.home(organization)),
-  });
   const isFixed = invitation.email !== undefined;
   return (
-    <SimpleForm
-      form={form}
+    <PlainForm
+      schema={loadAcceptance}
+      values={{ organization: organizationId, invite }}
       submitLabel="Create account and join"
-      onSubmit={write.run}
-      loading={write.loading}
-      submitError={write.failure}
-      wide
+      send={acceptInvitation}
+      onDone={({ organization }) => router.replace(paths.home(organization))}
     >
-      <TextField form={form} name="displayName" label="Your name" autoComplete="name" />
-      <TextField
-        form={form}
+      <PlainField name="displayName" label="Your name" autoComplete="name" />
+      <PlainField
         name="email"
         label="Your e-mail address"
         description={isFixed ? 'Your invitation is for this address.' : undefined}
         type="email"
         autoComplete="username"
+        defaultValue={invitation.email}
         readOnly={isFixed}
       />
-      <TextField
-        form={form}
+      <PlainField
         name="password"
         label="Password"
         description="At least 10 characters."
         type="password"
         autoComplete="new-password"
       />
-    </SimpleForm>
+    </PlainForm>
   );
 }

@@ -1,13 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useAddressSecret } from '#components/data/address-secret.ts';
-import { useTask } from '#components/data/task.ts';
-import { CheckboxField } from '#components/form/choice-fields.tsx';
-import { useContractForm } from '#components/form/contract-form.ts';
-import { SimpleForm } from '#components/form/simple-form.tsx';
-import { TextField } from '#components/form/text-field.tsx';
+import { CheckboxLine } from '#components/form/checkbox-line.tsx';
+import { PlainField } from '#components/form/plain-field.tsx';
+import { PlainForm } from '#components/form/plain-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -27,9 +25,7 @@ export function ForgotPassword({ sendsMail }: { sendsMail: Promise<boolean> }) {
 
 /** Requests a message with a link. The answer never reveals whether the address is known. */
 function ForgotPasswordForm() {
-  const form = useContractForm(loadPasswordResetRequest, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
-  const write = useTask(requestPasswordReset, { onDone: (_, { email }) => setSentTo(email) });
   if (sentTo) {
     return (
       <Callout tone="positive" announce title="Check your e-mail">
@@ -38,23 +34,20 @@ function ForgotPasswordForm() {
     );
   }
   return (
-    <SimpleForm
-      form={form}
+    <PlainForm
+      schema={loadPasswordResetRequest}
       submitLabel="Send link"
-      onSubmit={write.run}
-      loading={write.loading}
-      submitError={write.failure}
-      wide
+      send={requestPasswordReset}
+      onDone={(_, { email }) => setSentTo(email)}
     >
-      <TextField
-        form={form}
+      <PlainField
         name="email"
         label="E-mail address"
         description="We send a link to it."
         type="email"
         autoComplete="username"
       />
-    </SimpleForm>
+    </PlainForm>
   );
 }
 
@@ -83,16 +76,14 @@ export function ResetPasswordForm() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const form = useContractForm(loadPasswordReset, { token, newPassword: '', revokeTokens: true });
-  const [done, setDone] = useState<{ revokeTokens: boolean }>();
-  const write = useTask(resetPassword, {
-    onDone: (_, { revokeTokens = true }) => setDone({ revokeTokens }),
-  });
-  if (done) {
+  const tokensId = useId();
+  const [revokeTokens, setRevokeTokens] = useState(true);
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
     return (
       <div className="space-y-4">
         <Callout tone="positive" announce title="Your new password is set">
-          {done.revokeTokens
+          {revokeTokens
             ? 'You are signed out everywhere, and your API tokens are revoked.'
             : 'You are signed out everywhere. Your API tokens still work.'}
         </Callout>
@@ -103,28 +94,27 @@ function NewPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <SimpleForm
-      form={form}
+    <PlainForm
+      schema={loadPasswordReset}
+      values={{ token, revokeTokens }}
       submitLabel="Set new password"
-      onSubmit={write.run}
-      loading={write.loading}
-      submitError={write.failure}
-      wide
+      send={resetPassword}
+      onDone={() => setDone(true)}
     >
-      <TextField
-        form={form}
+      <PlainField
         name="newPassword"
         label="New password"
         description="At least 10 characters."
         type="password"
         autoComplete="new-password"
       />
-      <CheckboxField
-        form={form}
-        name="revokeTokens"
+      <CheckboxLine
+        id={tokensId}
+        checked={revokeTokens}
+        onCheckedChange={setRevokeTokens}
         label="Revoke my API tokens"
         description="Programs that use them stop working until you give them new ones."
       />
-    </SimpleForm>
+    </PlainForm>
   );
 }

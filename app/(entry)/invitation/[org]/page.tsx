@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { requestClient } from '#components/data/server.ts';
-import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { InvitationScreen } from '#components/members/invitation-screen.tsx';
 
 export const metadata: Metadata = { title: 'Invitation', robots: 'noindex' };
@@ -9,9 +8,5 @@ export default async function InvitationPage({ params }: { params: Promise<{ org
   const { org } = await params;
   const { client, isSignedIn } = await requestClient();
   const sent = isSignedIn ? await client.send('getCurrentUser') : undefined;
-  return (
-    <ConsoleRoot>
-      <InvitationScreen organizationId={org} visitor={sent?.ok ? sent.body : undefined} />
-    </ConsoleRoot>
-  );
+  return <InvitationScreen organizationId={org} visitor={sent?.ok ? sent.body : undefined} />;
 }
