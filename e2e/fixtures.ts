@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { pino } from 'pino';
+import { twMerge } from 'tailwind-merge';
 import { sessionCookie } from '#console/session-cookie.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -62,6 +63,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await clashingClasses(page)).toEqual([]);
+}
+
+/** The classes of elements that have two for one property, between which the style sheet would choose by its order. */
+async function clashingClasses(page: Page): Promise<string[]> {
+  const elements = page.locator('[class]');
+  const classes = await elements.evaluateAll((all) => all.map(({ classList }) => [...classList].join(' ')));
+  return [...new Set(classes)].filter((each) => twMerge(each) !== each);
 }
 
 /** The row of a table that shows a text. */

@@ -30,7 +30,7 @@ export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () 
         <button
           type="button"
           className={cn(
-            'focus-inset flex h-10 min-w-0 items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-11',
+            'focus-inset flex h-10 min-w-0 items-center gap-2.5 rounded-md base:px-2 text-start hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-11',
             folded ? 'w-10 justify-center px-0' : 'flex-1',
           )}
         >

@@ -32,7 +32,7 @@ export function OrganizationSwitcher({ folded }: { folded: boolean }) {
         <button
           type="button"
           className={cn(
-            'focus-inset flex h-10 w-full items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-11',
+            'focus-inset flex h-10 w-full items-center gap-2.5 rounded-md base:px-2 text-start hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-11',
             folded && 'justify-center px-0',
           )}
         >

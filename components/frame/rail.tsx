@@ -65,7 +65,7 @@ export function Rail({ folded, signOut, onLeave }: RailProps) {
 }
 
 const railItem =
-  'focus-inset flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-start font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
+  'focus-inset flex h-8 w-full items-center gap-2.5 rounded-md base:px-2.5 text-start font-medium base:text-ink-soft transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
 function RailButton({ folded, onClick }: { folded: boolean; onClick: () => void }) {
   const button = (

@@ -35,8 +35,8 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        'flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-4 py-8 text-center transition-colors',
-        isOver && 'border-accent bg-accent-soft',
+        'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-8 text-center transition-colors',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
       )}
     >
       <p id={hint} className="text-pretty text-ink-soft" aria-live="polite">

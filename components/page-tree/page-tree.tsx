@@ -78,9 +78,9 @@ export function PageTree({
     className: 'flex-1 px-2 pb-4',
     rowClass: ({ item }, { isCurrent }) =>
       cn(
-        'h-8 gap-1 rounded-md pe-1 text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11',
-        isCurrent && 'bg-accent-soft font-medium text-ink hover:bg-accent-soft',
-        item.type === 'group' && 'font-medium text-ink',
+        'h-8 gap-1 rounded-md pe-1 hover:text-ink pointer-coarse:h-11',
+        isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
+        isCurrent || item.type === 'group' ? 'font-medium text-ink' : 'text-ink-soft',
       ),
     children: (row) => (
       <>

@@ -20,8 +20,10 @@ export function PageOutline({ headings }: { headings: readonly Heading[] }) {
               aria-current={anchor === current ? 'location' : undefined}
               style={{ paddingInlineStart: 12 + (level - top) * 12 }}
               className={cn(
-                'focus-inset -ms-px block border-s-2 border-transparent py-1 break-words text-ink-soft hover:text-ink',
-                anchor === current && 'border-accent font-medium text-ink',
+                'focus-inset -ms-px block border-s-2 py-1 break-words hover:text-ink',
+                anchor === current
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-transparent text-ink-soft',
               )}
             >
               {title}

@@ -54,7 +54,14 @@ function Lines({ entries, currentId }: NavigationProps) {
           </li>
         ) : entry.kind === 'link' ? (
           <li key={entry.id}>
-            <a href={entry.href} rel="noreferrer" className={cn(lineLook, 'flex items-center gap-1.5 pe-3')}>
+            <a
+              href={entry.href}
+              rel="noreferrer"
+              className={cn(
+                lineLook,
+                'text-ink-soft hover:bg-hover hover:text-ink flex items-center gap-1.5 pe-3',
+              )}
+            >
               {entry.title}
               <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
             </a>
@@ -67,8 +74,7 @@ function Lines({ entries, currentId }: NavigationProps) {
   );
 }
 
-const lineLook =
-  'block rounded-md py-1.5 ps-3 break-words text-ink-soft transition-colors hover:bg-hover hover:text-ink';
+const lineLook = 'base:block rounded-md py-1.5 ps-3 break-words transition-colors';
 
 function PageLine({ entry, currentId }: { entry: NavigationEntry; currentId: string | undefined }) {
   const { id, title, href, emoji, hasBelow } = entry;
@@ -102,7 +108,9 @@ function PageLine({ entry, currentId }: { entry: NavigationEntry; currentId: str
         className={cn(
           lineLook,
           hasBelow ? 'pe-9' : 'pe-3',
-          isCurrent && 'bg-accent-soft font-medium text-accent hover:bg-accent-soft hover:text-accent',
+          isCurrent
+            ? 'bg-accent-soft font-medium text-accent'
+            : 'text-ink-soft hover:bg-hover hover:text-ink',
         )}
       >
         {emoji ? <span className="me-1.5">{emoji}</span> : null}

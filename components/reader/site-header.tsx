@@ -46,8 +46,8 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Hea
             prefetch={false}
             aria-current={isCurrent ? 'true' : undefined}
             className={cn(
-              'border-b-2 border-transparent px-2 pt-1 pb-2 whitespace-nowrap text-ink-soft hover:text-ink',
-              isCurrent && 'border-accent font-medium text-ink',
+              'border-b-2 px-2 pt-1 pb-2 whitespace-nowrap hover:text-ink',
+              isCurrent ? 'border-accent font-medium text-ink' : 'border-transparent text-ink-soft',
             )}
           >
             {title}
@@ -93,9 +93,10 @@ export function HeaderLinks({ site, isStacked = false }: { site: OpenSite; isSta
             <a
               href={href}
               className={cn(
-                'block rounded-md px-3 py-1.5 text-ink-soft hover:bg-hover hover:text-ink',
-                style === 'button-primary' &&
-                  'bg-accent font-medium text-accent-ink hover:bg-accent hover:text-accent-ink',
+                'block rounded-md px-3 py-1.5',
+                style === 'button-primary'
+                  ? 'bg-accent font-medium text-accent-ink'
+                  : 'text-ink-soft hover:bg-hover hover:text-ink',
                 style === 'button-secondary' && 'border border-line-strong',
               )}
             >
@@ -117,8 +118,8 @@ function LinkMenu({ label, title, links, isCurrent = false }: LinkMenuProps) {
       <summary
         aria-label={label === title ? title : `${label}: ${title}`}
         className={cn(
-          'flex cursor-pointer list-none items-center gap-1 rounded-md px-2.5 py-1.5 text-ink-soft hover:bg-hover hover:text-ink [&::-webkit-details-marker]:hidden',
-          isCurrent && 'font-medium text-ink',
+          'flex cursor-pointer list-none items-center gap-1 rounded-md px-2.5 py-1.5 hover:bg-hover hover:text-ink [&::-webkit-details-marker]:hidden',
+          isCurrent ? 'font-medium text-ink' : 'text-ink-soft',
         )}
       >
         <span className="max-w-24 truncate sm:max-w-40">{title}</span>

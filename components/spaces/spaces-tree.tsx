@@ -60,8 +60,8 @@ export function SpacesTree(props: SpacesTreeProps) {
       className="flex-1 border-t border-line pb-16"
       rowClass={(_, { isSelected }) =>
         cn(
-          'h-10 gap-2 border-b border-line pe-2 hover:bg-hover pointer-coarse:h-12',
-          isSelected && 'bg-accent-soft hover:bg-accent-soft',
+          'h-10 gap-2 border-b border-line pe-2 pointer-coarse:h-12',
+          isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
         )
       }
     >

@@ -64,8 +64,8 @@ export function PictureField<Values extends FieldValues, Body>({
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div
         className={cn(
-          '-m-2 flex items-center gap-4 rounded-lg p-2 outline-dashed outline-1 outline-transparent transition-colors',
-          isOver && 'bg-accent-soft outline-accent',
+          '-m-2 flex items-center gap-4 rounded-lg p-2 outline-dashed outline-1 transition-colors',
+          isOver ? 'bg-accent-soft outline-accent' : 'outline-transparent',
         )}
       >
         <Avatar name={of} image={address ?? null} corners={corners} size="xl" />

@@ -58,8 +58,8 @@ export function DataRow<Row>({
       style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
       className={cn(
         rowLook,
-        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line hover:bg-hover @max-2xl:h-auto @max-2xl:min-h-14 @max-2xl:py-2',
-        isSelected && 'bg-accent-soft hover:bg-accent-soft',
+        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line @max-2xl:h-auto @max-2xl:min-h-14 @max-2xl:py-2',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       {isSelected === undefined ? null : (
@@ -74,6 +74,8 @@ export function DataRow<Row>({
       )}
       {columns.map((column, at) => {
         const { meta, header } = column;
+        // In a card, a column without a value is left out with its label.
+        const isInCard = !meta?.wideOnly && column.valueIn(row) !== '';
         return (
           <td
             key={column.id}
@@ -81,11 +83,10 @@ export function DataRow<Row>({
               'min-w-0 truncate',
               at === 0
                 ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40 @max-2xl:whitespace-normal @max-2xl:[&_.truncate]:wrap-anywhere @max-2xl:[&_.truncate]:whitespace-normal'
-                : 'text-ink-soft @max-2xl:order-1 @max-2xl:flex @max-2xl:gap-1 @max-2xl:text-sm',
+                : 'text-ink-soft @max-2xl:order-1 @max-2xl:gap-1 @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',
-              // In a card, a column without a value is left out with its label.
-              (meta?.wideOnly || column.valueIn(row) === '') && '@max-2xl:hidden',
+              isInCard ? at > 0 && '@max-2xl:flex' : '@max-2xl:hidden',
             )}
           >
             {at === 0 ? (

@@ -58,8 +58,8 @@ export function TableHead<Row>({
             scope="col"
             aria-sort={ariaSort(meta?.sort, sorting)}
             className={cn(
-              'truncate text-start text-sm font-medium text-ink-soft @max-2xl:sr-only',
-              meta?.align === 'end' && 'text-end',
+              'truncate text-sm font-medium text-ink-soft @max-2xl:sr-only',
+              meta?.align === 'end' ? 'text-end' : 'text-start',
             )}
           >
             <SortButton sort={meta?.sort} sorting={sorting}>

@@ -39,7 +39,7 @@ export function Checkbox({
         if (event.key === 'Enter') event.preventDefault();
       }}
       className={cn(
-        'relative size-4 shrink-0 rounded-sm border border-line-strong bg-surface text-accent-ink transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
+        'base:relative size-4 shrink-0 rounded-sm border border-line-strong bg-surface text-accent-ink transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
         className,
       )}
     >

@@ -1,7 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two for the same property, the later one wins. */
+/**
+ * Joins class names. Of two for the same property, no order decides: what a component leaves to its callers has the
+ * variant `base:`, which every other class overrides.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return clsx(classes);
 }

@@ -7,4 +7,4 @@ export const floating =
 
 /** A menu item: 32 px high, 44 px on touch screens. */
 export const menuItem =
-  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-ink outline-none [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft not-data-[disabled=false]:data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11';
+  'flex base:min-h-8 cursor-default select-none items-center gap-2 base:rounded-sm base:px-2 py-1 base:text-ink outline-none [&_svg]:size-4 [&_svg]:shrink-0 base:[&_svg]:text-ink-soft not-data-[disabled=false]:data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11';

@@ -73,7 +73,7 @@ export function MenuItem({
   onSelect,
   ...props
 }: MenuItemProps) {
-  const look = cn(menuItem, danger && 'text-critical [&_svg]:text-critical', className);
+  const look = cn(menuItem, danger && !disabledReason && 'text-critical [&_svg]:text-critical', className);
   if (asChild) {
     return (
       <Radix.Item {...props} asChild onSelect={onSelect} className={look}>

@@ -42,7 +42,7 @@ export function PopoverWindow({
           collisionPadding={8}
           className={cn(
             floating,
-            'max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] p-4',
+            'max-h-(--radix-popover-content-available-height) base:w-80 max-w-[calc(100vw-1rem)] base:p-4',
             className,
           )}
         >

@@ -12,7 +12,7 @@ export function Progress({ label, value, max, className }: ProgressProps) {
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      className={cn('h-1.5 w-full overflow-hidden rounded-full bg-line', className)}
+      className={cn('h-1.5 base:w-full overflow-hidden rounded-full bg-line', className)}
     >
       <div
         className="h-full origin-left rounded-full bg-accent transition-transform rtl:origin-right"

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">
-      <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />
+      <LoaderCircle aria-hidden className={cn('base:size-4 animate-spin', className)} />
       {label ? <span className="sr-only">{label}</span> : null}
     </span>
   );

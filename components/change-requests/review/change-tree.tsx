@@ -94,8 +94,8 @@ function Rows({ review, nodes, onLook }: RowsProps) {
       className="flex-1 pb-4"
       rowClass={(_, { isCurrent }) =>
         cn(
-          'min-h-8 gap-1 rounded-md pe-2 hover:bg-hover pointer-coarse:min-h-11',
-          isCurrent && 'bg-accent-soft font-medium hover:bg-accent-soft',
+          'min-h-8 gap-1 rounded-md pe-2 pointer-coarse:min-h-11',
+          isCurrent ? 'bg-accent-soft font-medium' : 'hover:bg-hover',
         )
       }
     >
