@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  reindex: async () => (await import('./commands/reindex.ts')).reindexCommand,
   'token create': async () => (await import('./commands/token.ts')).tokenCreate,
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { documents } from '#server/db/tables/content.ts';
-import { mainPages, searchSections } from '#server/db/tables/search.ts';
+import { mainPages, searchPassages } from '#server/db/tables/search.ts';
 
 /** Gives every space of an organization so many pages, as lists and search see them; a word like `word499` stands on one of 500. */
 export async function fillPages(db: Db, organizationId: string, inEach: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function fillPages(db: Db, organizationId: string, inEach: number):
     select ${organizationId}, ${spaces.id}, ${page}, 'page-' || n, 'document', 'Page ' || n || ' ' || ${word}, '',
       md5(${page}), md5(${page}) from ${pages}`);
   await db.execute(sql`
-    insert into ${searchSections} (organization_id, space_id, page_id, position, anchor, title, body, words)
+    insert into ${searchPassages} (organization_id, space_id, page_id, position, anchor, title, body, words, length, changed_at)
     select ${organizationId}, ${spaces.id}, ${page}, 0, '', 'Page ' || n, ${word},
-      to_tsvector('simple', 'page ' || n || ' ' || ${word}) from ${pages}`);
+      to_tsvector('simple', 'page ' || n || ' ' || ${word}), 3, now() from ${pages}`);
 }

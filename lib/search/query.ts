@@ -1,68 +1,79 @@
-import { folded, wordsOf } from './words.ts';
+import { folded } from './fold.ts';
+import type { Form } from './tsquery.ts';
+import { wordsOf } from './words.ts';
 
-/** One thing that a query asks for: words that follow each other. */
-export interface Term {
-  words: string[];
-  /** The last word may go on: it is still being typed, or it is the first half of a pair of characters. */
-  open: boolean;
-  /** Other forms of a single word count too, though less. */
-  loose: boolean;
+/** One word that a query asks for. */
+export interface Term extends Form {
+  /** As it was written, in lower case: stems follow from it. */
+  written: string;
+  /** Other spellings that stand for it: written together with its neighbours. */
+  joined: string[];
 }
 
 /** What a query asks for. Nothing that a person types is wrong: what says nothing is left out. */
 export interface Query {
   terms: Term[];
-  excluded: Term[];
+  /** Words in quotes, which must stand in a row. */
+  phrases: Form[][];
+  /** What must not be there. */
+  excluded: Form[][];
   /** The query as titles are compared with it. */
   text: string;
-  /** Something is asked for as it is written, or must not be there: then nothing that is only like it will do. */
-  literal: boolean;
 }
 
 /** Things of a query that count; what stands behind them does not. */
-const mostTerms = 16;
+const mostTerms = 24;
 
 /** Reads a query: words, `"words in a row"`, and `-word` for what must not be there. */
 export function readQuery(written: string): Query {
-  const text = folded(written);
-  const terms: Term[] = [];
-  const excluded: Term[] = [];
-  let literal = false;
-  for (const match of text.matchAll(/(-?)"([^"]*)("?)|(\S+)/g)) {
+  const query: Query = { terms: [], phrases: [], excluded: [], text: '' };
+  for (const match of written.matchAll(/(?<![^\s])(-?)"([^"]*)("?)|(\S+)/g)) {
     const [all, minus = '', quoted, closing, bare = ''] = match;
-    const isQuoted = quoted !== undefined;
-    const isExcluded = isQuoted ? minus === '-' : /^-\p{L}|^-\p{N}/u.test(bare);
-    const typing = !closing && match.index + all.length === text.length;
-    const term = termOf(isQuoted ? quoted : bare, { isQuoted, typing: typing && !isExcluded });
-    if (!term) continue;
-    literal ||= isQuoted || isExcluded;
-    const list = isExcluded ? excluded : terms;
-    if (list.length < mostTerms) list.push(term);
+    const isTyping = !closing && match.index + all.length === written.length;
+    const isExcluded = quoted === undefined ? /^-[\p{L}\p{N}]/u.test(bare) : minus === '-';
+    const terms = termsOf(quoted ?? (isExcluded ? bare.slice(1) : bare), isTyping && !isExcluded);
+    if (terms.length === 0) continue;
+    if (isExcluded) query.excluded.push(terms);
+    else query.terms.push(...terms);
+    if (quoted !== undefined && !isExcluded) query.phrases.push(terms);
   }
-  return { terms, excluded, text: text.trim().replaceAll(/\s+/g, ' '), literal };
+  query.terms = distinct(query.terms).slice(0, mostTerms);
+  query.phrases = query.phrases.slice(0, mostTerms);
+  query.excluded = query.excluded.slice(0, mostTerms);
+  joinNeighbours(query.terms);
+  query.text = folded(written).trim().replaceAll(/\s+/g, ' ');
+  return query;
 }
 
-function termOf(
-  text: string,
-  { isQuoted, typing }: { isQuoted: boolean; typing: boolean },
-): Term | undefined {
+function termsOf(text: string, isTyping: boolean): Term[] {
   const words = wordsOf(text);
-  const last = words.at(-1);
-  if (!last) return undefined;
-  const before = words.at(-2)?.word ?? '';
-  const paired = last.open && [...before].length === 2 && before.endsWith(last.word);
-  // The character that ends a run is told by the pair before it already.
-  const counted = paired ? words.slice(0, -1) : words;
-  return {
-    words: counted.map(({ word }) => word),
-    open: !paired && (last.open || typing),
-    loose: !isQuoted && counted.length === 1 && !last.open,
-  };
+  const wholes = words.filter(({ kind }) => kind === 'whole');
+  const parts = words.filter(({ kind }) => kind !== 'whole');
+  return parts.flatMap(({ word, kind, start, end, open }, at) => {
+    const before = parts[at - 1];
+    // The character that ends a run is told by the pair before it already.
+    if (open && before?.kind === 'pair' && before.end === end) return [];
+    const isLast = at === parts.length - 1;
+    const joined = wholes
+      .filter((whole) => whole.start <= start && end <= whole.end)
+      .map((whole) => whole.word);
+    const written = text.slice(start, end).toLowerCase();
+    return [{ word, written, open: open || (isTyping && isLast && kind === 'word'), joined }];
+  });
 }
 
-/** The other forms of an English word: what they begin with, or undefined when that would say too little. */
-export function stemOf(word: string): { start: string; open: boolean } | undefined {
-  const start = word.replace(/(?:ing|ed|es|s|e)$/, '');
-  if (start.length >= 4) return { start, open: true };
-  return start.length === 3 && word.endsWith('s') ? { start, open: false } : undefined;
+/** Words that many write together: `back up` finds `backup`. */
+function joinNeighbours(terms: readonly Term[]): void {
+  for (const [at, term] of terms.entries()) {
+    const next = terms[at + 1];
+    if (!next || [term, next].some(({ word }) => !/^[\p{L}\p{N}]{2,}$/u.test(word))) continue;
+    term.joined.push(term.word + next.word);
+    next.joined.push(term.word + next.word);
+  }
+}
+
+function distinct(terms: readonly Term[]): Term[] {
+  const known = new Map<string, Term>();
+  for (const term of terms) if (!known.has(term.word)) known.set(term.word, term);
+  return [...known.values()];
 }

@@ -1,70 +1,62 @@
-import { type Query, stemOf, type Term } from './query.ts';
 import { wordsOf } from './words.ts';
 
-/** Weights of the parts of a page: its title, a heading, and text. */
+/** The parts of a passage: the page's title, its heading, and text. */
 export type Weight = 'A' | 'B' | 'C';
 
 /** The database counts words of a text up to here. */
 const mostWords = 16_000;
+/** What stands before a word of a title or heading, so that the index alone tells where a word stands. */
+const ofHead = '^';
 
 /** Texts as the database's search vector, written out, so that it takes words exactly as queries do. */
-export function searchVector(parts: readonly { text: string; weight: Weight }[]): string {
+export function searchVector(parts: readonly { text: string; weight: Weight }[]): {
+  vector: string;
+  length: number;
+} {
   const places = new Map<string, string[]>();
+  const heads = new Set<string>();
   let before = 0;
+  let length = 0;
   for (const { text, weight } of parts) {
     const words = wordsOf(text);
+    length += words.length;
+    let last = -1;
     for (const { word, position } of words) {
+      last = Math.max(last, position);
       const place = before + position + 1;
       if (place > mostWords) break;
       const known = places.get(word);
       if (known) known.push(`${place}${weight}`);
       else places.set(word, [`${place}${weight}`]);
+      if (weight !== 'C') heads.add(word);
     }
     // A gap, so that no words in a row reach from one part into the next.
-    before += words.length + 1;
+    before += last + 2;
   }
-  return [...places].map(([word, all]) => `'${word}':${all.slice(0, 255).join(',')}`).join(' ');
+  const texts = [...places].map(([word, all]) => `'${word}':${all.slice(0, 255).join(',')}`);
+  const ofHeads = [...heads].map((word) => `'${ofHead}${word}'`);
+  return { vector: [...texts, ...ofHeads].join(' '), length };
 }
 
-/** A query as the database takes it. Words hold letters, marks and digits alone, so quotes are all that they need. */
-export interface SearchQueries {
-  /** One for each thing asked for; a page must have all of them. */
-  terms: string[];
-  excluded: string[];
-  /** Any of the things asked for, in any form, and only as they were written. */
-  any: string;
-  exact: string;
-  /** Any of them in a heading or text, not in a page's title. */
-  anyInText: string;
+/** A word that a passage may have; `open` when it may go on. */
+export interface Form {
+  word: string;
+  open: boolean;
 }
 
-/** The queries of what a person asked for; undefined when it asks for nothing. */
-export function searchQueries({ terms, excluded }: Query): SearchQueries | undefined {
-  if (terms.length === 0) return undefined;
-  const all = (write: (term: Term) => string) => terms.map(write).join(' | ');
-  return {
-    terms: terms.map((term) => loosely(term, '')),
-    excluded: excluded.map((term) => exactly(term, '')),
-    any: all((term) => loosely(term, '')),
-    exact: all((term) => exactly(term, '')),
-    anyInText: all((term) => loosely(term, 'BC')),
-  };
+/** Any of some words, as a query of the database; in titles and headings only, or anywhere. */
+export function anyOf(forms: readonly Form[], where: 'head' | 'anywhere'): string {
+  return forms
+    .map(({ word, open }) => `'${where === 'head' ? ofHead : ''}${word}'${open ? ':*' : ''}`)
+    .join(' | ');
 }
 
-function exactly({ words, open }: Term, weights: string): string {
-  const written = words.map((word, at) => lexeme(word, open && at === words.length - 1, weights));
-  return written.length === 1 ? (written[0] ?? '') : `(${written.join(' <-> ')})`;
+/** Words that follow each other. Words hold letters, marks and digits alone, so quotes are all that they need. */
+export function inARow(words: readonly Form[]): string {
+  return words.map((form) => anyOf([form], 'anywhere')).join(' <-> ');
 }
 
-function loosely(term: Term, weights: string): string {
-  const [word = ''] = term.words;
-  const stem = term.loose ? stemOf(word) : undefined;
-  return stem
-    ? `(${exactly(term, weights)} | ${lexeme(stem.start, stem.open, weights)})`
-    : exactly(term, weights);
-}
-
-function lexeme(word: string, open: boolean, weights: string): string {
-  const flags = `${open ? '*' : ''}${weights}`;
-  return `'${word}'${flags && `:${flags}`}`;
+/** Only in what belongs to one of these: an organization or spaces. The index holds their ids beside the words. */
+export function within(query: string, ids: readonly string[]): string {
+  return `(${query}) & (${ids.map((id) => `'@${id}'`).join(' | ')})`;
 }

@@ -1,43 +1,114 @@
+import { folded } from './fold.ts';
+
 /** Scripts that write words without spaces between, or with endings grown on: found by pairs of characters. */
 const unspaced = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]`;
-const token = new RegExp(String.raw`${unspaced}+|[[\p{L}\p{M}\p{N}]--${unspaced}]+`, 'gv');
+const spaced = String.raw`[[\p{L}\p{M}\p{N}\u0640]--${unspaced}]`;
+/** A run of an unspaced script, or words that `-` and `_` hold together. */
+const run = new RegExp(`${unspaced}+|${spaced}+(?:[\\-_]${spaced}+)*`, 'gv');
+const part = new RegExp(`${spaced}+`, 'gv');
 const startsUnspaced = new RegExp(`^${unspaced}`, 'v');
+/** Where the next word of `createChangeRequest` begins. */
+const hump = /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** Characters of a word that count. */
+/** Characters of a word that count, and of one that is made of several. */
 const longestWord = 64;
+const longestWhole = 40;
+const mostParts = 4;
 
-/** A word as search compares it, and its place among those of its text. */
+/** A word as search compares it, with its place among those of its text and in the text itself. */
 export interface Word {
   word: string;
+  /** Words that are written together have one place each, and together that of the first. */
   position: number;
+  start: number;
+  end: number;
+  kind: 'word' | 'whole' | 'pair';
   /** The last character of an unspaced run: it stands for every pair that begins with it. */
   open: boolean;
 }
 
-/** A text without what search does not tell apart: case, accents, and the widths of letters. */
-export function folded(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-}
-
-/** The words of a text in their order; a run of an unspaced script is told in pairs of characters that overlap. */
+/**
+ * The words of a text in their order. A run of an unspaced script is told in pairs of characters that overlap; what
+ * `-`, `_` or capitals hold together is told in its parts and as a whole.
+ */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const [run] of folded(text).matchAll(token)) {
-    if (!startsUnspaced.test(run)) {
-      const word = run.length > longestWord ? [...run].slice(0, longestWord).join('') : run;
-      words.push({ word, position: words.length, open: false });
-      continue;
+  let position = 0;
+  for (const { 0: written, index } of text.toWellFormed().matchAll(run)) {
+    const more = startsUnspaced.test(written) ? pairsOf(written) : wordsOfRun(written);
+    if (more.length === 0) continue;
+    for (const word of more) {
+      words.push({
+        ...word,
+        position: position + word.position,
+        start: index + word.start,
+        end: index + word.end,
+      });
     }
-    const characters = [...run];
-    for (const [at, character] of characters.entries()) {
-      const next = characters[at + 1];
-      words.push({ word: character + (next ?? ''), position: words.length, open: next === undefined });
-    }
+    position += 1 + Math.max(...more.map((word) => word.position));
   }
   return words;
+}
+
+function pairsOf(written: string): Word[] {
+  const characters = [...folded(written)];
+  // Folding keeps the number of characters of these scripts, but for the widths of some.
+  const places = characters.length === [...written].length ? placesOf(written) : undefined;
+  return characters.map((character, at) => {
+    const next = characters[at + 1];
+    const start = places?.[at] ?? 0;
+    const end = places?.[Math.min(at + 2, characters.length)] ?? written.length;
+    return {
+      word: character + (next ?? ''),
+      position: at,
+      start,
+      end,
+      kind: 'pair',
+      open: next === undefined,
+    };
+  });
+}
+
+function placesOf(written: string): number[] {
+  const places = [0];
+  for (const character of written) places.push((places.at(-1) ?? 0) + character.length);
+  return places;
+}
+
+function wordsOfRun(written: string): Word[] {
+  const parts: { text: string; start: number }[] = [];
+  for (const { 0: text, index } of written.matchAll(part)) {
+    let start = index;
+    for (const piece of inHumps(text)) {
+      parts.push({ text: piece, start });
+      start += piece.length;
+    }
+  }
+  const words: Word[] = [];
+  for (const { text, start } of parts) {
+    const word = cut(folded(text));
+    // An accent that stands alone is nothing.
+    if (word === '') continue;
+    words.push({ word, position: words.length, start, end: start + text.length, kind: 'word', open: false });
+  }
+  const whole = words.map(({ word }) => word).join('');
+  const isOne =
+    words.length > 1 && words.length <= mostParts && whole.length <= longestWhole && /\p{L}/u.test(whole);
+  if (isOne)
+    words.push({ word: whole, position: 0, start: 0, end: written.length, kind: 'whole', open: false });
+  return words;
+}
+
+/** The parts of `createChangeRequest`; a name with a capital in it, such as `GitHub`, is one word. */
+function inHumps(text: string): string[] {
+  const pieces = text.split(hump);
+  if (pieces.length === 1 || pieces.length > mostParts) return [text];
+  const isName = /^\p{Lu}/u.test(text);
+  const short = isName ? 3 : 2;
+  const isWhole = (isName && text.length < 8) || pieces.some((piece) => piece.length < short);
+  return isWhole ? [text] : pieces;
+}
+
+function cut(word: string): string {
+  return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word;
 }

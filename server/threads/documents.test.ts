@@ -42,7 +42,7 @@ describe('what is done with documents', () => {
     const edited = text.replaceAll('is one of many', 'is one');
     expect(await documents.diff(text, edited)).toEqual(await here.diff(text, edited));
     expect(await documents.merge(text, edited, text)).toEqual(await here.merge(text, edited, text));
-    expect(await documents.sections({ title: 'A' }, text)).toEqual(await here.sections({ title: 'A' }, text));
+    expect(await documents.indexed({ title: 'A' }, text)).toEqual(await here.indexed({ title: 'A' }, text));
     expect(await documents.links(text)).toEqual(await here.links(text));
     expect(await documents.toJSON(text)).toEqual(await here.toJSON(text));
     expect(await documents.print(text, new Map())).toBe(large.replace('page-1.md', '/pages/one'));

@@ -16,7 +16,7 @@ import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
 import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
-import { type PageSection, pageSections } from '#lib/search/page-sections.ts';
+import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
 
@@ -126,11 +126,9 @@ export const functions = {
     anchors: anchorsOf(documentOf(document)),
   }),
 
-  /** What search keeps of a page. */
-  sections: (
-    page: { title: string; description?: string | undefined },
-    document: DocumentText,
-  ): PageSection[] => pageSections(page, documentOf(document)),
+  /** What search stores of a page. */
+  indexed: (page: { title: string; description?: string | undefined }, document: DocumentText): IndexedPage =>
+    indexedPage(page, documentOf(document)),
 };
 
 /** Names a document, so that it can be kept. */

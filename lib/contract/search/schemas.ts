@@ -11,6 +11,9 @@ export const SearchSection = z
     title: z.string(),
     path: z.string(),
     body: z.string().meta({ description: 'Plain text around what was found.' }),
+    marks: z.array(z.strictObject({ start: z.int().min(0), end: z.int().min(0) })).meta({
+      description: 'Where in `body` stands what was asked for, counted as JavaScript counts characters.',
+    }),
     urls,
     score: Score,
     resultType: z.literal('section'),
@@ -56,7 +59,8 @@ export type SearchSpace = z.output<typeof SearchSpace>;
 
 export const SearchQuery = listQuery({
   query: text(1, 512).meta({
-    description: 'Words that a page must have; `"words in a row"`; `-word` for what it must not have.',
+    description:
+      'Words or a question; `"words in a row"` that a page must have; `-word` for what it must not have.',
   }),
 });
 

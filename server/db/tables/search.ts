@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { organizations } from './people.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, organizations } from './people.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -53,9 +53,9 @@ export const formerPaths = pgTable(
   ],
 );
 
-/** Parts of the pages of main contents, as search reads them. The first part of a page holds its title too. */
-export const searchSections = pgTable(
-  'search_sections',
+/** The sections of the pages of main contents, as search reads them. */
+export const searchPassages = pgTable(
+  'search_passages',
   {
     organizationId: organizationId(),
     spaceId: text('space_id').notNull(),
@@ -65,12 +65,51 @@ export const searchSections = pgTable(
     anchor: text('anchor').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** The words of the page's title, of its own heading and its text. */
     words: tsvector('words').notNull(),
+    /** How many words it has. */
+    length: integer('length').notNull(),
+    /** When its page changed last. */
+    changedAt: moment('changed_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
-    index('search_sections_words').using('gin', t.words),
+    index('search_passages_words').using('gin', indexedWords(t)),
   ],
+);
+
+/** What a search looks into: the words, and whose they are, so that the index reads nothing of others. */
+export function indexedWords(t: Record<'words' | 'organizationId' | 'spaceId', AnyPgColumn>): SQL {
+  return sql`(${t.words} || array_to_tsvector(array['@' || ${t.organizationId}, '@' || ${t.spaceId}]))`;
+}
+
+/** The words of an organization's main contents with their stems, by language. Rows are added and never changed. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    organizationId: organizationId(),
+    language: text('language').notNull(),
+    word: text('word').notNull(),
+    /** Empty for a word that says nothing, such as `the`. */
+    stem: text('stem').notNull(),
+  },
+  (t) => [
+    index('search_words_word').on(t.organizationId, t.word, t.language, t.stem),
+    index('search_words_stem').on(t.organizationId, t.language, t.stem, t.word),
+    index('search_words_likeness').using('gin', t.organizationId, sql`${t.word} gin_trgm_ops`),
+  ],
+);
+
+/** How much search knows of each space. A space without a row, or with an older version, is indexed in the background. */
+export const searchSpaces = pgTable(
+  'search_spaces',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    passages: integer('passages').notNull(),
+    version: integer('version').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.spaceId] })],
 );
 
 /** What documents and pages link to, by the hash of what holds the link. Rows are added and never changed. */

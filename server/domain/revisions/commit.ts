@@ -12,6 +12,7 @@ import { withNodes } from './new-nodes.ts';
 import { loadDocuments, writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
 import { insertPageVersions, storePlaces } from './store/pages.ts';
+import { insertSearchSpace } from './store/passages.ts';
 import {
   insertRevision,
   type Line,
@@ -70,6 +71,7 @@ export async function commit(
     });
     send(row);
     const written = { pages: changes.pages, documents, createdAt };
+    if (changeRequestId === null && !previous) send(insertSearchSpace(tx, { organizationId, spaceId }));
     await writeWhatFollows({ services, tx, send }, fields, written);
     if (changeRequestId === null) {
       if (previous) send(setSpaceRevision(tx, { organizationId, spaceId, id, createdAt }));
@@ -117,7 +119,8 @@ async function writeWhatFollows(
     const texts = await textsOf(tx, organizationId, some, documents);
     const links = indexLinks(services, tx, organizationId, some, texts);
     send(links);
-    if (changeRequestId === null) await indexPages(services, tx, line, some, texts);
+    if (changeRequestId === null)
+      await indexPages(services, tx, line, { pages: some, texts, changedAt: createdAt });
     await links;
   }
 }

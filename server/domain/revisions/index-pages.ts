@@ -5,16 +5,21 @@ import { sendTogether } from '#server/db/sent-together.ts';
 import { type DocumentText, emptyDocument } from '#server/threads/functions.ts';
 import type { PagePair } from './changed-pages.ts';
 import { replaceMainPages } from './store/main-pages.ts';
+import { type IndexedPageOf, replacePassages } from './store/passages.ts';
 import type { Line } from './store/revisions.ts';
-import { replaceSections, type SearchSection } from './store/sections.ts';
+
+interface Indexing {
+  pages: readonly PagePair[];
+  texts: ReadonlyMap<Hash, DocumentText>;
+  changedAt: Date;
+}
 
 /** Writes what is read of many pages at once, for the pages that changed on the main line: what they are and say. */
 export async function indexPages(
   services: Pick<Services, 'documents'>,
   tx: Db,
   space: Pick<Line, 'organizationId' | 'spaceId'>,
-  pages: readonly PagePair[],
-  texts: ReadonlyMap<Hash, DocumentText>,
+  { pages, texts, changedAt }: Indexing,
 ): Promise<void> {
   await sendTogether(async (send) => {
     const there = pages.flatMap(({ id, after }) => (after ? [{ id, ...after }] : []));
@@ -22,15 +27,21 @@ export async function indexPages(
     send(replaceMainPages(tx, space, gone, there));
 
     const changed = pages.filter(({ before, after }) => before?.page !== after?.page);
-    const fresh: SearchSection[] = [];
-    for (const { id, after } of changed) {
-      if (!after || after.content.type === 'link') continue;
+    const fresh: IndexedPageOf[] = [];
+    const empty: string[] = [];
+    for (const { id, before, after } of changed) {
+      if (!after || after.content.type === 'link') {
+        if (before) empty.push(id);
+        continue;
+      }
       const { title, description } = after.content.attributes;
       const document = texts.get(after.content.document ?? '') ?? emptyDocument;
-      const sections = await services.documents.sections({ title, description }, document);
-      for (const section of sections) fresh.push({ pageId: id, ...section });
+      fresh.push({
+        pageId: id,
+        changedAt,
+        ...(await services.documents.indexed({ title, description }, document)),
+      });
     }
-    const old = changed.filter(({ before }) => before).map(({ id }) => id);
-    send(replaceSections(tx, space, old, fresh));
+    send(replacePassages(tx, space, empty, fresh));
   });
 }

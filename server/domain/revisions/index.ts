@@ -1,4 +1,5 @@
 import { recordChangedPagesJob } from './record-changed-pages.ts';
+import { reindexJob } from './reindex.ts';
 
 export { changedPages } from './changed-pages.ts';
 export { commit } from './commit.ts';
@@ -7,6 +8,7 @@ export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath, isOpenPath } from './find-page-path.ts';
 export { reachableNodes, withNodes } from './new-nodes.ts';
 export { recordChangedPages } from './record-changed-pages.ts';
+export { reindex } from './reindex.ts';
 export { revisionView, viewOfRevision } from './revision-view.ts';
 export { getDocument, isDocumentOf, loadDocuments, treesWithReusableContents } from './store/documents.ts';
 export {
@@ -54,4 +56,4 @@ export {
   viewOf,
 } from './view.ts';
 
-export const jobs = [recordChangedPagesJob];
+export const jobs = [recordChangedPagesJob, reindexJob];

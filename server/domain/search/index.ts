@@ -3,6 +3,6 @@ import { searchSite } from './search-site.ts';
 import { searchSpace } from './search-space.ts';
 
 export { searchSpaces } from './search-spaces.ts';
-export type { SearchScope } from './store/hits.ts';
+export type { SearchScope } from './store/scope.ts';
 
 export const operations = { searchOrganization, searchSpace, searchSite };

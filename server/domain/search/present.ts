@@ -1,76 +1,76 @@
 import type { SearchPage, SearchSection } from '#lib/contract/search/schemas.ts';
-import { excerpt } from '#lib/search/excerpt.ts';
+import { excerpt, marksOf } from '#lib/search/excerpt.ts';
+import type { RankedTerm } from '#lib/search/rank.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import { listSectionHits, loadPagePlaces, type PlacedPage, type SectionHit } from './store/hit-details.ts';
-import type { PageHit, Search } from './store/hits.ts';
-
-/** The most sections of each page in a result. */
-const sectionsOfPage = 5;
+import type { PageHit, PassageHit } from './search-pages.ts';
+import { loadPagePlaces, type PlacedPage } from './store/places.ts';
 
 interface PresentContext {
   tx: Db;
   config: { publicUrl: string };
 }
 
-/** Presents found pages in their order, each with its best sections; none without a search. */
+interface Presented {
+  organizationId: string;
+  terms: readonly RankedTerm[];
+}
+
+/** Presents pages that were found, in their order, each with its best sections. */
 export async function presentPageHits(
   { tx, config }: PresentContext,
-  search: Search | undefined,
-  pages: readonly PageHit[],
+  { organizationId, terms }: Presented,
+  pages: readonly (PageHit & { rank: number })[],
 ): Promise<(SearchPage & { spaceId: string })[]> {
-  if (!search) return [];
-  const { organizationId } = search.scope;
-  const placed = byPage(await loadPagePlaces(tx, organizationId, pages));
-  const sections =
-    search.by === 'words' ? byPage(await listSectionHits(tx, search, pages, sectionsOfPage)) : undefined;
-  const needles = search.query.terms.map(({ words }) => words[0] ?? '');
-  return pages.flatMap((hit, at) => {
-    const page = placed.get(keyOf(hit))?.[0];
-    if (!page) return [];
-    const address = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, hit.spaceId, page.path));
+  const places = await loadPagePlaces(tx, organizationId, pages);
+  const byPage = new Map(places.map((place) => [keyOf(place), place]));
+  return pages.flatMap((hit) => {
+    const place = byPage.get(keyOf(hit));
+    if (!place) return [];
+    const { spaceId, score, rank, passages } = hit;
+    const address = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, spaceId, place.path));
     return [
       {
-        spaceId: hit.spaceId,
-        id: page.pageId,
-        title: page.title,
-        path: page.path,
-        description: page.description,
-        ancestors: page.ancestors.map((title) => ({ title })),
-        sections: (sections?.get(keyOf(hit)) ?? []).map((section) =>
-          presentSectionHit(page, section, address, needles),
-        ),
+        spaceId,
+        id: place.pageId,
+        title: place.title,
+        path: place.path,
+        description: place.description,
+        ancestors: place.ancestors.map((title) => ({ title })),
+        sections: passages.flatMap((passage) => presentPassage(place, passage, address, terms)),
         urls: { app: address },
-        score: hit.score,
-        rank: at + 1,
+        score,
+        rank,
         resultType: 'page',
       },
     ];
   });
 }
 
-function presentSectionHit(
+/** A section, unless only the title of its page was asked for. */
+function presentPassage(
   page: PlacedPage,
-  { anchor, title, text, cut, score }: SectionHit,
+  { anchor, title, body, isCut, score }: PassageHit,
   address: string,
-  needles: readonly string[],
-): SearchSection {
+  terms: readonly RankedTerm[],
+): SearchSection[] {
+  const piece = excerpt(body, terms, isCut);
+  if (piece.marks.length === 0 && marksOf(title, terms).length === 0) return [];
   const end = anchor === '' ? '' : `#${anchor}`;
-  return {
-    id: `${page.pageId}${end}`,
-    title: title || page.title,
-    path: `${page.path}${end}`,
-    body: excerpt(text, needles, cut),
-    urls: { app: `${address}${end && `#${encodeURIComponent(anchor)}`}` },
-    score,
-    resultType: 'section',
-  };
+  return [
+    {
+      id: `${page.pageId}${end}`,
+      title: title || page.title,
+      path: `${page.path}${end}`,
+      body: piece.text,
+      marks: piece.marks,
+      urls: { app: `${address}${end && `#${encodeURIComponent(anchor)}`}` },
+      score,
+      resultType: 'section',
+    },
+  ];
 }
 
 function keyOf({ spaceId, pageId }: { spaceId: string; pageId: string }): string {
   return `${spaceId} ${pageId}`;
-}
-
-function byPage<Row extends { spaceId: string; pageId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(rows, keyOf);
 }

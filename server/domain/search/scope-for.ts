@@ -1,7 +1,7 @@
 import { isVisitor, type Principal } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { listUnsearchablePages } from '#server/domain/revisions/index.ts';
-import type { SearchScope } from './store/hits.ts';
+import type { SearchScope } from './store/scope.ts';
 
 /** What a person or visitor searches in spaces that they may read. */
 export async function scopeFor(

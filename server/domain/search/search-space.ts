@@ -2,14 +2,17 @@ import { contract } from '#lib/contract/contract.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentPageHits } from './present.ts';
+import { rankedList } from './ranked-list.ts';
 import { scopeFor } from './scope-for.ts';
-import { listPages } from './store/hits.ts';
+import { searchPages } from './search-pages.ts';
 
 export const searchSpace = operation(contract.searchSpace, async (context) => {
   const { tx, actor, object, query, page } = context;
-  const scope = await scopeFor(tx, actor, object.organizationId, [object.row.id]);
-  const list = listPages(tx, scope, readQuery(query.query));
-  const result = await page(list);
-  const pages = await presentPageHits(context, list.search(), result.items);
-  return answer(200, { ...result, items: pages.map(({ spaceId: _, ...item }) => item) });
+  const { organizationId } = object;
+  const scope = await scopeFor(tx, actor, organizationId, [object.row.id]);
+  const { pages, terms } = await searchPages(tx, scope, readQuery(query.query));
+  const ranked = pages.map((hit, at) => ({ ...hit, rank: at + 1 }));
+  const list = await page(rankedList(ranked, ({ pageId }) => pageId));
+  const items = await presentPageHits(context, { organizationId, terms }, list.items);
+  return answer(200, { ...list, items: items.map(({ spaceId: _, ...item }) => item) });
 });

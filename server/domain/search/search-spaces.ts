@@ -3,7 +3,10 @@ import { readQuery } from '#lib/search/query.ts';
 import type { Page, Paginate } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentPageHits } from './present.ts';
-import { listBestPages, listSpaces, type SearchScope } from './store/hits.ts';
+import { rankedList } from './ranked-list.ts';
+import { searchPages } from './search-pages.ts';
+import type { SearchScope } from './store/scope.ts';
+import { loadSpaceTitles } from './store/space-titles.ts';
 
 /** The most pages of each space in a result; the space's own search lists all. */
 const pagesOfSpace = 10;
@@ -21,23 +24,28 @@ export async function searchSpaces(
   written: string,
 ): Promise<Page<SearchSpace>> {
   const { tx, page } = context;
-  const list = listSpaces(tx, scope, readQuery(written));
-  const result = await page(list);
-  const search = list.search();
-  if (!search || result.items.length === 0) return { ...result, items: [] };
-  const here = { ...search, scope: { ...scope, spaceIds: result.items.map(({ spaceId }) => spaceId) } };
-  const pages = Map.groupBy(
-    await presentPageHits(context, here, await listBestPages(tx, here, pagesOfSpace)),
+  const { organizationId } = scope;
+  const { pages, terms } = await searchPages(tx, scope, readQuery(written));
+  const spaces = [...Map.groupBy(pages, ({ spaceId }) => spaceId)].map(([spaceId, hits]) => ({
+    spaceId,
+    score: hits[0]?.score ?? 0,
+    pages: hits.slice(0, pagesOfSpace).map((one, at) => ({ ...one, rank: at + 1 })),
+  }));
+  const list = await page(rankedList(spaces, ({ spaceId }) => spaceId));
+  const shown = list.items.flatMap((space) => space.pages);
+  const presented = Map.groupBy(
+    await presentPageHits(context, { organizationId, terms }, shown),
     ({ spaceId }) => spaceId,
   );
+  const titles = await loadSpaceTitles(tx, organizationId, [...presented.keys()]);
   return {
-    ...result,
-    items: result.items.map(({ spaceId, title, score }) => ({
+    ...list,
+    items: list.items.map(({ spaceId, score }) => ({
       type: 'space',
       id: spaceId,
-      title,
+      title: titles.get(spaceId) ?? '',
       score,
-      pages: (pages.get(spaceId) ?? []).map(({ spaceId: _, ...page }, at) => ({ ...page, rank: at + 1 })),
+      pages: (presented.get(spaceId) ?? []).map(({ spaceId: _, ...item }) => item),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PageId } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { mainPages } from '#server/db/tables/search.ts';
@@ -36,4 +36,32 @@ export async function replaceMainPages(
     on conflict (organization_id, space_id, page_id) do update set
       parent_id = excluded.parent_id, slug = excluded.slug, type = excluded.type, title = excluded.title,
       description = excluded.description, node = excluded.node, document = excluded.document`);
+}
+
+/** Some pages of a main content as they are now, in the order of their ids. */
+export async function listMainPages(
+  db: Db,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+  after: string,
+  limit: number,
+) {
+  return db
+    .select({
+      id: mainPages.pageId,
+      page: mainPages.node,
+      type: mainPages.type,
+      title: mainPages.title,
+      description: mainPages.description,
+      document: mainPages.document,
+    })
+    .from(mainPages)
+    .where(
+      and(
+        eq(mainPages.organizationId, organizationId),
+        eq(mainPages.spaceId, spaceId),
+        gt(mainPages.pageId, after),
+      ),
+    )
+    .orderBy(mainPages.pageId)
+    .limit(limit);
 }

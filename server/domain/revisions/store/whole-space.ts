@@ -19,7 +19,9 @@ import {
   contentLinks,
   formerPaths,
   mainPages,
-  searchSections,
+  searchPassages,
+  searchSpaces,
+  searchWords,
 } from '#server/db/tables/search.ts';
 
 /** Every table of content that has rows of one space. */
@@ -29,7 +31,8 @@ export const tablesOfSpace = [
   pagePlaces,
   mainPages,
   formerPaths,
-  searchSections,
+  searchPassages,
+  searchSpaces,
   changeRequests,
   changeRequestConflicts,
   contributors,
@@ -129,6 +132,19 @@ export async function transferContent(tx: Db, transfer: Transfer, copied: Set<st
       return rowCount ?? 0;
     });
   }
+  await copyWords(tx, transfer);
+}
+
+/** Gives the vocabulary of another organization the words of a space that is there already. */
+async function copyWords(tx: Db, { from, to, spaceId }: Transfer): Promise<void> {
+  await tx.execute(sql`
+    insert into ${searchWords} (organization_id, language, word, stem)
+    select distinct ${to}, language, word, stem from ${searchWords} as known
+    where known.organization_id = ${from}
+      and known.word in (select unnest(tsvector_to_array(words)) from ${searchPassages}
+        where organization_id = ${to} and space_id = ${spaceId})
+      and not exists (select from ${searchWords} as other where other.organization_id = ${to}
+        and other.word = known.word and other.language = known.language and other.stem = known.stem)`);
 }
 
 /** Some rows of a space, as many as one statement takes. */

@@ -1,0 +1,12 @@
+import { reindex } from '#server/domain/revisions/index.ts';
+import { type Command, UsageError } from './command.ts';
+import { withServices } from './with-services.ts';
+
+export const reindexCommand: Command = {
+  usage: 'reindex',
+  run: async (args) => {
+    if (args.length > 0) throw new UsageError('It takes nothing.');
+    const count = await withServices((services) => reindex(services, { all: true }));
+    process.stderr.write(`Indexed ${count} ${count === 1 ? 'space' : 'spaces'}.\n`);
+  },
+};

@@ -1,0 +1,72 @@
+import { sections } from '#lib/document/text.ts';
+import type { Document } from '#lib/document/types.ts';
+import { languageOf, type TextLanguage } from './language.ts';
+import { withoutPrefix } from './prefixes.ts';
+import { searchVector } from './tsquery.ts';
+import { wordsOf } from './words.ts';
+
+/** Search reads at most this much of one section; what stands behind it is not found. */
+const longestBody = 100_000;
+const longestTitle = 1000;
+
+/** A section of a page as search stores it. */
+export interface Passage {
+  position: number;
+  /** The heading's anchor; empty for what stands before the first heading. */
+  anchor: string;
+  title: string;
+  body: string;
+  /** The search vector, written out. */
+  words: string;
+  /** How many words it has. */
+  length: number;
+}
+
+/** A word of the vocabulary: as search compares it, and as its stem follows from it. */
+export type VocabularyWord = [word: string, written: string];
+
+/** What search stores of a page. */
+export interface IndexedPage {
+  passages: Passage[];
+  /** The language that it seems to be in, when that can be told. */
+  language: TextLanguage | undefined;
+  vocabulary: VocabularyWord[];
+}
+
+/** Words of these lengths, of letters alone, have other forms and may be mistyped. */
+const ofVocabulary = /^[\p{L}\p{M}]{2,30}$/u;
+
+/** What search reads of a page: one passage at least, so that it is found by its title and description. */
+export function indexedPage(
+  { title: pageTitle, description = '' }: { title: string; description?: string | undefined },
+  document: Document,
+): IndexedPage {
+  const [first, ...others] = sections(document);
+  const opening = first?.anchor === '' ? first.body : '';
+  const rest = first && first.anchor !== '' ? [first, ...others] : others;
+  const head = { anchor: '', title: '', body: [description, opening].filter(Boolean).join('\n') };
+  const passages = [head, ...rest].map(({ anchor, ...texts }, position) => {
+    const title = texts.title.slice(0, longestTitle).toWellFormed();
+    const body = texts.body.slice(0, longestBody).toWellFormed();
+    const { vector, length } = searchVector([
+      { text: pageTitle, weight: 'A' },
+      { text: title, weight: 'B' },
+      { text: body, weight: 'C' },
+    ]);
+    return { position, anchor, title, body, words: vector, length };
+  });
+  const texts = [pageTitle, ...passages.flatMap(({ title, body }) => [title, body])];
+  return { passages, language: languageOf(texts.join('\n')), vocabulary: vocabularyOf(texts) };
+}
+
+function vocabularyOf(texts: readonly string[]): VocabularyWord[] {
+  const words = new Map<string, VocabularyWord>();
+  for (const text of texts) {
+    for (const { word, start, end, kind } of wordsOf(text)) {
+      if (kind === 'pair' || !ofVocabulary.test(word)) continue;
+      const written = kind === 'whole' ? word : withoutPrefix(text.slice(start, end).toLowerCase());
+      words.set(`${word} ${written}`, [word, written]);
+    }
+  }
+  return [...words.values()];
+}

@@ -1,0 +1,63 @@
+/** Words that are taken for what was meant. */
+const mostWords = 3;
+
+/** Of words that look like one, those that a slip of the pen makes of it: the nearest ones. */
+export function nearestWords(word: string, others: readonly string[]): string[] {
+  const most = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
+  const near = others
+    .map((other) => ({ other, distance: slipsBetween(word, other, most) }))
+    // Who mistypes a word seldom does so at its beginning.
+    .filter(
+      ({ other, distance }) =>
+        distance <= most && (distance < 2 || other[0] === word[0] || other[0] === word[1]),
+    )
+    .sort((a, b) => a.distance - b.distance);
+  const best = near[0]?.distance ?? 0;
+  if (best > allowedSlips(word)) return [];
+  return near
+    .filter(({ distance }) => distance === best)
+    .slice(0, mostWords)
+    .map(({ other }) => other);
+}
+
+/** Words one slip away that hardly look alike: letters swapped or too many, and of short words also one too few. */
+export function slipsOf(word: string): string[] {
+  const letters = [...word];
+  const without = letters.map((_, at) => letters.toSpliced(at, 1));
+  const swapped = letters.slice(1).map((next, at) => letters.toSpliced(at, 2, next, letters[at] ?? ''));
+  const places = word.length > 4 ? [] : [...letters.keys(), letters.length];
+  const more = places.flatMap((at) => [...alphabet].map((letter) => letters.toSpliced(at, 0, letter)));
+  return [...without, ...swapped, ...more].map((one) => one.join(''));
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+function allowedSlips(word: string): number {
+  if (word.length < 6) return 1;
+  return word.length < 10 ? 2 : 3;
+}
+
+/** How many letters have to be added, left out, replaced or swapped with the next; more than `most` is `Infinity`. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  const [a, b] = [[...one], [...other]];
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (const [i, letter] of a.entries()) {
+    const next = [i + 1];
+    for (const [j, otherLetter] of b.entries()) {
+      const same = letter === otherLetter;
+      const isSwap = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === otherLetter;
+      next.push(
+        Math.min(
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+          (row[j] ?? 0) + (same ? 0 : 1),
+          isSwap ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, row] = [row, next];
+  }
+  const distance = row.at(-1) ?? 0;
+  return distance > most ? Number.POSITIVE_INFINITY : distance;
+}

@@ -1,0 +1,89 @@
+import { isFiller } from './fillers.ts';
+import type { Query, Term } from './query.ts';
+import { synonymsOf } from './synonyms.ts';
+import type { Form } from './tsquery.ts';
+
+/** What the vocabulary of an organization knows of a word. */
+export interface KnownWord {
+  /** It is in the vocabulary, or with a word that is still typed, something that begins with it. */
+  isKnown: boolean;
+  /** It says nothing, such as `the`. */
+  isStop: boolean;
+  /** Its other forms. */
+  forms: string[];
+}
+
+export type Vocabulary = ReadonlyMap<string, KnownWord>;
+
+/** A thing that is asked for, with every word that counts as it and how much each does, 0 to 1. */
+export interface TermForms {
+  term: Term;
+  forms: Map<string, number>;
+  start?: { text: string; weight: number } | undefined;
+  /** Nothing in the vocabulary is like it. */
+  isUnknown: boolean;
+}
+
+/** How much other words count: another form of the word, written together, one that goes on, a synonym, a slip. */
+const weights = { form: 0.95, joined: 0.95, start: 0.8, synonym: 0.4, slip: 0.8 };
+/** The least letters of a word that may go on while others are asked for as well. */
+const shortestStart = 2;
+
+/** The words that have to be looked up before a query can be asked, each as it is compared and as it is written. */
+export function wordsToLookUp({ terms }: Query): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const { word, written, joined } of terms) {
+    words.set(word, written);
+    for (const other of [...joined, ...synonymsOf(word)]) if (!words.has(other)) words.set(other, other);
+  }
+  return words;
+}
+
+/** What a query asks for, with the words that count as each thing; words that say nothing only when there is nothing else. */
+export function termsOf({ terms, phrases }: Query, vocabulary: Vocabulary): TermForms[] {
+  const quoted = new Set(phrases.flat().map(({ word }) => word));
+  const meaningful = terms.filter(
+    ({ word }) => quoted.has(word) || !(vocabulary.get(word)?.isStop || isFiller(word)),
+  );
+  const counted = meaningful.length > 0 ? meaningful : terms;
+  return counted.map((term) => formsOf(term, vocabulary, counted.length === 1));
+}
+
+function formsOf(term: Term, vocabulary: Vocabulary, isOnly: boolean): TermForms {
+  const { word, joined, open } = term;
+  const own = vocabulary.get(word);
+  const forms = new Map<string, number>();
+  const add = (form: string, weight: number) => forms.set(form, Math.max(weight, forms.get(form) ?? 0));
+  add(word, 1);
+  for (const form of own?.forms ?? []) add(form, weights.form);
+  const known = joined.filter((whole) => vocabulary.get(whole)?.isKnown);
+  for (const whole of known)
+    for (const form of [whole, ...formsIn(vocabulary, whole)]) add(form, weights.joined);
+  for (const synonym of synonymsOf(word))
+    for (const form of [synonym, ...formsIn(vocabulary, synonym)]) add(form, weights.synonym);
+  const isStem =
+    open && (isOnly || !own?.isKnown || own.forms.length === 0) && [...word].length >= shortestStart;
+  const isPair = open && /^[^\p{sc=Latin}\p{N}]$/u.test(word);
+  const start = isStem || isPair ? { text: word, weight: weights.start } : undefined;
+  const isUnknown = !own?.isKnown && known.length === 0 && /^[\p{L}\p{M}]{3,}$/u.test(word);
+  return { term, forms, start, isUnknown };
+}
+
+function formsIn(vocabulary: Vocabulary, word: string): string[] {
+  return vocabulary.get(word)?.forms ?? [];
+}
+
+/** Takes words that are like a term for what was meant. */
+export function withSlips(term: TermForms, words: readonly string[]): TermForms {
+  const forms = new Map(term.forms);
+  for (const word of words) forms.set(word, weights.slip);
+  return { ...term, forms, isUnknown: words.length === 0 };
+}
+
+/** The words of a term as the index is asked for them: those that mean the same, and those that are only near. */
+export function indexForms({ forms, start }: TermForms): { same: Form[]; near: Form[] } {
+  const all = [...forms].map(([word, weight]) => ({ word, weight, open: false }));
+  const same: Form[] = all.filter(({ weight }) => weight > weights.synonym);
+  if (start) same.push({ word: start.text, open: true });
+  return { same, near: all.filter(({ weight }) => weight <= weights.synonym) };
+}

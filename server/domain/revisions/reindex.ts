@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { job } from '#server/jobs/job.ts';
+import { emptyDocument } from '#server/threads/functions.ts';
+import { loadDocuments } from './store/documents.ts';
+import { listMainPages } from './store/main-pages.ts';
+import { loadTimes } from './store/pages.ts';
+import { type IndexedPageOf, replacePassages } from './store/passages.ts';
+import {
+  deletePassagesOfOthers,
+  type IndexedSpace,
+  listSpacesToIndex,
+  lockIndexedSpace,
+  setIndexed,
+} from './store/reindexed.ts';
+
+type ReindexServices = Pick<Services, 'db' | 'now' | 'documentsOf'>;
+
+/** Pages that are indexed in one transaction, so that whoever edits their space never waits for long. */
+const atOnce = 50;
+/** Spaces that are listed at once. */
+const spacesAtOnce = 100;
+
+interface ReindexOptions {
+  /** Spaces whose index is of this release as well. */
+  all?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes anew what search knows of the spaces that an earlier release indexed, or of all. Everything goes on meanwhile:
+ * a space is held for some pages at a time, and what a commit writes in between is as new.
+ */
+export async function reindex(services: ReindexServices, options: ReindexOptions = {}): Promise<number> {
+  const { all = false, signal } = options;
+  let after = '';
+  for (let count = 0; ; ) {
+    const rows = await listSpacesToIndex(services.db, { all, after, limit: spacesAtOnce });
+    for (const space of rows) await reindexSpace(services, space, signal);
+    count += rows.length;
+    after = rows.at(-1)?.spaceId ?? '';
+    if (rows.length < spacesAtOnce) return count;
+  }
+}
+
+async function reindexSpace(
+  services: ReindexServices,
+  space: IndexedSpace,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let after = '';
+  for (let isOver = false; !isOver; ) {
+    signal?.throwIfAborted();
+    isOver = await services.db.transaction(async (tx) => {
+      // One that is purged or goes elsewhere meanwhile takes its rows along.
+      if (!(await lockIndexedSpace(tx, space))) return true;
+      const pages = await listMainPages(tx, space, after, atOnce);
+      await replacePassages(tx, space, [], await indexedPages(services, tx, space, pages));
+      after = pages.at(-1)?.id ?? '';
+      if (pages.length === atOnce) return false;
+      await deletePassagesOfOthers(tx, space);
+      await setIndexed(tx, space);
+      return true;
+    });
+  }
+}
+
+async function indexedPages(
+  services: ReindexServices,
+  tx: Db,
+  space: IndexedSpace,
+  pages: Awaited<ReturnType<typeof listMainPages>>,
+): Promise<IndexedPageOf[]> {
+  const { organizationId } = space;
+  const hashes = pages.flatMap(({ document }) => document ?? []);
+  const texts = await loadDocuments(tx, organizationId, hashes);
+  const times = await loadTimes(tx, space, pages);
+  const indexed: IndexedPageOf[] = [];
+  for (const { id, type, title, description, document } of pages) {
+    if (type === 'link') continue;
+    const text = texts.get(document ?? '') ?? emptyDocument;
+    const page = await services.documentsOf(organizationId).indexed({ title, description }, text);
+    indexed.push({ pageId: id, changedAt: times.get(id)?.updatedAt ?? services.now(), ...page });
+  }
+  return indexed;
+}
+
+export const reindexJob = job({
+  name: 'reindex',
+  schedule: '* * * * *',
+  data: z.object({}),
+  run: async (services, _data, { signal }) => void (await reindex(services, { signal })),
+});

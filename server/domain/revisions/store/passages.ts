@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PageId } from '#lib/document/tree/types.ts';
+import type { IndexedPage, Passage } from '#lib/search/indexed-page.ts';
+import type { Db } from '#server/db/database.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { searchPassages, searchSpaces, searchWords } from '#server/db/tables/search.ts';
+import type { Line } from './revisions.ts';
+
+type SpaceOf = Pick<Line, 'organizationId' | 'spaceId'>;
+
+/** Grows when pages are to be indexed anew; those of a space with an older one are, in the background. */
+export const indexVersion = 1;
+
+export interface IndexedPageOf extends IndexedPage {
+  pageId: PageId;
+  changedAt: Date;
+}
+
+/** Writes what search knows of some pages; what is as before is not written. */
+export async function replacePassages(
+  tx: Db,
+  space: SpaceOf,
+  gone: readonly PageId[],
+  pages: readonly IndexedPageOf[],
+): Promise<void> {
+  await sendTogether(async (send) => {
+    const deleted = deletePassages(tx, space, gone, pages);
+    const inserted = upsertPassages(tx, space, pages);
+    send(insertWords(tx, space, pages));
+    const more = (await inserted) - (await deleted);
+    if (more !== 0) send(countPassages(tx, space, more));
+  });
+}
+
+/** Makes a new space known to search. */
+export async function insertSearchSpace(tx: Db, space: SpaceOf): Promise<void> {
+  await tx.insert(searchSpaces).values({ ...space, passages: 0, version: indexVersion });
+}
+
+async function countPassages(tx: Db, { organizationId, spaceId }: SpaceOf, more: number): Promise<void> {
+  await tx
+    .update(searchSpaces)
+    .set({ passages: sql`${searchSpaces.passages} + ${more}` })
+    .where(and(eq(searchSpaces.organizationId, organizationId), eq(searchSpaces.spaceId, spaceId)));
+}
+
+/** Takes out pages that are gone, and of the others what stands behind their new ends. */
+async function deletePassages(
+  tx: Db,
+  { organizationId, spaceId }: SpaceOf,
+  gone: readonly PageId[],
+  pages: readonly IndexedPageOf[],
+): Promise<number> {
+  const ends = [
+    ...gone.map((id) => ({ id, end: 0 })),
+    ...pages.map((page) => ({ id: page.pageId, end: page.passages.length })),
+  ];
+  if (ends.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`delete from ${searchPassages} using unnest(
+      ${sql.param(ends.map(({ id }) => id))}::text[], ${sql.param(ends.map(({ end }) => end))}::int[]) as kept (page_id, "end")
+    where ${searchPassages.organizationId} = ${organizationId} and ${searchPassages.spaceId} = ${spaceId}
+      and ${searchPassages.pageId} = kept.page_id and ${searchPassages.position} >= kept."end"`);
+  return rowCount ?? 0;
+}
+
+/** Writes the passages of pages and answers how many are new. */
+async function upsertPassages(
+  tx: Db,
+  { organizationId, spaceId }: SpaceOf,
+  pages: readonly IndexedPageOf[],
+): Promise<number> {
+  if (pages.length === 0) return 0;
+  const rows = pages.flatMap(({ pageId, changedAt, passages }) =>
+    passages.map((passage) => ({ pageId, changedAt: changedAt.toISOString(), ...passage })),
+  );
+  const texts = (of: (row: Passage & { pageId: string; changedAt: string }) => string) =>
+    sql`${sql.param(rows.map(of))}::text[]`;
+  const numbers = (of: (row: Passage) => number) => sql`${sql.param(rows.map(of))}::int[]`;
+  const { rows: written } = await tx.execute<{ is_new: boolean }>(sql`
+    insert into ${searchPassages} as old
+      (organization_id, space_id, page_id, position, anchor, title, body, words, length, changed_at)
+    select ${organizationId}, ${spaceId}, page_id, position, anchor, title, body, words::tsvector, length, changed_at::timestamptz
+    from unnest(${texts(({ pageId }) => pageId)}, ${numbers(({ position }) => position)}, ${texts(({ anchor }) => anchor)},
+      ${texts(({ title }) => title)}, ${texts(({ body }) => body)}, ${texts(({ words }) => words)},
+      ${numbers(({ length }) => length)}, ${texts(({ changedAt }) => changedAt)})
+      as fresh (page_id, position, anchor, title, body, words, length, changed_at)
+    on conflict (organization_id, space_id, page_id, position) do update set anchor = excluded.anchor,
+      title = excluded.title, body = excluded.body, words = excluded.words, length = excluded.length,
+      changed_at = excluded.changed_at
+    where (old.anchor, old.title, old.body, old.words) is distinct from
+      (excluded.anchor, excluded.title, excluded.body, excluded.words)
+    returning old.xmax = 0 as is_new`);
+  return written.filter((row) => row.is_new).length;
+}
+
+/** Adds words that the organization's pages did not have in their language. */
+async function insertWords(
+  tx: Db,
+  { organizationId, spaceId }: SpaceOf,
+  pages: readonly IndexedPageOf[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  const words = new Map<string, [language: string, word: string, written: string]>();
+  for (const { language, vocabulary } of pages)
+    for (const [word, written] of vocabulary)
+      words.set(`${language ?? ''} ${word} ${written}`, [language ?? '', word, written]);
+  const column = (at: 0 | 1 | 2) => sql`${sql.param([...words.values()].map((row) => row[at]))}::text[]`;
+  await tx.execute(sql`
+    with space as (select ${languageOfSpace} as language from ${spaces}
+      where ${and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId))}),
+    stemmed as (select distinct language, word, search_stem(language, written) as stem from (
+      select coalesce(nullif(fresh.language, ''), (select language from space), 'english') as language, word, written
+      from unnest(${column(0)}, ${column(1)}, ${column(2)}) as fresh (language, word, written)) as fresh)
+    insert into ${searchWords} (organization_id, language, word, stem)
+    select ${organizationId}, language, word, stem from stemmed where not exists (select from ${searchWords} as known
+      where known.organization_id = ${organizationId} and known.word = stemmed.word
+        and known.language = stemmed.language and known.stem = stemmed.stem)`);
+}
+
+/** What the language of a space is called where stems are made; null for one that has none. */
+const stemmers: Record<string, string> = {
+  ...{ ar: 'arabic', da: 'danish', nl: 'dutch', en: 'english', fi: 'finnish', fr: 'french', de: 'german' },
+  ...{
+    el: 'greek',
+    hu: 'hungarian',
+    it: 'italian',
+    no: 'norwegian',
+    pt: 'portuguese',
+    'pt-br': 'portuguese',
+  },
+  ...{ ro: 'romanian', ru: 'russian', es: 'spanish', sv: 'swedish', tr: 'turkish' },
+};
+const languageOfSpace = sql`case ${sql.join(
+  Object.entries(stemmers).map(
+    ([code, stemmer]) =>
+      sql`when ${spaces.language} = ${sql.raw(`'${code}'`)} then ${sql.raw(`'${stemmer}'`)}`,
+  ),
+  sql` `,
+)} when ${spaces.language} is null then null else 'none' end`;

@@ -1,0 +1,75 @@
+import type { Query } from '#lib/search/query.ts';
+import { type RankedTerm, rankPage, rankPassage } from '#lib/search/rank.ts';
+import { nearestWords } from '#lib/search/slips.ts';
+import { indexForms, type TermForms, termsOf, withSlips, wordsToLookUp } from '#lib/search/terms.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Candidate, listCandidates } from './store/candidates.ts';
+import type { SearchScope } from './store/scope.ts';
+import { loadPassageTexts, type PassageText } from './store/texts.ts';
+import { listWordsLike, lookUpWords } from './store/vocabulary.ts';
+
+/** A passage that was found. */
+export interface PassageHit extends PassageText {
+  score: number;
+}
+
+/** A page that was found, with its best passages. */
+export interface PageHit {
+  spaceId: string;
+  pageId: string;
+  score: number;
+  changedAt: Date;
+  passages: PassageHit[];
+}
+
+/** What a search found, best first. */
+export interface SearchResult {
+  pages: PageHit[];
+  terms: RankedTerm[];
+}
+
+/** Finds the pages in a scope that answer a query. */
+export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
+  const forms = await formsOf(db, scope.organizationId, query);
+  if (forms.length === 0) return { pages: [], terms: [] };
+  const { phrases, excluded } = query;
+  const { pages, rarities } = await listCandidates(db, scope, {
+    terms: forms.map(indexForms),
+    phrases,
+    excluded,
+  });
+  const terms = forms.map((form, at): RankedTerm => ({ ...form, rarity: rarities[at] ?? 0 }));
+  const texts = await loadPassageTexts(db, scope.organizationId, pages);
+  const byPage = Map.groupBy(texts, keyOf);
+  const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
+  return { pages: ranked.sort(byScore), terms };
+}
+
+/** What is asked for, with the words that count as it; for words that nobody wrote, those that look like them. */
+async function formsOf(db: Db, organizationId: string, query: Query): Promise<TermForms[]> {
+  const forms = termsOf(query, await lookUpWords(db, organizationId, wordsToLookUp(query)));
+  const unknown = forms.filter(({ isUnknown }) => isUnknown).map(({ term }) => term.word);
+  const alike = await listWordsLike(db, organizationId, unknown);
+  return forms.map((form) => {
+    const others = alike.get(form.term.word);
+    return others ? withSlips(form, nearestWords(form.term.word, others)) : form;
+  });
+}
+
+function rank(terms: readonly RankedTerm[], page: Candidate, texts: readonly PassageText[]): PageHit[] {
+  const scored = texts.map((text) => ({ text, ...rankPassage(terms, text) }));
+  const score = rankPage(terms, { passages: scored, same: page.same, near: page.near });
+  if (score === undefined) return [];
+  const { spaceId, pageId, changedAt } = page;
+  const passages = scored.map(({ text, score }) => ({ ...text, score })).sort((a, b) => b.score - a.score);
+  return [{ spaceId, pageId, changedAt, score, passages }];
+}
+
+/** The best first; of equally good ones the one that changed last. */
+function byScore(a: PageHit, b: PageHit): number {
+  return b.score - a.score || b.changedAt.getTime() - a.changedAt.getTime() || (a.pageId < b.pageId ? -1 : 1);
+}
+
+function keyOf({ spaceId, pageId }: { spaceId: string; pageId: string }): string {
+  return `${spaceId} ${pageId}`;
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { anyOf, type Form, inARow, within } from '#lib/search/tsquery.ts';
+import type { Db } from '#server/db/database.ts';
+import { indexedWords, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
+import { isNotExcepted, ownersOf, readableSpaces, type SearchScope } from './scope.ts';
+
+/** Words for one thing that is asked for, of which a passage needs one: those that mean the same, and those that are near. */
+export interface WantedTerm {
+  same: readonly Form[];
+  near: readonly Form[];
+}
+
+export interface Wanted {
+  terms: readonly WantedTerm[];
+  phrases: readonly (readonly Form[])[];
+  excluded: readonly (readonly Form[])[];
+}
+
+/** A page that may answer. */
+export interface Candidate {
+  spaceId: string;
+  pageId: string;
+  /** Its passages that fit best. */
+  positions: number[];
+  /** Which terms the page has, and which of them by their own words. */
+  near: boolean[];
+  same: boolean[];
+  score: number;
+  changedAt: Date;
+}
+
+/** The best pages and for each term how rare it is where it was searched. */
+export interface Candidates {
+  pages: Candidate[];
+  rarities: number[];
+}
+
+/** The most pages that a search finds, and passages of each. */
+const mostPages = 100;
+const passagesOfPage = 3;
+
+/** The weight of a word in text, in a title or heading, and of one that is only near what was asked. */
+const [inText, inHead, isNear] = [1, 3, 0.4];
+
+/**
+ * The pages in a scope that have any of the words, the best ones by how rare the words are and whether they stand in
+ * titles. Rights are asked before anything is counted.
+ */
+export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted): Promise<Candidates> {
+  const queries = queriesOf(scope, wanted.terms);
+  const { rows } = await db.execute<CandidateRow>(sql`
+    with wanted as (select * from unnest(${sql.param(queries.map(({ term }) => term))}::int[],
+      ${sql.param(queries.map(({ weight }) => weight))}::float8[],
+      ${sql.param(queries.map(({ query }) => query))}::text[]) as wanted (term, weight, query)),
+    every as materialized (
+      select wanted.term, wanted.weight, passage.* from wanted, lateral (
+        select space_id, page_id, position, length, changed_at from ${searchPassages}
+        where ${indexedWords(searchPassages)} @@ wanted.query::tsquery offset 0) as passage),
+    scope as materialized (${readableSpaces(scope, sql`select every.space_id from every`)}),
+    hit as materialized (
+      select term, max(weight) as weight, space_id, page_id, position, length, max(changed_at) as changed_at
+      from every join scope on scope.id = every.space_id
+      where ${isNotExcepted(scope, sql`space_id`, sql`page_id`)} ${conditionsOf(scope, wanted)}
+      group by term, space_id, page_id, position, length),
+    term as (select term, ln(1 + greatest(0, total.passages - count(*) + 0.5) / (count(*) + 0.5)) as rarity
+      from hit, (${passagesIn(scope)}) as total group by term, total.passages),
+    passage as (
+      select space_id, page_id, position, max(changed_at) as changed_at, bit_or(1 << term) as near,
+        coalesce(bit_or(1 << term) filter (where weight >= ${inText}), 0) as same,
+        sum(rarity * weight * 2.2 / (weight + 0.48 + 0.72 * length / 90)) as score
+      from hit join term using (term) group by space_id, page_id, position),
+    page as (
+      select space_id, page_id, (array_agg(position order by score desc, position))[1:${passagesOfPage}] as positions,
+        bit_or(near) as near, bit_or(same) as same, max(score) as score, max(changed_at) as changed_at
+      from passage group by space_id, page_id order by max(score) desc, page_id limit ${mostPages})
+    select (select passages from (${passagesIn(scope)}) as total)::float8 as passages,
+      (select json_agg(json_build_array(term, rarity)) from term) as rarities,
+      (select json_agg(json_build_array(space_id, page_id, positions, near, same, score, changed_at)) from page) as pages`);
+  return presentCandidates(rows[0] ?? { passages: 0, rarities: null, pages: null }, wanted.terms.length);
+}
+
+interface CandidateRow extends Record<string, unknown> {
+  passages: number;
+  rarities: [term: number, rarity: number][] | null;
+  pages: [string, string, number[], number, number, number, string][] | null;
+}
+
+function presentCandidates(row: CandidateRow, terms: number): Candidates {
+  const rarities = new Map(row.rarities ?? []);
+  // What is nowhere is rarer than anything that is somewhere.
+  const rarest = Math.log(2 + 2 * row.passages);
+  const flags = (mask: number) => Array.from({ length: terms }, (_, term) => (mask & (1 << term)) !== 0);
+  return {
+    rarities: Array.from({ length: terms }, (_, term) => rarities.get(term) ?? rarest),
+    pages: (row.pages ?? []).map(([spaceId, pageId, positions, near, same, score, changedAt]) => ({
+      ...{ spaceId, pageId, positions, score },
+      ...{ near: flags(near), same: flags(same), changedAt: new Date(changedAt) },
+    })),
+  };
+}
+
+/** What the index is asked for each term: in titles and headings, and anywhere. */
+function queriesOf(scope: SearchScope, terms: readonly WantedTerm[]) {
+  const owners = ownersOf(scope);
+  return terms.flatMap(({ same, near }, term) => [
+    { term, weight: inText, query: within(anyOf(same, 'anywhere'), owners) },
+    { term, weight: inHead, query: within(anyOf(same, 'head'), owners) },
+    ...(near.length === 0 ? [] : [{ term, weight: isNear, query: within(anyOf(near, 'anywhere'), owners) }]),
+  ]);
+}
+
+/** Phrases that a page must have, and words that it must not have. */
+function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted): SQL {
+  const owners = ownersOf(scope);
+  const pagesWith = (
+    words: readonly Form[],
+  ) => sql`(space_id, page_id) in (select space_id, page_id from ${searchPassages}
+    where ${indexedWords(searchPassages)} @@ ${within(inARow(words), owners)}::tsquery)`;
+  const conditions = [
+    ...phrases.map((words) => sql`and ${pagesWith(words)}`),
+    ...excluded.map((words) => sql`and not (${pagesWith(words)})`),
+  ];
+  return sql.join(conditions, sql` `);
+}
+
+/** How many passages there are where it is searched; of an organization all, since the number only weighs words. */
+function passagesIn({ organizationId, spaceIds }: SearchScope): SQL {
+  const some = spaceIds ? sql`and space_id = any(${sql.param([...spaceIds])}::text[])` : sql``;
+  return sql`select coalesce(sum(passages), 0) as passages from ${searchSpaces}
+    where organization_id = ${organizationId} ${some}`;
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import { rightsOf } from '#server/db/rights.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+
+/** Where to search: all that a member may read, or some spaces that were checked before. */
+export interface SearchScope {
+  organizationId: string;
+  viewer?: { id: string; role: Role | null };
+  spaceIds?: readonly string[];
+  /** Pages that are not found. */
+  except?: readonly { spaceId: string; pageId: string }[];
+}
+
+/** Of some spaces the ids of those that are in a scope: rights are asked for where something is found, not everywhere. */
+export function readableSpaces({ organizationId, viewer, spaceIds }: SearchScope, among: SQL): SQL {
+  const condition = and(
+    eq(spaces.organizationId, organizationId),
+    isNull(spaces.deletedAt),
+    sql`${spaces.id} in (${among})`,
+    spaceIds && inArray(spaces.id, [...spaceIds]),
+    viewer && rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
+  );
+  return sql`select ${spaces.id} as id from ${spaces} where ${condition}`;
+}
+
+/** Leaves out the pages that a scope excepts. */
+export function isNotExcepted(
+  { except = [] }: SearchScope,
+  spaceId: AnyPgColumn | SQL,
+  pageId: AnyPgColumn | SQL,
+): SQL {
+  if (except.length === 0) return sql`true`;
+  return sql`(${spaceId}, ${pageId}) not in (select * from unnest(
+    ${sql.param(except.map((page) => page.spaceId))}::text[],
+    ${sql.param(except.map((page) => page.pageId))}::text[]))`;
+}
+
+/** What stands beside the words of an index entry that the scope may hold. */
+export function ownersOf({ organizationId, spaceIds }: SearchScope): readonly string[] {
+  return spaceIds && spaceIds.length > 0 && spaceIds.length <= mostSpaces ? spaceIds : [organizationId];
+}
+
+/** More spaces than these are not asked for one by one. */
+const mostSpaces = 20;

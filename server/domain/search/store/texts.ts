@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { mainPages, searchPassages } from '#server/db/tables/search.ts';
+
+/** Characters of a passage that are read; what stands behind them is found and not shown. */
+const textRead = 12_000;
+
+/** A passage as it is read to rank and to show it. */
+export interface PassageText {
+  spaceId: string;
+  pageId: string;
+  pageTitle: string;
+  position: number;
+  anchor: string;
+  title: string;
+  body: string;
+  /** The body goes on. */
+  isCut: boolean;
+}
+
+/** The texts of some passages. */
+export async function loadPassageTexts(
+  db: Db,
+  organizationId: string,
+  pages: readonly { spaceId: string; pageId: string; positions: readonly number[] }[],
+): Promise<PassageText[]> {
+  const wanted = pages.flatMap(({ positions, ...page }) =>
+    positions.map((position) => ({ ...page, position })),
+  );
+  if (wanted.length === 0) return [];
+  const { rows } = await db.execute<{
+    space_id: string;
+    page_id: string;
+    page_title: string;
+    position: number;
+    anchor: string;
+    title: string;
+    body: string;
+    is_cut: boolean;
+  }>(sql`
+    select passage.space_id, passage.page_id, page.title as page_title, passage.position, passage.anchor, passage.title,
+      left(passage.body, ${textRead}) as body, length(passage.body) > ${textRead} as is_cut
+    from unnest(${sql.param(wanted.map(({ spaceId }) => spaceId))}::text[], ${sql.param(wanted.map(({ pageId }) => pageId))}::text[],
+      ${sql.param(wanted.map(({ position }) => position))}::int[]) as wanted (space_id, page_id, position)
+    join ${searchPassages} as passage on passage.organization_id = ${organizationId}
+      and passage.space_id = wanted.space_id and passage.page_id = wanted.page_id and passage.position = wanted.position
+    join ${mainPages} as page on page.organization_id = ${organizationId}
+      and page.space_id = wanted.space_id and page.page_id = wanted.page_id`);
+  return rows.map(({ space_id, page_id, page_title, is_cut, ...row }) => ({
+    ...row,
+    ...{ spaceId: space_id, pageId: page_id, pageTitle: page_title, isCut: is_cut },
+  }));
+}
