@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server';
+import { onShutdown } from '#lib/shutdown.ts';
 import { readConfig } from './config.ts';
 import { bufferedOutput, createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
@@ -16,6 +17,10 @@ const patienceMs = 8_000;
 
 /** `worker` does background work only; otherwise this process serves the API, and works in a thread of its own. */
 const alone = process.argv[2] === 'worker';
+/** Nothing is to be stopped in order before the process serves. */
+let stop = async () => {};
+onShutdown(() => stop());
+
 const config = readConfig();
 const log = createLog({ base: { process: alone ? 'worker' : 'api' } }, bufferedOutput());
 if (!config.databaseUrl)
@@ -32,6 +37,14 @@ const server = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);
 const worker = alone ? await startWorker(services) : undefined;
 if (!worker) await services.jobs.start();
+stop = async () => {
+  health.stopping = true;
+  setTimeout(() => process.exit(0), patienceMs).unref();
+  services.news.stop();
+  if (server) await new Promise((resolve) => server.close(resolve));
+  await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
+  await database.close();
+};
 
 function listen() {
   const app = createApp(services, health, threads);
@@ -62,17 +75,3 @@ async function greet(): Promise<void> {
       `set up this installation at ${config.publicUrl}/set-up with the code ${code}`,
     );
 }
-
-async function stop(): Promise<void> {
-  if (health.stopping) return;
-  health.stopping = true;
-  setTimeout(() => process.exit(0), patienceMs).unref();
-  services.news.stop();
-  if (server) await new Promise((resolve) => server.close(resolve));
-  await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
-  await database.close();
-  process.exit(0);
-}
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
-process.on('disconnect', () => void stop());
