@@ -30,6 +30,12 @@ test('an error of ours is told with its message and the place where it arose', (
   expect(line).toContain('log.test.ts');
 });
 
+test('an error that came as a plain object is told like one', () => {
+  const { message, stack } = new Error('sample failed');
+  expect(logged({ message, stack, queue: 'sample' })).toContain('sample failed');
+  expect(logged({ message: 'canary', stack, routine: 'sample' })).not.toContain('canary');
+});
+
 test('buffered lines are written when the process ends, and soon while it runs', async () => {
   const start = `import { bufferedOutput, createLog } from '#server/core/log.ts';
     createLog({}, bufferedOutput()).info('last words');`;

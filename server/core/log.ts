@@ -27,12 +27,17 @@ export function createLog(options: LoggerOptions = {}, destination?: Destination
 
 const loggedFields = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'status'] as const;
 
+/** The job queue copies the fields of an error into a plain object. */
+function isErrorLike(error: unknown): error is Error {
+  return error instanceof Error || (typeof error === 'object' && error !== null && 'stack' in error);
+}
+
 /**
  * What is logged of an error. A failed query carries its parameters, and the database quotes values: people's content,
  * addresses, hashes. So only the statement, the codes and the place in our code are logged.
  */
 export function errorForLog(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!isErrorLike(error)) return { type: typeof error };
   const { query } = error as { query?: unknown };
   const fields = error as unknown as Record<string, unknown>;
   const fromDatabase = typeof query === 'string' || 'routine' in error;
