@@ -30,6 +30,8 @@ function openPool(url: string, onError: (error: Error) => void, connections: num
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // What is sent without waiting for the statement before it goes out at once.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
