@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ContainerMove } from '#lib/contract/shared/places.ts';
 import { startApi } from '#server/testing/api.ts';
@@ -110,6 +111,32 @@ describe('moving', () => {
     const order = await titles();
     expect([...order].sort()).toEqual(names);
     expect(order.at(-1)).toBe('a');
+  });
+
+  it('finds a place between spaces that were created at the same moment', async () => {
+    const { space, moveSpace, titles } = hands(await createWorld(api));
+    const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((title) => space(title)));
+    const order = await titles();
+    expect(order.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    const idOf = (title = '') => ids['abcdef'.indexOf(title)] ?? '';
+    const [first, second, ...others] = order;
+    const last = others.at(-1);
+    expect(await moveSpace(idOf(last), { position: inFrontOf(idOf(second)) })).toMatchObject({ status: 200 });
+    expect(await titles()).toEqual([first, last, second, ...others.slice(0, -1)]);
+  });
+
+  it('takes along what is created in a collection while it moves', async () => {
+    const { collection, space, moveCollection, collections } = hands(await createWorld(api));
+    const [shelf, box] = [await collection('Shelf'), await collection('Box')];
+    const created = Promise.all(Array.from({ length: 6 }, (_, at) => space(`s${at}`, box)));
+    expect(await moveCollection(box, { parent: shelf })).toMatchObject({ status: 200 });
+    await created;
+    expect(await moveCollection(shelf, { parent: box })).toMatchObject({ status: 400 });
+    const { rows } = await api.services.db.execute(
+      sql`select distinct ancestry[2:] as around from spaces where parent_id = ${box}`,
+    );
+    expect(rows).toEqual([{ around: [box, shelf] }]);
+    expect(await collections()).toHaveLength(2);
   });
 
   it('goes on between the same two neighbours for ever', async () => {

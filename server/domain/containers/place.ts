@@ -69,7 +69,7 @@ interface NewPlace {
   effectiveLevel: string;
 }
 
-/** The place for something new at the end of a parent. Locks the organization's tree. */
+/** The place for something new at the end of a parent. Locks the organization's tree, together with others that add to it. */
 export async function placeNew(
   tx: Db,
   kind: ContainerKind,
@@ -77,7 +77,7 @@ export async function placeNew(
   parentId: string | null,
   author: Author,
 ): Promise<NewPlace> {
-  await lockPlaces(tx, [organizationId]);
+  await lockPlaces(tx, [organizationId], 'add');
   const parent = await getParent(tx, organizationId, parentId, author);
   if (kind === 'collection') assertDepth(parent, 1);
   return newPlace(parent, await nextPosition(tx, organizationId, parentId));

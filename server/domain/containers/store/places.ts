@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { levelOn } from '#server/db/access.ts';
+import { builtOnce, sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
 import { organizations } from '#server/db/tables/people.ts';
@@ -23,17 +24,30 @@ export interface Sibling {
   position: string;
 }
 
-/**
- * Locks the trees of organizations until the transaction ends. Whatever creates, moves or removes a collection or space
- * locks them first, so that what it reads of the tree stays true.
- */
-export async function lockPlaces(tx: Db, organizationIds: readonly string[]): Promise<void> {
-  await tx
+/** Why trees are locked: to change what is in them, or only so that they stay while something is added at an end. */
+const strengths = { change: 'no key update', add: 'share' } as const;
+
+const selectAndLock = builtOnce((db, to: keyof typeof strengths) =>
+  db
     .select({ id: organizations.id })
     .from(organizations)
-    .where(inArray(organizations.id, [...new Set(organizationIds)]))
+    .where(sql`${organizations.id} = any(${sql.placeholder('ids')})`)
     .orderBy(asc(organizations.id))
-    .for('no key update');
+    .for(strengths[to])
+    .prepare(`lock_places_to_${to}`),
+);
+
+/**
+ * Locks the trees of organizations until the transaction ends. Whatever creates, moves or removes a collection or space
+ * locks them first, so that what it reads of the tree stays true. Any number of writes add at the same time; two of them may
+ * get one position, and their ids decide the order.
+ */
+export async function lockPlaces(
+  tx: Db,
+  organizationIds: readonly string[],
+  to: keyof typeof strengths = 'change',
+): Promise<void> {
+  await selectAndLock(tx, to).execute({ ids: [...new Set(organizationIds)] });
 }
 
 /** A collection of an organization with a member's level on it; undefined when there is none. */
@@ -83,19 +97,28 @@ export async function listSiblings(
   return rows;
 }
 
-function below(organizationId: string, parentId: string | null): SQL {
+function below(organizationId: string | Placeholder, parentId: string | Placeholder | null): SQL {
   const parent = parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}`;
   return sql`organization_id = ${organizationId} and ${parent}`;
 }
 
-/** A position behind the last collection or living space of a parent; the first one when it has none. */
-export async function nextPosition(tx: Db, organizationId: string, parentId: string | null): Promise<string> {
-  const here = below(organizationId, parentId);
-  const { rows } = await tx.execute<{ position: string }>(sql`
+function nextBelow(parentId: Placeholder | null): SQL {
+  const here = below(sql.placeholder('organizationId'), parentId);
+  return sql`
     select trim_scale(coalesce(floor(max(position)) + 1, 1))::text as position from (
       (select position from ${collections} where ${here} order by position desc limit 1)
       union all
-      (select position from ${spaces} where ${here} and deleted_at is null order by position desc limit 1)) as last`);
+      (select position from ${spaces} where ${here} and deleted_at is null order by position desc limit 1)) as last`;
+}
+
+const selectNext = sqlOnce<{ position: string }>(() => nextBelow(sql.placeholder('parentId')));
+const selectNextAtTop = sqlOnce<{ position: string }>(() => nextBelow(null));
+
+/** A position behind the last collection or living space of a parent; the first one when it has none. */
+export async function nextPosition(tx: Db, organizationId: string, parentId: string | null): Promise<string> {
+  const { rows } = await (parentId === null
+    ? selectNextAtTop(tx).execute({ organizationId })
+    : selectNext(tx).execute({ organizationId, parentId }));
   return rows[0]?.position ?? '1';
 }
 
