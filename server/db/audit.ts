@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
+import { insertOnce } from './built.ts';
 
 /** Something that was done, as the audit log records it. */
 export interface AuditEntry {
@@ -11,6 +12,8 @@ export interface AuditEntry {
   payload?: Record<string, unknown>;
 }
 
+const insertAuditEvent = insertOnce(auditEvents);
+
 interface Occasion {
   id: string;
   occurredAt: Date;
@@ -21,7 +24,7 @@ interface Occasion {
 
 /** Writes an audit event in the transaction of its change. */
 export async function writeAudit(tx: Db, entry: AuditEntry, occasion: Occasion): Promise<void> {
-  await tx.insert(auditEvents).values({
+  await insertAuditEvent(tx, {
     organizationId: entry.organizationId,
     id: occasion.id,
     occurredAt: occasion.occurredAt,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { inBatches } from './batches.ts';
+import { builtOnce, placeholders } from './built.ts';
 import type { Db } from './database.ts';
 import { eventFailures, eventListeners, events } from './tables/events.ts';
 
@@ -17,11 +18,16 @@ export type PlacedEvent = EventRow & { position: number };
 const subjectOf = ({ organizationId, subjectKind, subjectId }: EventRow) =>
   `${organizationId ?? ''}/${subjectKind}/${subjectId}`;
 
-export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Promise<void> {
-  await tx
+const insertAndNotify = builtOnce((db) =>
+  db
     .insert(events)
-    .values(row)
-    .returning({ notified: sql`pg_notify(${channel}, '')` });
+    .values(placeholders('id', 'organizationId', 'type', 'subjectKind', 'subjectId', 'data', 'occurredAt'))
+    .returning({ notified: sql`pg_notify(${sql.raw(`'${channel}'`)}, '')` })
+    .prepare('insert_event'),
+);
+
+export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Promise<void> {
+  await insertAndNotify(tx).execute({ ...row });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
-import { builtOnce } from '#server/db/built.ts';
+import { builtOnce, insertOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
@@ -146,6 +146,21 @@ export async function countCollectionRows(db: Db, filter: CollectionFilter): Pro
   return row?.count ?? 0;
 }
 
+const selectCollection = builtOnce((db) => {
+  const { organizationId, id, viewerId, viewerRole } = placeholders(
+    'organizationId',
+    'id',
+    'viewerId',
+    'viewerRole',
+  );
+  const level = levelOn(collections, sql`${viewerId}::text`, sql`${viewerRole}::text`);
+  return db
+    .select({ row: collections, level })
+    .from(collections)
+    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)))
+    .prepare('collection_of_viewer');
+});
+
 /** A collection with the member's level; undefined when there is none. */
 export async function findCollectionRow(
   db: Db,
@@ -153,19 +168,12 @@ export async function findCollectionRow(
   id: string,
   viewer: Viewer,
 ): Promise<CollectionRecord | undefined> {
-  const [row] = await db
-    .select({
-      row: collections,
-      level: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
-    })
-    .from(collections)
-    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
+  const { id: viewerId, role: viewerRole } = viewer;
+  const [row] = await selectCollection(db).execute({ organizationId, id, viewerId, viewerRole });
   return row && { row: row.row, level: roleAt(row.level) };
 }
 
-export async function insertCollection(tx: Db, row: typeof collections.$inferInsert): Promise<void> {
-  await tx.insert(collections).values(row);
-}
+export const insertCollection = insertOnce(collections);
 
 export async function updateCollectionRow(
   tx: Db,

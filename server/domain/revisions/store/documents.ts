@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hash } from '#lib/document/tree/types.ts';
+import { sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { documents, nodes, pageVersions, revisions } from '#server/db/tables/content.ts';
 import { type DocumentText, emptyDocument, type StoredDocument } from '#server/threads/functions.ts';
@@ -78,6 +79,13 @@ export async function treesWithReusableContents(
   return rows.map(({ root }) => root);
 }
 
+const insertDocuments = sqlOnce(
+  () => sql`insert into ${documents} (organization_id, hash, json)
+    select ${sql.placeholder('organizationId')}, hash, json
+    from unnest(${sql.placeholder('hashes')}::text[], ${sql.placeholder('texts')}::text[]) as fresh (hash, json)
+    on conflict do nothing`,
+);
+
 /** Stores documents; existing ones stay as they are. */
 export async function writeDocuments(
   tx: Db,
@@ -87,9 +95,9 @@ export async function writeDocuments(
   if (written.length === 0) return;
   const sorted = written.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   for (const { hash, json } of sorted) recent.add(organizationId, hash, json);
-  await tx.execute(sql`insert into ${documents} (organization_id, hash, json)
-    select ${organizationId}, hash, json from unnest(
-      ${sql.param(sorted.map(({ hash }) => hash))}::text[],
-      ${sql.param(sorted.map(({ json }) => json))}::text[]) as fresh (hash, json)
-    on conflict do nothing`);
+  await insertDocuments(tx).execute({
+    organizationId,
+    hashes: sorted.map(({ hash }) => hash),
+    texts: sorted.map(({ json }) => json),
+  });
 }

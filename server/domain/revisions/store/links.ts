@@ -1,9 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentLink } from '#lib/document/content-links.ts';
 import type { Hash, PageId } from '#lib/document/tree/types.ts';
+import { sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentAnchors, contentLinks, mainPages } from '#server/db/tables/search.ts';
 import type { Line } from './revisions.ts';
+
+const texts = (name: string) => sql`${sql.placeholder(name)}::text[]`;
+
+const insertLinks = sqlOnce(
+  () => sql`
+    insert into ${contentLinks} (organization_id, hash, position, kind, target, anchor, block, relation)
+    select ${sql.placeholder('organizationId')}, fresh.* from unnest(${texts('hashes')},
+      ${sql.placeholder('positions')}::int[], ${texts('kinds')}, ${texts('targets')}, ${texts('anchors')},
+      ${texts('blocks')}, ${texts('relations')}) as fresh
+    on conflict do nothing`,
+);
+
+const insertAnchors = sqlOnce(
+  () => sql`
+    insert into ${contentAnchors} (organization_id, hash, anchor)
+    select ${sql.placeholder('organizationId')}, fresh.* from unnest(${texts('hashes')}, ${texts('anchors')}) as fresh
+    on conflict do nothing`,
+);
 
 /** Stores the links of contents by their hash; existing ones stay as they are. */
 export async function writeLinks(
@@ -15,15 +34,16 @@ export async function writeLinks(
     links.map((link, position) => ({ hash, position, ...link })),
   );
   if (rows.length === 0) return;
-  const column = (of: (row: (typeof rows)[number]) => string | null) =>
-    sql`${sql.param(rows.map(of))}::text[]`;
-  await tx.execute(sql`
-    insert into ${contentLinks} (organization_id, hash, position, kind, target, anchor, block, relation)
-    select ${organizationId}, fresh.* from unnest(
-      ${column(({ hash }) => hash)}, ${sql.param(rows.map(({ position }) => position))}::int[],
-      ${column(({ kind }) => kind)}, ${column(({ target }) => target)}, ${column(({ anchor }) => anchor)},
-      ${column(({ block }) => block)}, ${column(({ relation }) => relation)}) as fresh
-    on conflict do nothing`);
+  await insertLinks(tx).execute({
+    organizationId,
+    hashes: rows.map(({ hash }) => hash),
+    positions: rows.map(({ position }) => position),
+    kinds: rows.map(({ kind }) => kind),
+    targets: rows.map(({ target }) => target),
+    anchors: rows.map(({ anchor }) => anchor),
+    blocks: rows.map(({ block }) => block),
+    relations: rows.map(({ relation }) => relation),
+  });
 }
 
 /** The ids of the files that a document shows or links to. */
@@ -49,12 +69,11 @@ export async function writeAnchors(
 ): Promise<void> {
   const rows = inOrder(byHash).flatMap(([hash, anchors]) => anchors.map((anchor) => ({ hash, anchor })));
   if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${contentAnchors} (organization_id, hash, anchor)
-    select ${organizationId}, fresh.* from unnest(
-      ${sql.param(rows.map(({ hash }) => hash))}::text[],
-      ${sql.param(rows.map(({ anchor }) => anchor))}::text[]) as fresh
-    on conflict do nothing`);
+  await insertAnchors(tx).execute({
+    organizationId,
+    hashes: rows.map(({ hash }) => hash),
+    anchors: rows.map(({ anchor }) => anchor),
+  });
 }
 
 /** In one order for all, so that two writers never wait for each other in a circle. */

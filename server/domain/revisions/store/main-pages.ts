@@ -1,9 +1,23 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PageId } from '#lib/document/tree/types.ts';
+import { sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { mainPages } from '#server/db/tables/search.ts';
 import type { PageState } from '../changed-pages.ts';
 import type { Line } from './revisions.ts';
+
+const column = (name: string) => sql`${sql.placeholder(name)}::text[]`;
+
+const putPages = sqlOnce(
+  () => sql`
+    insert into ${mainPages} (organization_id, space_id, page_id, parent_id, slug, type, title, description, node, document)
+    select ${sql.placeholder('organizationId')}, ${sql.placeholder('spaceId')}, fresh.* from unnest(
+      ${column('ids')}, ${column('parents')}, ${column('slugs')}, ${column('types')}, ${column('titles')},
+      ${column('descriptions')}, ${column('nodes')}, ${column('documents')}) as fresh
+    on conflict (organization_id, space_id, page_id) do update set
+      parent_id = excluded.parent_id, slug = excluded.slug, type = excluded.type, title = excluded.title,
+      description = excluded.description, node = excluded.node, document = excluded.document`,
+);
 
 /** Writes down which pages the main content has now, for those that changed. */
 export async function replaceMainPages(
@@ -24,18 +38,18 @@ export async function replaceMainPages(
       );
   }
   if (there.length === 0) return;
-  const column = (of: (page: PageState & { id: PageId }) => string | null) =>
-    sql`${sql.param(there.map(of))}::text[]`;
-  await tx.execute(sql`
-    insert into ${mainPages} (organization_id, space_id, page_id, parent_id, slug, type, title, description, node, document)
-    select ${organizationId}, ${spaceId}, fresh.* from unnest(
-      ${column(({ id }) => id)}, ${column(({ parent }) => parent)}, ${column(({ slug }) => slug)},
-      ${column(({ content }) => content.type)}, ${column(({ content }) => content.attributes.title)},
-      ${column(({ content }) => content.attributes.description ?? '')}, ${column(({ page }) => page)},
-      ${column(({ content }) => content.document)}) as fresh
-    on conflict (organization_id, space_id, page_id) do update set
-      parent_id = excluded.parent_id, slug = excluded.slug, type = excluded.type, title = excluded.title,
-      description = excluded.description, node = excluded.node, document = excluded.document`);
+  await putPages(tx).execute({
+    organizationId,
+    spaceId,
+    ids: there.map(({ id }) => id),
+    parents: there.map(({ parent }) => parent),
+    slugs: there.map(({ slug }) => slug),
+    types: there.map(({ content }) => content.type),
+    titles: there.map(({ content }) => content.attributes.title),
+    descriptions: there.map(({ content }) => content.attributes.description ?? ''),
+    nodes: there.map(({ page }) => page),
+    documents: there.map(({ content }) => content.document),
+  });
 }
 
 /** Some pages of a main content as they are now, in the order of their ids. */

@@ -3,6 +3,7 @@ import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { emptyTree } from '#lib/document/tree/empty.ts';
 import type { Hash, Node, NodeSource, StoredNode } from '#lib/document/tree/types.ts';
 import { hashOf } from '#server/core/hash.ts';
+import { sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { nodes } from '#server/db/tables/content.ts';
 import { isOneOf } from './one-of.ts';
@@ -24,6 +25,13 @@ export function nodeSource(db: Db, organizationId: string): NodeSource {
   };
 }
 
+const insertNodes = sqlOnce(
+  () => sql`insert into ${nodes} (organization_id, hash, json)
+    select ${sql.placeholder('organizationId')}, hash, json
+    from unnest(${sql.placeholder('hashes')}::text[], ${sql.placeholder('texts')}::text[]) as fresh (hash, json)
+    on conflict do nothing`,
+);
+
 /** Stores nodes; existing ones stay as they are. Written in the order of their hashes, so that writers never deadlock. */
 export async function writeNodes(
   tx: Db,
@@ -33,11 +41,11 @@ export async function writeNodes(
   if (written.length === 0) return;
   const sorted = written.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   for (const { hash, node } of sorted) recent.add(organizationId, hash, node);
-  await tx.execute(sql`insert into ${nodes} (organization_id, hash, json)
-    select ${organizationId}, hash, json from unnest(
-      ${sql.param(sorted.map(({ hash }) => hash))}::text[],
-      ${sql.param(sorted.map(({ node }) => canonicalJson(node)))}::text[]) as fresh (hash, json)
-    on conflict do nothing`);
+  await insertNodes(tx).execute({
+    organizationId,
+    hashes: sorted.map(({ hash }) => hash),
+    texts: sorted.map(({ node }) => canonicalJson(node)),
+  });
 }
 
 /** The name of the tree without content. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Hash, PageId } from '#lib/document/tree/types.ts';
+import { sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { pagePlaces, pageVersions } from '#server/db/tables/content.ts';
 import type { Line } from './revisions.ts';
@@ -25,6 +26,22 @@ export async function storePlaces(
     on conflict (organization_id, space_id, line, page_id) do update set parent_id = excluded.parent_id`);
 }
 
+const parentOf = (page: SQL) => sql`lateral (
+  select parent_id from ${pagePlaces} where organization_id = ${sql.placeholder('organizationId')}
+    and space_id = ${sql.placeholder('spaceId')} and line in (${mainLine}, ${sql.placeholder('line')}) and page_id = ${page}
+  order by (line = ${mainLine}) limit 1) as place`;
+
+const selectAncestors = sqlOnce<{ page_id: string; ancestors: string[] }>(
+  () => sql`
+    with recursive up as (
+      select start as page_id, place.parent_id, array[]::text[] as ancestors
+      from unnest(${sql.placeholder('pageIds')}::text[]) as start, ${parentOf(sql`start`)}
+      union all
+      select up.page_id, place.parent_id, up.parent_id || up.ancestors
+      from up, ${parentOf(sql`up.parent_id`)} where up.parent_id is not null and cardinality(up.ancestors) < 64)
+    select page_id, ancestors from up where parent_id is null`,
+);
+
 /** The stored ancestors of pages, root first. A change request has its own moves and those of main. */
 export async function loadPlaces(
   db: Db,
@@ -32,20 +49,20 @@ export async function loadPlaces(
   pageIds: readonly PageId[],
 ): Promise<Map<PageId, PageId[]>> {
   if (pageIds.length === 0) return new Map();
-  const parentOf = (page: ReturnType<typeof sql>) => sql`lateral (
-    select parent_id from ${pagePlaces} where organization_id = ${line.organizationId}
-      and space_id = ${line.spaceId} and line in (${mainLine}, ${lineOf(line)}) and page_id = ${page}
-    order by (line = ${mainLine}) limit 1) as place`;
-  const { rows } = await db.execute<{ page_id: string; ancestors: string[] }>(sql`
-    with recursive up as (
-      select start as page_id, place.parent_id, array[]::text[] as ancestors
-      from unnest(${sql.param([...new Set(pageIds)])}::text[]) as start, ${parentOf(sql`start`)}
-      union all
-      select up.page_id, place.parent_id, up.parent_id || up.ancestors
-      from up, ${parentOf(sql`up.parent_id`)} where up.parent_id is not null and cardinality(up.ancestors) < 64)
-    select page_id, ancestors from up where parent_id is null`);
+  const { organizationId, spaceId } = line;
+  const values = { organizationId, spaceId, line: lineOf(line), pageIds: [...new Set(pageIds)] };
+  const { rows } = await selectAncestors(db).execute(values);
   return new Map(rows.map((row) => [row.page_id, row.ancestors]));
 }
+
+const insertVersions = sqlOnce(
+  () => sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, document, created_at)
+    select ${sql.placeholder('organizationId')}, ${sql.placeholder('spaceId')}, page_id, node, document,
+      ${sql.placeholder('at')}::timestamptz
+    from unnest(${sql.placeholder('pageIds')}::text[], ${sql.placeholder('nodes')}::text[],
+      ${sql.placeholder('documents')}::text[]) as fresh (page_id, node, document)
+    on conflict do nothing`,
+);
 
 /** Notes when pages were first seen with a content. */
 export async function insertPageVersions(
@@ -56,12 +73,14 @@ export async function insertPageVersions(
 ): Promise<void> {
   if (versions.length === 0) return;
   const sorted = versions.toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1));
-  await tx.execute(sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, document, created_at)
-    select ${organizationId}, ${spaceId}, page_id, node, document, ${at.toISOString()}::timestamptz from unnest(
-      ${sql.param(sorted.map(({ pageId }) => pageId))}::text[],
-      ${sql.param(sorted.map(({ node }) => node))}::text[],
-      ${sql.param(sorted.map(({ document }) => document))}::text[]) as fresh (page_id, node, document)
-    on conflict do nothing`);
+  await insertVersions(tx).execute({
+    organizationId,
+    spaceId,
+    at: at.toISOString(),
+    pageIds: sorted.map(({ pageId }) => pageId),
+    nodes: sorted.map(({ node }) => node),
+    documents: sorted.map(({ document }) => document),
+  });
 }
 
 /** When a page was made, and when it got the content that it has. */

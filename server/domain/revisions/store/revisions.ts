@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { WentAway } from '#server/core/errors.ts';
+import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -33,23 +34,47 @@ export interface Line {
   changeRequestId: string | null;
 }
 
+const insertRow = builtOnce((db) => {
+  const where = placeholders(
+    'organizationId',
+    'spaceId',
+    'id',
+    'changeRequestId',
+    'root',
+    'parents',
+    'createdAt',
+  );
+  const what = placeholders('type', 'authorId', 'message', 'isChoice', 'mergedFrom', 'changedPages');
+  return db
+    .insert(revisions)
+    .values({ ...where, ...what })
+    .returning(columns)
+    .prepare('insert_revision');
+});
+
 export async function insertRevision(tx: Db, row: typeof revisions.$inferInsert): Promise<RevisionRow> {
-  const [inserted] = await tx.insert(revisions).values(row).returning(columns);
+  const defaults = { authorId: null, message: null, isChoice: false, mergedFrom: null, changedPages: null };
+  const [inserted] = await insertRow(tx).execute({ ...defaults, ...row });
   if (!inserted) throw new Error('The new revision was not written');
   return inserted;
 }
+
+const selectRevision = builtOnce((db) => {
+  const { organizationId, spaceId, id } = placeholders('organizationId', 'spaceId', 'id');
+  const here = and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId));
+  return db
+    .select(columns)
+    .from(revisions)
+    .where(and(here, eq(revisions.id, id)))
+    .prepare('select_revision');
+});
 
 export async function findRevision(
   db: Db,
   { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
   id: string,
 ): Promise<RevisionRow | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(revisions)
-    .where(
-      and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId), eq(revisions.id, id)),
-    );
+  const [row] = await selectRevision(db).execute({ organizationId, spaceId, id });
   return row;
 }
 
@@ -243,6 +268,16 @@ function onLine({ organizationId, spaceId, changeRequestId }: Line): SQL | undef
 /** Why a space is locked: to change its row, or only so that it stays while something in it changes. */
 const strengths = { change: 'no key update', stay: 'key share' } as const;
 
+const selectAndLock = builtOnce((db, to: keyof typeof strengths) => {
+  const { organizationId, spaceId } = placeholders('organizationId', 'spaceId');
+  return db
+    .select()
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
+    .for(strengths[to])
+    .prepare(`lock_space_to_${to}`);
+});
+
 /**
  * Locks a space until the transaction ends. Every write to its content locks it first; see
  * `docs/rules/locks.md`.
@@ -253,23 +288,30 @@ export async function lockSpace(
   spaceId: string,
   to: keyof typeof strengths = 'change',
 ) {
-  const [row] = await tx
-    .select()
-    .from(spaces)
-    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .for(strengths[to]);
+  const [row] = await selectAndLock(tx, to).execute({ organizationId, spaceId });
   return row;
 }
+
+const updateRevisionOfSpace = builtOnce((db) => {
+  const { organizationId, spaceId, id, createdAt } = placeholders(
+    'organizationId',
+    'spaceId',
+    'id',
+    'createdAt',
+  );
+  return db
+    .update(spaces)
+    .set({ revisionId: sql`${id}`, updatedAt: sql`${createdAt}::timestamptz` })
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)))
+    .prepare('update_revision_of_space');
+});
 
 /** Makes a revision the one that the space shows. */
 export async function setSpaceRevision(
   tx: Db,
   row: Pick<RevisionRow, 'organizationId' | 'spaceId' | 'id' | 'createdAt'>,
 ): Promise<void> {
-  await tx
-    .update(spaces)
-    .set({ revisionId: row.id, updatedAt: row.createdAt })
-    .where(and(eq(spaces.organizationId, row.organizationId), eq(spaces.id, row.spaceId)));
+  await updateRevisionOfSpace(tx).execute({ ...row });
 }
 
 /** The id of the revision that a space shows now. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { levelOn } from '#server/db/access.ts';
+import { builtOnce, insertOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -30,6 +31,21 @@ export interface Viewer {
   role: Role | null;
 }
 
+const selectSpace = builtOnce((db) => {
+  const { organizationId, id, viewerId, viewerRole } = placeholders(
+    'organizationId',
+    'id',
+    'viewerId',
+    'viewerRole',
+  );
+  const level = levelOn(spaces, sql`${viewerId}::text`, sql`${viewerRole}::text`);
+  return db
+    .select({ row: spaces, level, publication })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id)))
+    .prepare('space_of_viewer');
+});
+
 /** A space with the member's level, deleted or not; undefined when there is none. */
 export async function findSpaceRow(
   db: Db,
@@ -37,20 +53,16 @@ export async function findSpaceRow(
   id: string,
   viewer: Viewer,
 ): Promise<SpaceRecord | undefined> {
-  const [row] = await db
-    .select({
-      row: spaces,
-      level: levelOn(spaces, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
-      publication,
-    })
-    .from(spaces)
-    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, id)));
+  const [row] = await selectSpace(db).execute({
+    organizationId,
+    id,
+    viewerId: viewer.id,
+    viewerRole: viewer.role,
+  });
   return row && { ...row, level: roleAt(row.level) };
 }
 
-export async function insertSpace(tx: Db, row: typeof spaces.$inferInsert): Promise<void> {
-  await tx.insert(spaces).values(row);
-}
+export const insertSpace = insertOnce(spaces);
 
 /** Updates a space that is not deleted; returns whether there was one. */
 export async function updateSpaceRow(
