@@ -24,20 +24,20 @@ export type TextLanguage = (typeof languages)[number] | 'none';
 
 /** Words that nearly every text of a language has and most others have not. */
 const frequent: [TextLanguage, string][] = [
-  ['english', 'the of and to is that it for with this are from you'],
-  ['german', 'der die und das ist nicht ein eine mit den auf für sie wird'],
-  ['french', 'le la les des et est une dans pour que vous avec sur au'],
-  ['spanish', 'el la los las y es una por para con que del se su'],
-  ['portuguese', 'o os as e uma para com não que do da em você no'],
-  ['italian', 'il di che è una per con non gli della nel si sono alla'],
-  ['dutch', 'het een van en niet de voor met op zijn wordt je te aan'],
-  ['swedish', 'och att det som en är för på av inte med ett du till'],
-  ['danish', 'og at det er en af til på ikke med du der for et'],
-  ['norwegian', 'og at det er en av til på ikke med du som ikkje et'],
-  ['finnish', 'ja on ei että se voit tai kun ovat mutta joka sen voi olla'],
-  ['turkish', 've bir bu için ile da de olarak çok daha gibi veya'],
-  ['hungarian', 'a az és hogy nem egy is meg vagy van ha lehet'],
-  ['romanian', 'și de la în pe cu o nu este care sau pentru să din'],
+  ['english', 'the of and to is that it for with this are from you how when not be your on by'],
+  ['german', 'der die und das ist nicht ein eine mit den auf für sie wird wie kann einen im zum'],
+  ['french', 'le la les des et est une dans pour que vous avec sur au comment ce votre peut'],
+  ['spanish', 'el los las y es una por para con del se cómo su puede está cuando más este'],
+  ['portuguese', 'os uma para com não do da em você ao como pode dos são sua uma ou está'],
+  ['italian', 'il di che è una per gli della nel si sono alla come può questo più con'],
+  ['dutch', 'het een van en niet de voor met op zijn wordt je te hoe kunt deze bij'],
+  ['swedish', 'och att det som är för på av inte med ett du till hur kan här din'],
+  ['danish', 'og at det er af til på ikke med du der hvordan kan din eller blev'],
+  ['norwegian', 'og det er av til på ikke med du som hvordan kan din eller ble å'],
+  ['finnish', 'ja on ei että se voit tai kun ovat mutta joka sen voi olla miten'],
+  ['turkish', 've bir bu için ile olarak çok daha gibi veya nasıl ya değil'],
+  ['hungarian', 'az és hogy nem egy meg vagy van ha lehet kell hogyan'],
+  ['romanian', 'și de la în pe cu nu este care sau pentru să din cum'],
 ];
 const known = new Map<string, TextLanguage[]>();
 for (const [language, words] of frequent)
@@ -52,6 +52,8 @@ const scripts: [RegExp, TextLanguage][] = [
 const longest = 4000;
 /** How much of a text the frequent words of a language take at least. */
 const leastShare = 0.05;
+/** Words of a text that is too short to say much. */
+const shortText = 20;
 
 /** The language that a text seems to be in; undefined when it is too short to tell. */
 export function languageOf(text: string): TextLanguage | undefined {
@@ -64,7 +66,8 @@ export function languageOf(text: string): TextLanguage | undefined {
   const counts = new Map<TextLanguage, number>();
   for (const word of words)
     for (const language of known.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  if (!best) return words.length < 20 ? undefined : 'none';
-  return best[1] / words.length >= leastShare ? best[0] : words.length < 20 ? undefined : 'none';
+  const [best, next] = [...counts].sort(([, a], [, b]) => b - a);
+  const isShort = words.length < shortText;
+  if (!best || best[1] < leastShare * words.length) return isShort ? undefined : 'none';
+  return isShort && best[1] === next?.[1] ? undefined : best[0];
 }

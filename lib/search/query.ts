@@ -58,7 +58,9 @@ function termsOf(text: string, isTyping: boolean): Term[] {
       .filter((whole) => whole.start <= start && end <= whole.end)
       .map((whole) => whole.word);
     const written = text.slice(start, end).toLowerCase();
-    return [{ word, written, open: open || (isTyping && isLast && kind === 'word'), joined }];
+    return [
+      { word, written, open: open || (isTyping && isLast && kind === 'word' && end === text.length), joined },
+    ];
   });
 }
 

@@ -20,21 +20,24 @@ export interface RankedPassage {
 /** How well a passage answers. */
 export interface PassageScore {
   score: number;
-  /** For each term how much of it is in the passage, 0 to 1. */
+  /** For each term how much of it is in the passage: 0 to 1, and more where it is in a title. */
   parts: number[];
 }
 
 /** What a word counts in a title, a heading, and text. */
-const [inPageTitle, inTitle, inBody] = [2.2, 2, 1];
+const [inPageTitle, inTitle, inBody] = [3, 1.5, 1];
 const saturation = 1.2;
 const lengthShare = 0.6;
 /** Words of a usual passage. */
-const usualLength = 90;
+const usualLength = 110;
 /** How far apart words of the query help each other, and how much. */
 const farthest = 6;
-const nearness = 0.35;
+const nearness = 0.2;
 /** What it counts that a title is made of words of the query. */
-const titleIsAsked = 0.5;
+const titleIsAsked = 1.2;
+
+/** What a term in a title counts when it is asked whether a page has enough of what is asked. */
+const partOfTitle = 1.4;
 
 /** Scores passages in the way of BM25, with words in titles counting more, and words that stand near each other. */
 export function rankPassage(terms: readonly RankedTerm[], passage: RankedPassage): PassageScore {
@@ -54,7 +57,7 @@ export function rankPassage(terms: readonly RankedTerm[], passage: RankedPassage
     const counts = terms.map(() => 0);
     for (const { term, weight: part } of hits) {
       counts[term] = isOnce ? Math.max(counts[term] ?? 0, part) : (counts[term] ?? 0) + part;
-      parts[term] = Math.max(parts[term] ?? 0, part);
+      parts[term] = Math.max(parts[term] ?? 0, isOnce ? part * partOfTitle : part);
     }
     for (const [term, count] of counts.entries()) weights[term] = (weights[term] ?? 0) + weight * count;
   }
@@ -128,11 +131,10 @@ function nearnessOf(terms: readonly RankedTerm[], hits: readonly Hit[]): number 
 function shareOf(terms: readonly RankedTerm[], { hits, length }: Hits): number {
   if (length === 0 || hits.length === 0) return 0;
   const positions = new Set(hits.map(({ position }) => position));
-  const rarity = [...new Set(hits.map(({ term }) => term))].reduce(
-    (sum, term) => sum + (terms[term]?.rarity ?? 0),
-    0,
-  );
-  return (positions.size / length) * rarity;
+  const best = new Map<number, number>();
+  for (const { term, weight } of hits) best.set(term, Math.max(best.get(term) ?? 0, weight));
+  const worth = [...best].reduce((sum, [term, weight]) => sum + weight * (terms[term]?.rarity ?? 0), 0);
+  return (positions.size / length) * worth;
 }
 
 /** What is known of the passages of a page and of the page as a whole. */
@@ -144,12 +146,12 @@ export interface RankedPage {
 }
 
 /** What the whole of a page counts beside its best passage. */
-const [byRest, byPage] = [0.1, 0.25];
+const [byRest, byPage] = [0.1, 0.2];
 /** What a term counts that stands on the page, but not in the passage. */
 const elsewhere = 0.6;
 const [ofSame, ofNear] = [1, 0.4];
 /** How much of what is asked a page must have, so that what the docs do not say finds nothing. */
-const leastShare = 0.4;
+const leastShare = 0.42;
 
 /** Scores a page by its best passages; undefined when it has too little of what is asked. */
 export function rankPage(

@@ -1,23 +1,27 @@
 /** Words that are taken for what was meant. */
 const mostWords = 3;
+/** Letters from which on two slips are taken, and up to which a letter that is another one makes another word. */
+const [longWord, shortWord] = [9, 6];
 
 /** Of words that look like one, those that a slip of the pen makes of it: the nearest ones. */
 export function nearestWords(word: string, others: readonly string[]): string[] {
-  const most = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
+  const most = word.length < longWord ? 1 : 2;
   const near = others
     .map((other) => ({ other, distance: slipsBetween(word, other, most) }))
-    // Who mistypes a word seldom does so at its beginning.
-    .filter(
-      ({ other, distance }) =>
-        distance <= most && (distance < 2 || other[0] === word[0] || other[0] === word[1]),
-    )
+    .filter(({ other, distance }) => distance <= most && isLikely(word, other))
     .sort((a, b) => a.distance - b.distance);
   const best = near[0]?.distance ?? 0;
-  if (best > allowedSlips(word)) return [];
   return near
     .filter(({ distance }) => distance === best)
     .slice(0, mostWords)
     .map(({ other }) => other);
+}
+
+/** Who mistypes a word seldom does so at its beginning, and a short word with another letter is another word. */
+function isLikely(word: string, other: string): boolean {
+  const isOtherStart = other[0] !== word[0] && (other[0] !== word[1] || other[1] !== word[0]);
+  const isReplaced = other.length === word.length && [...word].sort().join('') !== [...other].sort().join('');
+  return !isOtherStart && !(isReplaced && word.length < shortWord);
 }
 
 /** Words one slip away that hardly look alike: letters swapped or too many, and of short words also one too few. */
@@ -31,11 +35,6 @@ export function slipsOf(word: string): string[] {
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-
-function allowedSlips(word: string): number {
-  if (word.length < 6) return 1;
-  return word.length < 10 ? 2 : 3;
-}
 
 /** How many letters have to be added, left out, replaced or swapped with the next; more than `most` is `Infinity`. */
 export function slipsBetween(one: string, other: string, most: number): number {

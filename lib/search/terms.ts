@@ -1,12 +1,14 @@
-import { isFiller } from './fillers.ts';
+import { isFiller, weightOf } from './fillers.ts';
 import type { Query, Term } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
 import type { Form } from './tsquery.ts';
 
 /** What the vocabulary of an organization knows of a word. */
 export interface KnownWord {
-  /** It is in the vocabulary, or with a word that is still typed, something that begins with it. */
+  /** It is in the vocabulary as it is. */
   isKnown: boolean;
+  /** Words of the vocabulary begin with it. */
+  isBegun: boolean;
   /** It says nothing, such as `the`. */
   isStop: boolean;
   /** Its other forms. */
@@ -22,10 +24,14 @@ export interface TermForms {
   start?: { text: string; weight: number } | undefined;
   /** Nothing in the vocabulary is like it. */
   isUnknown: boolean;
+  /** How much it says of what is asked, 0 to 1. */
+  weight: number;
 }
 
-/** How much other words count: another form of the word, written together, one that goes on, a synonym, a slip. */
-const weights = { form: 0.95, joined: 0.95, start: 0.8, synonym: 0.4, slip: 0.8 };
+/** How much other words count: another form of the word, written together, one that goes on, a slip, a part of it. */
+const weights = { form: 0.95, joined: 0.95, start: 0.8, slip: 0.7, part: 0.5 };
+/** Words that count more than this are asked as the word itself, the others as near ones. */
+const leastOfSame = 0.6;
 /** The least letters of a word that may go on while others are asked for as well. */
 const shortestStart = 2;
 
@@ -34,7 +40,8 @@ export function wordsToLookUp({ terms }: Query): Map<string, string> {
   const words = new Map<string, string>();
   for (const { word, written, joined } of terms) {
     words.set(word, written);
-    for (const other of [...joined, ...synonymsOf(word)]) if (!words.has(other)) words.set(other, other);
+    for (const other of [...joined, ...synonymsOf(word).keys()])
+      if (!words.has(other)) words.set(other, other);
   }
   return words;
 }
@@ -59,14 +66,16 @@ function formsOf(term: Term, vocabulary: Vocabulary, isOnly: boolean): TermForms
   const known = joined.filter((whole) => vocabulary.get(whole)?.isKnown);
   for (const whole of known)
     for (const form of [whole, ...formsIn(vocabulary, whole)]) add(form, weights.joined);
-  for (const synonym of synonymsOf(word))
-    for (const form of [synonym, ...formsIn(vocabulary, synonym)]) add(form, weights.synonym);
-  const isStem =
-    open && (isOnly || !own?.isKnown || own.forms.length === 0) && [...word].length >= shortestStart;
+  for (const [synonym, weight] of synonymsOf(word)) {
+    const plain = formsIn(vocabulary, synonym).filter((form) => form.startsWith(synonym.slice(0, -1)));
+    for (const form of [synonym, ...plain]) add(form, weight);
+  }
+  const isStart = open && (isOnly || !own?.isKnown) && [...word].length >= shortestStart;
   const isPair = open && /^[^\p{sc=Latin}\p{N}]$/u.test(word);
-  const start = isStem || isPair ? { text: word, weight: weights.start } : undefined;
-  const isUnknown = !own?.isKnown && known.length === 0 && /^[\p{L}\p{M}]{3,}$/u.test(word);
-  return { term, forms, start, isUnknown };
+  const start = isStart || isPair ? { text: word, weight: weights.start } : undefined;
+  const isSomeWord = own?.isKnown || (open && own?.isBegun) || known.length > 0;
+  const isUnknown = !isSomeWord && /^[\p{L}\p{M}]{3,}$/u.test(word);
+  return { term, forms, start, isUnknown, weight: weightOf(word) };
 }
 
 function formsIn(vocabulary: Vocabulary, word: string): string[] {
@@ -83,7 +92,7 @@ export function withSlips(term: TermForms, words: readonly string[]): TermForms 
 /** The words of a term as the index is asked for them: those that mean the same, and those that are only near. */
 export function indexForms({ forms, start }: TermForms): { same: Form[]; near: Form[] } {
   const all = [...forms].map(([word, weight]) => ({ word, weight, open: false }));
-  const same: Form[] = all.filter(({ weight }) => weight > weights.synonym);
+  const same: Form[] = all.filter(({ weight }) => weight > leastOfSame);
   if (start) same.push({ word: start.text, open: true });
-  return { same, near: all.filter(({ weight }) => weight <= weights.synonym) };
+  return { same, near: all.filter(({ weight }) => weight <= leastOfSame) };
 }

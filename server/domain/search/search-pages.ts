@@ -38,7 +38,7 @@ export async function searchPages(db: Db, scope: SearchScope, query: Query): Pro
     phrases,
     excluded,
   });
-  const terms = forms.map((form, at): RankedTerm => ({ ...form, rarity: rarities[at] ?? 0 }));
+  const terms = forms.map((form, at): RankedTerm => ({ ...form, rarity: (rarities[at] ?? 0) * form.weight }));
   const texts = await loadPassageTexts(db, scope.organizationId, pages);
   const byPage = Map.groupBy(texts, keyOf);
   const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
@@ -46,8 +46,9 @@ export async function searchPages(db: Db, scope: SearchScope, query: Query): Pro
 }
 
 /** What is asked for, with the words that count as it; for words that nobody wrote, those that look like them. */
-async function formsOf(db: Db, organizationId: string, query: Query): Promise<TermForms[]> {
-  const forms = termsOf(query, await lookUpWords(db, organizationId, wordsToLookUp(query)));
+export async function formsOf(db: Db, organizationId: string, query: Query): Promise<TermForms[]> {
+  const typed = query.terms.find(({ open }) => open)?.word ?? '';
+  const forms = termsOf(query, await lookUpWords(db, organizationId, wordsToLookUp(query), typed));
   const unknown = forms.filter(({ isUnknown }) => isUnknown).map(({ term }) => term.word);
   const alike = await listWordsLike(db, organizationId, unknown);
   return forms.map((form) => {

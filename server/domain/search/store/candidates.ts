@@ -62,12 +62,13 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
       from every join scope on scope.id = every.space_id
       where ${isNotExcepted(scope, sql`space_id`, sql`page_id`)} ${conditionsOf(scope, wanted)}
       group by term, space_id, page_id, position, length),
-    term as (select term, ln(1 + greatest(0, total.passages - count(*) + 0.5) / (count(*) + 0.5)) as rarity
-      from hit, (${passagesIn(scope)}) as total group by term, total.passages),
+    term as (select term, ln(1 + greatest(0, total.passages - having_it + 0.5) / (having_it + 0.5)) as rarity
+      from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
+        from hit group by term) as counted, (${passagesIn(scope)}) as total),
     passage as (
       select space_id, page_id, position, max(changed_at) as changed_at, bit_or(1 << term) as near,
         coalesce(bit_or(1 << term) filter (where weight >= ${inText}), 0) as same,
-        sum(rarity * weight * 2.2 / (weight + 0.48 + 0.72 * length / 90)) as score
+        sum(rarity * weight * 2.2 / (weight + 0.48 + 0.72 * length / 110)) as score
       from hit join term using (term) group by space_id, page_id, position),
     page as (
       select space_id, page_id, (array_agg(position order by score desc, position))[1:${passagesOfPage}] as positions,

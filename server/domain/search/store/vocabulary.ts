@@ -9,16 +9,18 @@ const mostForms = 40;
 /** Words like another one that are looked at. */
 const mostLike = 40;
 
-/** What an organization's vocabulary knows of words, each given with how it is written. */
+/** What an organization's vocabulary knows of words, each given with how it is written; one may be only begun. */
 export async function lookUpWords(
   db: Db,
   organizationId: string,
   words: ReadonlyMap<string, string>,
+  typed: string,
 ): Promise<Map<string, KnownWord>> {
   if (words.size === 0) return new Map();
   const { rows } = await db.execute<{
     word: string;
     is_known: boolean;
+    is_begun: boolean;
     is_stop: boolean;
     forms: string[];
   }>(sql`
@@ -37,15 +39,17 @@ export async function lookUpWords(
       from asked, language where language.language is not null
     ), stem as (select * from own union select * from written)
     select asked.word, exists (select from own where own.word = asked.word) as is_known,
+      asked.word = ${typed} and exists (select from ${searchWords} as longer
+        where longer.organization_id = ${organizationId} and longer.word like asked.word || '%') as is_begun,
       coalesce((select bool_or(written.stem = '') from written where written.word = asked.word), false) as is_stop,
       array(select distinct form.word from stem join ${searchWords} as form
         on form.organization_id = ${organizationId} and form.language = stem.language and form.stem = stem.stem
         where stem.word = asked.word and stem.stem <> '' and form.word <> asked.word limit ${mostForms}) as forms
     from asked`);
   return new Map(
-    rows.map(({ word, is_known, is_stop, forms }) => [
+    rows.map(({ word, is_known, is_begun, is_stop, forms }) => [
       word,
-      { isKnown: is_known || forms.length > 0, isStop: is_stop, forms },
+      { isKnown: is_known, isBegun: is_begun, isStop: is_stop, forms },
     ]),
   );
 }
