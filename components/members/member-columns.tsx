@@ -34,10 +34,10 @@ export const memberColumns = column.columns([
     ),
   }),
   column.accessor('teams', { header: 'Teams', meta: { width: '48px', align: 'end', wideOnly: true } }),
-  column.accessor('spaces', { header: 'Spaces', meta: { width: '52px', align: 'end', wideOnly: true } }),
+  column.accessor('spaces', { header: 'Spaces', meta: { width: '52px', align: 'end', roomOnly: true } }),
   column.accessor('joinedAt', {
     header: 'Joined',
-    meta: { width: '88px', wideOnly: true, sort: { by: 'joinedAt', first: 'desc' } },
+    meta: { width: '88px', roomOnly: true, sort: { by: 'joinedAt', first: 'desc' } },
     cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   }),
   column.accessor('lastSeenAt', {

@@ -2,7 +2,7 @@
 
 import { FileUp, FolderPlus, Plus, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -33,6 +33,8 @@ const foldedFrom = 150;
 
 const needsCreate = needsRole('create');
 
+const skeletonColumns = [{ width: 'minmax(0, 3fr)' }, { width: '5rem' }, { width: '8rem' }];
+
 /** The collections and spaces of an organization. */
 export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
@@ -43,11 +45,10 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const [dialog, setDialog] = useState<'space' | 'collection'>();
   const [selection, setSelection] = useState(noSelection);
   const [openRows, setOpen] = useOpenRows(`spaces-${organizationId}`);
-  const rows = useMemo(() => {
-    const nodes = treeOf(tree.items);
-    if (filter.applied) return rowsOf(matching(nodes, filter.applied), nodeFields, () => true);
-    return rowsOf(nodes, nodeFields, (key) => openRows[key] ?? tree.items.length < foldedFrom);
-  }, [tree.items, filter.applied, openRows]);
+  const nodes = treeOf(tree.items);
+  const rows = filter.applied
+    ? rowsOf(matching(nodes, filter.applied), nodeFields, () => true)
+    : rowsOf(nodes, nodeFields, (key) => openRows[key] ?? tree.items.length < foldedFrom);
   const order = rows.map(({ id }) => id);
   const known = pruned(selection, order);
   // Several keys can be pressed between two renders, so each change starts from the latest state.
@@ -62,29 +63,27 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const matchCount = rows.filter(({ item }) => item.item.kind === 'space').length;
   const shown = filter.applied ? matchCount : tree.count;
   const { locale } = useClock();
-  const screenActions = useMemo<[ShellAction, ShellAction]>(() => {
-    const disabledReason = canCreate ? undefined : needsCreate;
-    const create = { group: 'Spaces', disabledReason };
-    return [
-      {
-        ...create,
-        id: 'create-space',
-        name: 'Create space',
-        icon: Plus,
-        keys: 'c',
-        calls: [{ operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } }],
-        run: () => setDialog('space'),
-      },
-      {
-        ...create,
-        id: 'create-collection',
-        name: 'Create collection',
-        icon: FolderPlus,
-        calls: [{ operation: 'createCollection', params: { organizationId }, body: { title: 'Products' } }],
-        run: () => setDialog('collection'),
-      },
-    ];
-  }, [canCreate, organizationId]);
+  const disabledReason = canCreate ? undefined : needsCreate;
+  const create = { group: 'Spaces', disabledReason };
+  const screenActions: [ShellAction, ShellAction] = [
+    {
+      ...create,
+      id: 'create-space',
+      name: 'Create space',
+      icon: Plus,
+      keys: 'c',
+      calls: [{ operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } }],
+      run: () => setDialog('space'),
+    },
+    {
+      ...create,
+      id: 'create-collection',
+      name: 'Create collection',
+      icon: FolderPlus,
+      calls: [{ operation: 'createCollection', params: { organizationId }, body: { title: 'Products' } }],
+      run: () => setDialog('collection'),
+    },
+  ];
   useActions(screenActions);
   const Create = dialog === 'space' ? CreateSpaceForm : CreateCollectionForm;
   const createSpace = <ActionButton action={screenActions[0]} variant="primary" />;
@@ -132,7 +131,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         inputRef={filterInput}
       />
       {tree.isLoading ? (
-        <SkeletonRows columns={3} tracks="minmax(0, 3fr) 5rem 8rem" selectable={false} />
+        <SkeletonRows columns={skeletonColumns} selectable={false} hasMenu={false} />
       ) : rows.length === 0 ? (
         <TableState
           label="spaces"

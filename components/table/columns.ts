@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** The layout of a column in its row. */
 export type ColumnMeta = {
@@ -7,6 +7,8 @@ export type ColumnMeta = {
   align?: 'start' | 'end';
   /** Hidden in the card that a row becomes on narrow screens. */
   wideOnly?: boolean;
+  /** Left out where the table has no room for every column, such as beside the navigation of the settings. */
+  roomOnly?: boolean;
   /** The sort key of the column, as the caller names it, and its first direction. */
   sort?: { by: string; first: 'asc' | 'desc' };
 };
@@ -68,12 +70,20 @@ export function columnsOf<Row>() {
 const checkboxTrack = '1rem';
 const menuTrack = '2.5rem';
 
-/** The grid tracks of a row: the columns, with the checkbox and the menu when there are any. */
+/** The grid tracks of a row, with and without room: the columns, with the checkbox and the menu when there are any. */
 export function gridTracks(
   metas: readonly (ColumnMeta | undefined)[],
   selectable: boolean,
   menu: boolean,
-): string {
-  const tracks = metas.map((meta, at) => meta?.width ?? (at === 0 ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)'));
-  return [selectable && checkboxTrack, ...tracks, menu && menuTrack].filter(Boolean).join(' ');
+): CSSProperties {
+  const tracks = metas.map((meta, at) => ({
+    width: meta?.width ?? (at === 0 ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)'),
+    isRoomOnly: meta?.roomOnly,
+  }));
+  const row = (columns: typeof tracks) =>
+    [selectable && checkboxTrack, ...columns.map(({ width }) => width), menu && menuTrack]
+      .filter(Boolean)
+      .join(' ');
+  const narrow = tracks.filter(({ isRoomOnly }) => !isRoomOnly);
+  return { '--tracks': row(tracks), '--tracks-narrow': row(narrow) } as CSSProperties;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { ThingMenu } from '#components/actions/thing-menu.tsx';
 import { PrefetchLink } from '#components/data/prefetch-link.tsx';
@@ -16,7 +16,7 @@ export type DataRowProps<Row> = {
   columns: readonly Column<Row>[];
   index: number;
   start: number;
-  tracks: string;
+  tracks: CSSProperties;
   isActive: boolean;
   isSelected: boolean | undefined;
   onFocus: () => void;
@@ -55,7 +55,7 @@ export function DataRow<Row>({
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
-      style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
+      style={{ ...tracks, transform: `translateY(${start}px)` }}
       className={cn(
         rowLook,
         'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line @max-2xl:h-auto @max-2xl:min-h-14 @max-2xl:py-2',
@@ -75,7 +75,7 @@ export function DataRow<Row>({
       {columns.map((column, at) => {
         const { meta, header } = column;
         // In a card, a column without a value is left out with its label.
-        const isInCard = !meta?.wideOnly && column.valueIn(row) !== '';
+        const isInCard = !(meta?.wideOnly || meta?.roomOnly) && column.valueIn(row) !== '';
         return (
           <td
             key={column.id}
@@ -86,6 +86,7 @@ export function DataRow<Row>({
                 : 'text-ink-soft @max-2xl:order-1 @max-2xl:gap-1 @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',
+              meta?.roomOnly && '@max-4xl:hidden',
               isInCard ? at > 0 && '@max-2xl:flex' : '@max-2xl:hidden',
             )}
           >

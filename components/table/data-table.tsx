@@ -73,7 +73,7 @@ export function DataTable<Row>({
   hrefOf,
   onOpen,
   actions = [],
-  hasMenu = actions.length > 0,
+  hasMenu: hasOwnMenu,
   sorting,
   filter,
   facets,
@@ -82,7 +82,6 @@ export function DataTable<Row>({
   empty,
   access,
 }: DataTableProps<Row>) {
-  'use no memo';
   const scroller = useRef<HTMLElement>(null);
   const filterInput = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState(noSelection);
@@ -92,11 +91,9 @@ export function DataTable<Row>({
   const selectable = actions.some(
     (action) => action.many && rows.some((row) => planOf(action, [row]).runs.length > 0),
   );
-  const tracks = gridTracks(
-    columns.map((column) => column.meta),
-    selectable,
-    hasMenu,
-  );
+  const hasMenu = hasOwnMenu ?? actions.length > 0;
+  const metas = columns.map(({ meta }) => meta);
+  const tracks = gridTracks(metas, selectable, hasMenu);
   const { locale } = useClock();
   const focus = useRowFocus(order, scroller);
   const known = pruned(selection, order);
@@ -150,7 +147,7 @@ export function DataTable<Row>({
         inputRef={filterInput}
       />
       {list.isLoading ? (
-        <SkeletonRows columns={columns.length} tracks={tracks} selectable={selectable} />
+        <SkeletonRows columns={metas} selectable={selectable} hasMenu={hasMenu} />
       ) : isEmpty ? (
         <TableState
           label={label}

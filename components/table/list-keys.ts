@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDown, ArrowUp, CornerDownLeft, Search, SquareCheck, X } from 'lucide-react';
-import { useMemo } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 
@@ -16,17 +15,15 @@ export type ListKeys = {
 
 /** The shortcuts of every list, independent of the focus. */
 export function useListKeys({ next, previous, open, select, clear, filter }: ListKeys): void {
-  const actions = useMemo(() => {
-    const rows: (ShellAction | undefined)[] = [
-      key('list-next', 'Next row', ArrowDown, 'j', next),
-      key('list-previous', 'Previous row', ArrowUp, 'k', previous),
-      key('list-open', 'Open row', CornerDownLeft, 'enter', open),
-      select && key('list-select', 'Select or deselect row', SquareCheck, 'x', select),
-      clear && key('list-clear', 'Clear selection', X, 'escape', clear),
-      filter && key('list-filter', 'Filter list', Search, '/', filter),
-    ];
-    return rows.filter((row) => row !== undefined);
-  }, [next, previous, open, select, clear, filter]);
+  const rows: (ShellAction | undefined)[] = [
+    key('list-next', 'Next row', ArrowDown, 'j', next),
+    key('list-previous', 'Previous row', ArrowUp, 'k', previous),
+    key('list-open', 'Open row', CornerDownLeft, 'enter', open),
+    select && key('list-select', 'Select or deselect row', SquareCheck, 'x', select),
+    clear && key('list-clear', 'Clear selection', X, 'escape', clear),
+    filter && key('list-filter', 'Filter list', Search, '/', filter),
+  ];
+  const actions = rows.filter((row) => row !== undefined);
   useActions(actions);
 }
 

@@ -25,7 +25,6 @@ export function successor(
 
 /** Moves the focus between rows, and restores it when the list is fetched again. */
 export function useRowFocus(order: readonly string[], scroller: RefObject<HTMLElement | null>): RowFocus {
-  'use no memo';
   const [active, setActive] = useState<string>();
   const reveal = useRef<(index: number) => void>(undefined);
   const last = useRef(order);

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import type { Column, ColumnMeta } from './columns.ts';
@@ -16,7 +16,7 @@ export type Sorting = {
 
 export type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
-  tracks: string;
+  tracks: CSSProperties;
   /** The numbers of rows and of selected rows; undefined when rows can't be selected. */
   selection: { all: number; some: number; label: string } | undefined;
   hasMenu: boolean;
@@ -36,10 +36,7 @@ export function TableHead<Row>({
   const all = selection && selection.some > 0 && selection.some === selection.all;
   return (
     <thead className={cn('sticky top-0 z-10 block bg-surface', selection ? '' : '@max-2xl:hidden')}>
-      <tr
-        className={cn(rowLook, 'h-8 border-b border-line @max-2xl:py-1')}
-        style={{ gridTemplateColumns: tracks }}
-      >
+      <tr className={cn(rowLook, 'h-8 border-b border-line @max-2xl:py-1')} style={tracks}>
         {selection ? (
           <th className="flex items-center gap-2 font-normal">
             <Checkbox
@@ -60,6 +57,7 @@ export function TableHead<Row>({
             className={cn(
               'truncate text-sm font-medium text-ink-soft @max-2xl:sr-only',
               meta?.align === 'end' ? 'text-end' : 'text-start',
+              meta?.roomOnly && '@max-4xl:hidden',
             )}
           >
             <SortButton sort={meta?.sort} sorting={sorting}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Column } from './columns.ts';
 import { DataRow } from './data-row.tsx';
@@ -13,7 +13,7 @@ export type TableRowsProps<Row> = {
   /** The ids of the rows. */
   order: readonly string[];
   scroller: RefObject<HTMLElement | null>;
-  tracks: string;
+  tracks: CSSProperties;
   focus: RowFocus;
   selected: ReadonlySet<string> | undefined;
   onToggle: (id: string, range: boolean) => void;
@@ -38,7 +38,6 @@ export function TableRows<Row>({
   onNearEnd,
   ...props
 }: TableRowsProps<Row>) {
-  'use no memo';
   const activeIndex = focus.active === undefined ? -1 : order.indexOf(focus.active);
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -7,6 +7,7 @@ import { cn } from '#components/ui/cn.ts';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Failure } from '#lib/failure.ts';
+import { type ColumnMeta, gridTracks } from './columns.ts';
 
 export type TableStateProps = {
   label: string;
@@ -37,24 +38,31 @@ export function TableState(props: TableStateProps) {
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-2/3'];
 
-export type SkeletonRowsProps = { columns: number; tracks: string; selectable: boolean };
+export type SkeletonRowsProps = {
+  columns: readonly (ColumnMeta | undefined)[];
+  selectable: boolean;
+  hasMenu: boolean;
+};
 
 /** The placeholder rows while the first page loads, in their final height. */
-export function SkeletonRows({ columns, tracks, selectable }: SkeletonRowsProps) {
+export function SkeletonRows({ columns, selectable, hasMenu }: SkeletonRowsProps) {
   const rows = Array.from({ length: 8 }, (_, row) => `row-${row}`);
-  const cells = Array.from({ length: columns }, (_, cell) => `cell-${cell}`);
+  const cells = columns.map((meta, at) => ({ key: `cell-${at}`, isRoomOnly: meta?.roomOnly }));
   return (
     <div role="status" aria-label="Loading" className="overflow-hidden border-t border-line">
       <div className={cn('h-8 border-b border-line', !selectable && '@max-2xl:hidden')} />
       {rows.map((row, at) => (
         <div
           key={row}
-          className="grid h-10 items-center gap-x-4 border-b border-line px-3 @max-2xl:h-24"
-          style={{ gridTemplateColumns: tracks }}
+          className="grid h-10 grid-cols-(--tracks) items-center gap-x-4 border-b border-line px-3 @max-4xl:grid-cols-(--tracks-narrow) @max-2xl:h-24"
+          style={gridTracks(columns, selectable, hasMenu)}
         >
           {selectable ? <Skeleton className="w-4" /> : null}
-          {cells.map((cell, place) => (
-            <Skeleton key={cell} className={widths[(at + place) % widths.length]} />
+          {cells.map(({ key, isRoomOnly }, place) => (
+            <Skeleton
+              key={key}
+              className={cn(widths[(at + place) % widths.length], isRoomOnly && '@max-4xl:hidden')}
+            />
           ))}
         </div>
       ))}
