@@ -61,6 +61,8 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
 export async function expectAccessible(page: Page): Promise<void> {
   // A page's title is streamed after its content.
   await expect(page).toHaveTitle(/./);
+  // A menu that still closes stands outside of the landmarks.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await clashingClasses(page)).toEqual([]);

@@ -124,9 +124,10 @@ test('an admin of a space gives a role, and explains somebody’s access', async
   // One person after the other, beside the list.
   await rowAction(page, 'Sample read', 'Explain access');
   const panel = page.getByRole('complementary', { name: 'Access of Sample read' });
-  await expect(panel).toBeVisible();
+  await expect(panel).toBeFocused();
   await panel.getByRole('button', { name: 'Close panel' }).click();
   await expect(panel).toBeHidden();
+  await expect(rowOf(page, 'Sample read').getByRole('button', { name: /actions/i })).toBeFocused();
 });
 
 test('a revision of a live space shows what it changed', async ({ page, world, signInAs }) => {

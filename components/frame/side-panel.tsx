@@ -9,9 +9,6 @@ import { SideModal } from '#components/ui/side-modal.tsx';
 import type { Panel } from './panel.ts';
 import { usePanelWidth } from './panel-width.ts';
 
-/** A menu has closed after this long. */
-const returnMs = 500;
-
 const wide = '(min-width: 48rem)';
 
 function subscribeToWidth(onChange: () => void): () => void {
@@ -43,15 +40,8 @@ function Beside({ panel, onDismiss }: SidePanelProps) {
   const { width, separator } = usePanelWidth();
   useEffect(() => {
     const opener = openerOf(document.activeElement);
-    const own = root.current;
-    const focusPanel = () => own?.focus();
-    focusPanel();
-    // The menu that opened it returns the focus to its button when it has closed.
-    opener?.addEventListener('focus', focusPanel);
-    const timer = setTimeout(() => opener?.removeEventListener('focus', focusPanel), returnMs);
+    root.current?.focus();
     return () => {
-      clearTimeout(timer);
-      opener?.removeEventListener('focus', focusPanel);
       // Only a focus that was inside goes back; a person who works on the screen stays where they are.
       if (document.activeElement === document.body && opener?.isConnected) opener.focus();
     };

@@ -41,6 +41,7 @@ export function MenuWindow({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={keepFocusElsewhere}
           className={cn(
             floating,
             'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 p-1',
@@ -52,6 +53,11 @@ export function MenuWindow({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What an item has opened, such as a panel, keeps the focus that it took. */
+function keepFocusElsewhere(event: Event): void {
+  if (document.activeElement !== document.body) event.preventDefault();
 }
 
 export type MenuItemProps = Omit<ComponentProps<typeof Radix.Item>, 'disabled'> & {
