@@ -359,6 +359,23 @@ test('a deleted page is restored from the review, and other changes of a page ar
   expect(await space.read(install, id)).toBe('Press the old key.\n');
 });
 
+test('a link to a block leads to it in the review, also where unchanged blocks are folded', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const lines = (last: string) =>
+    [...Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1}.`), last].join('\n\n');
+  const space = await createSampleSpace(api as Api, { Install: lines('The end.') });
+  await space.propose([rewrite(space.pages.Install ?? '', lines('The new end.'))]);
+  await signInAs(space.as.review);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  const paragraph = page.getByText('Paragraph 30.', { exact: true });
+  const block = await page.locator('[data-frame]').filter({ has: paragraph }).getAttribute('id');
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}#${block}`);
+  await expect(paragraph).toBeInViewport();
+});
+
 test('a changed link says where it led and leads, and words struck through are no removal', async ({
   page,
   api,

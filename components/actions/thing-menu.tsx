@@ -1,8 +1,10 @@
 'use client';
 
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { useActions } from './actions-provider.tsx';
 import type { ThingAction } from './thing-action.ts';
 import { useRunThings } from './thing-runner.tsx';
 import { useThingActions } from './use-thing-actions.ts';
@@ -13,10 +15,15 @@ export type ThingMenuProps<Thing> = {
   actions: readonly ThingAction<Thing>[];
   /** The menu of a row is small and shows the keys of the list. */
   isRow?: boolean;
+  /** Whether it is open, where something else opens it as well. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 };
 
+const menuKey = '.';
+
 /** The menu of a thing; dangerous actions are last, after a separator. */
-export function ThingMenu<Thing>({ thing, name, actions, isRow = false }: ThingMenuProps<Thing>) {
+export function ThingMenu<Thing>({ thing, name, actions, isRow = false, ...state }: ThingMenuProps<Thing>) {
   const run = useRunThings();
   const shown = actions.filter((action) => !action.hidden?.(thing));
   if (shown.length === 0) return null;
@@ -36,12 +43,13 @@ export function ThingMenu<Thing>({ thing, name, actions, isRow = false }: ThingM
   );
   return (
     <Menu
+      {...state}
       align="end"
       trigger={
         <IconButton
           label={`Actions for ${name}`}
           icon={<Ellipsis />}
-          {...(isRow ? { size: 'sm' } : { variant: 'secondary' })}
+          {...(isRow ? { size: 'sm' } : { variant: 'secondary', keys: menuKey })}
         />
       }
     >
@@ -52,21 +60,26 @@ export function ThingMenu<Thing>({ thing, name, actions, isRow = false }: ThingM
   );
 }
 
-export type OpenThingMenuProps<Thing> = Omit<ThingMenuProps<Thing>, 'isRow'> & {
+export type OpenThingMenuProps<Thing> = Omit<ThingMenuProps<Thing>, 'isRow' | 'open' | 'onOpenChange'> & {
   /** The singular name of the thing, such as `team`. */
   singular: string;
 };
 
-/** The menu of the thing that a screen shows; its actions are in the palette as well. */
+/** The menu of the thing that a screen shows, which a key opens; its actions are in the palette as well. */
 export function OpenThingMenu<Thing>({ singular, ...menu }: OpenThingMenuProps<Thing>) {
   const { thing, name, actions } = menu;
+  const [isOpen, setOpen] = useState(false);
+  const group = `This ${singular}`;
   useThingActions({
     singular: `open-${singular}`,
-    group: `This ${singular}`,
+    group,
     actions,
     things: [thing],
     nameOf: () => name,
     hasKeys: false,
   });
-  return <ThingMenu {...menu} />;
+  const open = { id: `menu-${singular}`, name: 'More actions', group, icon: Ellipsis, keys: menuKey };
+  const hasActions = actions.some((action) => !action.hidden?.(thing));
+  useActions(hasActions ? [{ ...open, run: () => setOpen(true) }] : []);
+  return <ThingMenu {...menu} open={isOpen} onOpenChange={setOpen} />;
 }

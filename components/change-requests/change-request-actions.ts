@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore } from 'lucide-react';
+import { Archive, ArchiveRestore, GitPullRequestDraft } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
@@ -6,34 +6,52 @@ import { isActive } from './is-active.ts';
 
 type Target = 'archived' | 'open' | 'draft';
 
+const outcomes: Record<Target, string> = {
+  archived: 'archived',
+  open: 'reopened',
+  draft: 'is a draft again',
+};
+
 function changeStatus(one: ChangeRequest, status: Target): Write {
   const { status: before } = one;
   return {
     operation: 'updateChangeRequest',
     input: { params: { spaceId: one.space, changeRequestId: one.id }, body: { status } },
-    done: status === 'archived' ? `#${one.number} archived` : `#${one.number} reopened`,
+    done: `#${one.number} ${outcomes[status]}`,
     ...(before === 'merged' ? {} : { undo: () => changeStatus({ ...one, status }, before) }),
     failed: `#${one.number} was not changed`,
   };
 }
 
-/** The actions on a change request in a list; both can be undone. */
-export const changeRequestActions: readonly ThingAction<ChangeRequest>[] = [
+export const archive: ThingAction<ChangeRequest> = {
+  id: 'archive',
+  name: 'Archive change request',
+  many: 'Archive change requests',
+  icon: Archive,
+  keys: '#',
+  hidden: (one) => !isActive(one) && 'Only open change requests and drafts can be archived',
+  write: (one) => changeStatus(one, 'archived'),
+};
+
+/** The actions on a change request, which can be undone; `blocked` is why the person can't take them. */
+export const changeRequestActions = (blocked?: string): ThingAction<ChangeRequest>[] => [
   {
-    id: 'archive',
-    name: 'Archive change request',
-    many: 'Archive change requests',
-    icon: Archive,
-    keys: '#',
-    hidden: (one) => !isActive(one) && 'Only open change requests and drafts can be archived',
-    write: (one) => changeStatus(one, 'archived'),
+    id: 'to-draft',
+    name: 'Turn into a draft',
+    many: 'Turn into drafts',
+    icon: GitPullRequestDraft,
+    hidden: (one) => one.status !== 'open' && 'Only open change requests can become drafts again',
+    blocked: () => blocked,
+    write: (one) => changeStatus(one, 'draft'),
   },
+  { ...archive, blocked: () => blocked },
   {
     id: 'reopen',
     name: 'Reopen change request',
     many: 'Reopen change requests',
     icon: ArchiveRestore,
     hidden: (one) => one.status !== 'archived' && 'Only archived change requests can be reopened',
+    blocked: () => blocked,
     write: (one) => changeStatus(one, 'open'),
   },
 ];

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { canHoldForeign, type ForeignParts } from '#lib/document/render/html-tree.ts';
 import type { Block } from '#lib/document/types.ts';
@@ -11,7 +10,7 @@ const stay = () => undefined;
 
 /** What reads the HTML and the formulas in a block, loaded at once for one that may have any. */
 export function useForeignParts(block: Block): ForeignParts | undefined {
-  const isNeeded = useMemo(() => canHoldForeign({ blocks: [block] }), [block]);
+  const isNeeded = canHoldForeign({ blocks: [block] });
   const parts = useLazyCode(code, isNeeded, stay);
   // A block without any is not rendered again when the code arrives.
   return isNeeded ? parts : undefined;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { type RenderOptions, toHtmlTree } from '#lib/document/render/html-tree.ts';
 import type { Block } from '#lib/document/types.ts';
 import { useForeignParts } from './foreign-parts.ts';
@@ -18,11 +17,9 @@ export type RenderedBlockProps = Pick<RenderedTreeProps, 'direction' | 'classNam
 /** A block rendered in the browser; its code is colored after the highlighter has loaded. */
 export function RenderedBlock({ block, targets, context, ...look }: RenderedBlockProps) {
   const foreign = useForeignParts(block);
-  const [root, filesByAddress] = useMemo(() => {
-    const files = new Map<string, FileTarget>();
-    const options = { context, headingIds: false, ...resolversOf(targets, files) };
-    return [toHtmlTree({ blocks: [block] }, options, foreign), files];
-  }, [block, targets, context, foreign]);
+  const files = new Map<string, FileTarget>();
+  const options = { context, headingIds: false, ...resolversOf(targets, files) };
+  const [root, filesByAddress] = [toHtmlTree({ blocks: [block] }, options, foreign), files];
   return (
     <RenderedTree {...look} root={useColouredTree(root)} targets={targets} filesByAddress={filesByAddress} />
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { numberedIds } from '#lib/document/numbered-ids.ts';
 import { RenderedBlock } from './rendered-block.tsx';
 import type { Targets } from './targets.ts';
 
@@ -11,10 +11,7 @@ const nowhere: Targets = {};
 
 /** A piece of Markdown rendered outside of its page. */
 export function RenderedMarkdown({ markdown, targets = nowhere, className }: RenderedMarkdownProps) {
-  const document = useMemo(() => {
-    let count = 0;
-    return parseMarkdown(markdown, () => `m${++count}`);
-  }, [markdown]);
+  const document = parseMarkdown(markdown, numberedIds('m'));
   return document.blocks.map((block) => (
     <RenderedBlock
       key={block.id}

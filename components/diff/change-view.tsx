@@ -29,7 +29,7 @@ export function ChangesView({ changes, above = '', own, sides }: ChangesViewProp
     shown.kind === 'change' ? (
       <ChangeView key={shown.at} change={shown.change} place={placeOf(shown.at)} own={own} sides={sides} />
     ) : (
-      <Fold key={shown.at} count={shown.changes.length}>
+      <Fold key={shown.at} changes={shown.changes}>
         {() =>
           shown.changes.map((change, at) => (
             <FramedBlock key={placeOf(shown.at + at)} block={blockOf(change)} />

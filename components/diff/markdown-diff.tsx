@@ -1,11 +1,11 @@
 'use client';
 
-import { useMemo } from 'react';
 import type { Targets } from '#components/content/targets.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { identify } from '#lib/document/identity.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import { numberedIds } from '#lib/document/numbered-ids.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { ChangesView } from './change-view.tsx';
 import { DiffContext } from './diff-context.ts';
@@ -24,12 +24,9 @@ export function MarkdownDiff({
   after: string;
   targets?: Targets;
 }) {
-  const changes = useMemo(() => {
-    let count = 0;
-    const newId = () => `d${++count}`;
-    const old = parseMarkdown(before, newId);
-    return diffDocuments(old, identify(parseMarkdown(after, newId), old, newId));
-  }, [before, after]);
+  const newId = numberedIds('d');
+  const old = parseMarkdown(before, newId);
+  const changes = diffDocuments(old, identify(parseMarkdown(after, newId), old, newId));
   return <RenderedChanges changes={changes} targets={targets} />;
 }
 
@@ -41,16 +38,13 @@ export function RenderedChanges({
   changes: readonly BlockChange[];
   targets?: Targets | undefined;
 }) {
-  const content = useMemo(
-    () => ({
-      targets,
-      definitions: definitionsIn(changes),
-      stops: noStops,
-      unfolded: false,
-      direction: directionOf(changes),
-    }),
-    [targets, changes],
-  );
+  const content = {
+    targets,
+    definitions: definitionsIn(changes),
+    stops: noStops,
+    unfolded: false,
+    direction: directionOf(changes),
+  };
   return (
     <DiffContext value={content}>
       <div dir={content.direction} className="grid grid-cols-1 gap-3">

@@ -18,7 +18,7 @@ export function SourceView({ changes }: { changes: readonly BlockChange[] }) {
       {folded(changes).map((shown) => {
         if (shown.kind === 'folded') {
           return (
-            <Fold key={shown.at} count={shown.changes.length}>
+            <Fold key={shown.at} changes={shown.changes}>
               {() => <Source text={shown.changes.map((change) => printBlock(blockOf(change))).join('')} />}
             </Fold>
           );

@@ -20,7 +20,7 @@ export function SplitView({ changes }: { changes: readonly BlockChange[] }) {
       {folded(changes).map((shown) => {
         if (shown.kind === 'folded') {
           return (
-            <Fold key={shown.at} count={shown.changes.length}>
+            <Fold key={shown.at} changes={shown.changes}>
               {() =>
                 shown.changes.map((change) => (
                   <FramedBlock key={blockOf(change).id} block={blockOf(change)} />

@@ -12,7 +12,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { toastFailure } from '#components/feedback/toasts.tsx';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
@@ -68,7 +68,7 @@ export function EditTree({ place, pages, current, hrefOf, edit, onCreated, onRes
         return outcome;
       },
     });
-  const rows = useMemo(() => rowsOf(pages, pageFields, () => true), [pages]);
+  const rows = rowsOf(pages, pageFields, () => true);
   const move = async (to: TreeMove) => {
     const title = rows.find(({ id }) => id === to.id)?.title;
     const outcome = await edit([{ operation: 'update_page', page: to.id, ...placeAfter(pages, to) }]);

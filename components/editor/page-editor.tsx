@@ -2,7 +2,7 @@
 
 import { Code, Eye, PanelLeftOpen, Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from '#components/data/action.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -92,8 +92,8 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
     await refresh('editChangeRequestContent', ['getChangeRequestPage']);
     return { ok: true, data: fileReference(outcome.data.insertedFiles[0]?.id ?? '') };
   };
-  const targets = useMemo(() => targetsOf(pages, files, () => ''), [pages, files]);
-  const addressOf = useMemo(() => (target: string) => targets.file?.(target)?.href, [targets]);
+  const targets = targetsOf(pages, files, () => '');
+  const addressOf = (target: string) => targets.file?.(target)?.href;
   const linkTargets = useLinkTargets(place, pages, { id: page.id, text: saver.text });
   useEditorActions({
     mode,

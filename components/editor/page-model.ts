@@ -3,6 +3,7 @@ import type { Fragment, Node } from 'prosemirror-model';
 import { type Definitions, definitionsOf } from '#lib/document/markdown/mdast.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
+import { numberedIds } from '#lib/document/numbered-ids.ts';
 import type { Block } from '#lib/document/types.ts';
 import { cardOf, nodesInSteps, nodesOfBlocks } from './from-markdown.ts';
 import { mergeSource } from './merge-source.ts';
@@ -64,8 +65,7 @@ export function definitionsIn(nodes: Fragment): Definitions {
 }
 
 function blocksOf(markdown: string): readonly Block[] {
-  let count = 0;
-  return parseMarkdown(markdown, () => `b${++count}`).blocks;
+  return parseMarkdown(markdown, numberedIds('b')).blocks;
 }
 
 /** Whether printing these nodes results in Markdown with the same meaning as their source. */

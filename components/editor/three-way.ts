@@ -4,6 +4,7 @@ import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type ConflictChoice, resolveConflict } from '#lib/document/merge/resolve.ts';
+import { numberedIds } from '#lib/document/numbered-ids.ts';
 
 /** The merge of two versions of a page: one text, or the parts that both changed. */
 export type PageMerge =
@@ -21,8 +22,7 @@ const sides: Record<PageChoice, ConflictChoice> = { theirs: 'main', mine: 'chang
 
 /** Merges two versions of the Markdown of a page over their common base. */
 export function mergePage(base: string, theirs: string, mine: string): PageMerge {
-  let count = 0;
-  const newId = () => `m${++count}`;
+  const newId = numberedIds('m');
   const parse = (markdown: string) => parseMarkdown(markdown, newId);
   const before = parse(base);
   const side = (markdown: string) => identify(parse(markdown), before, newId);

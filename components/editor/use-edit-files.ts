@@ -1,6 +1,6 @@
 'use client';
 
-import { useList } from '#components/data/query.ts';
+import { useWholeList } from '#components/data/query.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { EditPlace } from './edit-place.ts';
 
@@ -10,7 +10,7 @@ const query = { limit: '1000' };
 export function useEditFiles({ spaceId, number }: EditPlace): readonly File[] {
   const isNew = number === undefined;
   const params = { spaceId, changeRequestId: String(number) };
-  const own = useList('listChangeRequestFiles', { params, query }, !isNew);
-  const main = useList('listFiles', { params: { spaceId }, query }, isNew);
+  const own = useWholeList('listChangeRequestFiles', { params, query }, !isNew);
+  const main = useWholeList('listFiles', { params: { spaceId }, query }, isNew);
   return isNew || own.isLoading ? main.items : own.items;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Code, Eye, PencilLine, Save, Settings2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 
@@ -21,22 +21,19 @@ export function useEditorActions({ mode, ...acts }: EditorActs): void {
   const write = useEffectEvent(acts.write);
   const switchMode = useEffectEvent(acts.switchMode);
   const openOptions = useEffectEvent(acts.openOptions);
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      { id: 'write', name: 'Write', group: 'Page', icon: PencilLine, keys: 'e', run: () => write() },
-      { id: 'save-page', name: 'Save now', group: 'Page', icon: Save, keys: 'mod+s', run: () => save() },
-      {
-        id: 'toggle-source',
-        name: mode === 'page' ? 'Edit as Markdown' : 'Edit in the visual editor',
-        group: 'Page',
-        icon: mode === 'page' ? Code : Eye,
-        keys: 'mod+shift+m',
-        run: () => switchMode(),
-      },
-      { id: 'page-options', name: 'Page options', group: 'Page', icon: Settings2, run: () => openOptions() },
-    ],
-    [mode],
-  );
+  const actions: ShellAction[] = [
+    { id: 'write', name: 'Write', group: 'Page', icon: PencilLine, keys: 'e', run: () => write() },
+    { id: 'save-page', name: 'Save now', group: 'Page', icon: Save, keys: 'mod+s', run: () => save() },
+    {
+      id: 'toggle-source',
+      name: mode === 'page' ? 'Edit as Markdown' : 'Edit in the visual editor',
+      group: 'Page',
+      icon: mode === 'page' ? Code : Eye,
+      keys: 'mod+shift+m',
+      run: () => switchMode(),
+    },
+    { id: 'page-options', name: 'Page options', group: 'Page', icon: Settings2, run: () => openOptions() },
+  ];
   useActions(actions);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey)) return;

@@ -1,8 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
 import type { Targets } from '#components/content/targets.ts';
-import { useList, useRead } from '#components/data/query.ts';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
 import { RenderedChanges } from '#components/diff/markdown-diff.tsx';
@@ -18,8 +17,8 @@ export type PageComparisonProps = { spaceId: string; from: string; to: string; p
 export function PageComparison({ spaceId, from, to, pageId }: PageComparisonProps) {
   const params = { spaceId, revisionId: from, otherRevisionId: to, pageId };
   const { data, error, refetch } = useRead('compareRevisionPage', { params });
-  const { items: files } = useList('listFiles', { params: { spaceId }, query: { limit: '1000' } });
-  const targets = useMemo(() => targetsIn(files), [files]);
+  const { items: files } = useWholeList('listFiles', { params: { spaceId }, query: { limit: '1000' } });
+  const targets = targetsIn(files);
   if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="my-2 h-16" />;
   const rows = attributeRows(data.changes);

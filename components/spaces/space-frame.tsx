@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { ThingButton } from '#components/actions/thing-button.tsx';
 import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
-import { useRead, useWholeList } from '#components/data/query.ts';
+import { useList, useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { LinkTabs } from '#components/frame/link-tabs.tsx';
@@ -49,15 +49,18 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
   const { organization } = useShell().session;
   const { data: space, error, refetch } = useRead('getSpace', { params: { spaceId } });
   const router = useRouter();
-  const title = space?.title ?? 'Space';
+  const { items: seen } = useList('listSpaces', treeInput(organizationId), false);
+  // A list that was seen knows the title before the space is read.
+  const known = space ?? seen.find(({ id }) => id === spaceId);
+  const title = known?.title ?? 'Space';
   const shown = space?.deletedAt ? undefined : space;
   return (
     <Screen
       title={
-        space ? (
+        known ? (
           <>
             <span aria-hidden className="me-2">
-              {emojiText(space.emoji)}
+              {emojiText(known.emoji)}
             </span>
             <bdi>{title}</bdi>
           </>

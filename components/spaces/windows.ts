@@ -1,5 +1,6 @@
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 
+export const Comparison = lazyWindow(async () => (await import('./comparison.tsx')).Comparison);
 export const CreateSpaceForm = lazyWindow(async () => (await import('./create-forms.tsx')).CreateSpaceForm);
 export const CreateCollectionForm = lazyWindow(
   async () => (await import('./create-forms.tsx')).CreateCollectionForm,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directionOfBlocks, directionOfText } from './direction.ts';
+import { directionOfText } from './direction.ts';
+import { directionOfBlocks } from './direction-of-blocks.ts';
 import { parseMarkdown } from './markdown/parse.ts';
 
 let count = 0;

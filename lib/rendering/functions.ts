@@ -1,7 +1,8 @@
-import { directionOfBlocks } from '#lib/document/direction.ts';
+import { directionOfBlocks } from '#lib/document/direction-of-blocks.ts';
 import { links } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
+import { numberedIds } from '#lib/document/numbered-ids.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { outline } from '#lib/document/text.ts';
 import type { Block, Document } from '#lib/document/types.ts';
@@ -28,8 +29,7 @@ function withoutPosition(name: string, value: unknown): unknown {
 
 /** Renders the Markdown of a page, except for the colours of its code. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
-  let count = 0;
-  return renderDocument(parseMarkdown(markdown, () => `b${++count}`));
+  return renderDocument(parseMarkdown(markdown, numberedIds('b')));
 }
 
 function renderDocument(document: Document): RenderedMarkdown {

@@ -2,8 +2,8 @@
 
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { useMemo, useRef, useState } from 'react';
-import { useList, useRead } from '#components/data/query.ts';
+import { useRef, useState } from 'react';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { Screen } from '#components/frame/screen.tsx';
@@ -104,16 +104,14 @@ export function ConflictsScreen(place: ReviewPlace) {
 function usePages({ organizationId, spaceId, number }: ReviewPlace) {
   const params = { spaceId, changeRequestId: number };
   const { data } = useRead('listChangeRequestPages', { params });
-  const { items: files } = useList('listChangeRequestFiles', { params, query: { limit: '1000' } });
-  return useMemo(() => {
-    const pages = data?.pages ?? [];
-    const titles = new Map([...everyPage(pages)].map(({ id, title }) => [id, title]));
-    return {
-      pages,
-      titleOf: (page: string) => titles.get(page) ?? 'a deleted page',
-      targets: targetsOf(pages, files, (page) =>
-        paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
-      ),
-    };
-  }, [data, files, organizationId, spaceId]);
+  const { items: files } = useWholeList('listChangeRequestFiles', { params, query: { limit: '1000' } });
+  const pages = data?.pages ?? [];
+  const titles = new Map([...everyPage(pages)].map(({ id, title }) => [id, title]));
+  return {
+    pages,
+    titleOf: (page: string) => titles.get(page) ?? 'a deleted page',
+    targets: targetsOf(pages, files, (page) =>
+      paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
+    ),
+  };
 }

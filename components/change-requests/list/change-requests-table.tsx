@@ -37,6 +37,8 @@ export type ChangeRequestsTableProps = {
   action?: ReactNode;
 };
 
+const actions = changeRequestActions();
+
 /** Change requests as a table, with filters and actions. */
 export function ChangeRequestsTable({
   organizationId,
@@ -55,7 +57,7 @@ export function ChangeRequestsTable({
       idOf={(one) => one.id}
       nameOf={changeRequestName}
       hrefOf={(one) => paths.changeRequest(organizationId, one.space, one.number)}
-      actions={changeRequestActions}
+      actions={actions}
       filter={filter}
       facets={<Facets organizationId={organizationId} facets={facets} />}
       isFaceted={facets.contributor !== undefined}

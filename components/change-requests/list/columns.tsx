@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { columnsOf } from '#components/table/columns.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -22,7 +23,7 @@ const subject = column.accessor(changeRequestName, {
       <bdi className="truncate">{subjectOf(one)}</bdi>
       {one.conflicts > 0 ? (
         <Badge tone="critical" icon={<TriangleAlert aria-hidden />}>
-          {one.conflicts === 1 ? '1 conflict' : `${one.conflicts} conflicts`}
+          {countOf(one.conflicts, 'conflict')}
         </Badge>
       ) : one.outdated && isActive(one) ? (
         <Badge tone="caution">Behind</Badge>

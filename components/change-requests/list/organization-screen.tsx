@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { useList } from '#components/data/query.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
@@ -23,7 +22,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
     ofOrganization(organizationId, { ...facets, search: filter.applied }),
   );
   const titleOf = useSpaceTitles(organizationId);
-  const columns = useMemo(() => columnsOfOrganization(titleOf), [titleOf]);
+  const columns = columnsOfOrganization(titleOf);
   return (
     <Screen
       title="Change requests"

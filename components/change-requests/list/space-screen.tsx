@@ -2,7 +2,6 @@
 
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
-import { useMemo } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList, useRead } from '#components/data/query.ts';
@@ -25,20 +24,17 @@ export function SpaceChangeRequests(place: SpacePlace) {
   const list = useList('listChangeRequests', ofSpace(spaceId, { ...facets, search: filter.applied }));
   const newPath = paths.newDraft(organizationId, spaceId, 'first');
   const disabledReason = space?.permissions.edit === false ? needsRole('edit', 'here') : undefined;
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'new-change-request',
-        name: 'New change request',
-        group: 'Change requests',
-        icon: Plus,
-        keys: 'c',
-        disabledReason,
-        run: ({ go }) => go(newPath),
-      },
-    ],
-    [disabledReason, newPath],
-  );
+  const actions: ShellAction[] = [
+    {
+      id: 'new-change-request',
+      name: 'New change request',
+      group: 'Change requests',
+      icon: Plus,
+      keys: 'c',
+      disabledReason,
+      run: ({ go }) => go(newPath),
+    },
+  ];
   useActions(actions);
   const look = (
     <>

@@ -16,12 +16,14 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuLabel, MenuRadio } from '#components/ui/menu.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import type { Review } from './use-review.ts';
+import type { OpenEntry } from './use-review.ts';
 import type { useWalk } from './use-walk.ts';
 import { placeText } from './walk.ts';
 
 export type BottomBarProps = {
-  review: Review;
+  open: OpenEntry;
+  /** How many things changed. */
+  entries: number;
   walk: ReturnType<typeof useWalk>;
   stops: number;
   isViewed: boolean;
@@ -39,8 +41,8 @@ const modes = [
 
 /** The current position among the changes, the buttons to the next ones, and the decision; two rows on a phone. */
 export function BottomBar(props: BottomBarProps) {
-  const { review, walk, stops, isViewed, onToggleViewed, onOpenTree, onOpenPanel, decision } = props;
-  const { entries, entry, position, mode, setMode } = review;
+  const { open, entries, walk, stops, isViewed, onToggleViewed, onOpenTree, onOpenPanel, decision } = props;
+  const { entry, position, mode, setMode } = open;
   const shown = modes.find(({ value }) => value === mode) ?? modes[0];
   return (
     <section
@@ -53,7 +55,7 @@ export function BottomBar(props: BottomBarProps) {
         {entry ? (
           <p role="status" className="text-sm text-ink-soft max-sm:flex-1">
             <span className="font-medium text-ink">{placeText(walk.current, stops)}</span>
-            {stops > 0 ? ', page' : 'Page'} {position + 1} of {entries.length}
+            {stops > 0 ? ', page' : 'Page'} {position + 1} of {entries}
           </p>
         ) : null}
         <Menu

@@ -1,7 +1,8 @@
 'use client';
 
 import { Check, Ellipsis, File, FileText, Puzzle, Variable } from 'lucide-react';
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DiffMode } from '#components/diff/diff-context.ts';
 import { Tree } from '#components/tree/tree.tsx';
 import { TreeLink, TreeToggle } from '#components/tree/tree-link.tsx';
 import { useOpenRows } from '#components/tree/tree-memory.ts';
@@ -20,29 +21,31 @@ import {
   treeOf,
 } from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
-import type { Review } from './use-review.ts';
+import type { Changes, OpenEntry, ReviewPlace } from './use-review.ts';
 
 const icons = { page: FileText, file: File, reusable: Puzzle, variables: Variable };
 
 const isNoPage = ({ kind }: Entry) => kind !== 'page';
 const rowOf = (entry: Entry): TreeEntry => ({ level: 1, title: entry.title, id: entry.key, entry });
 
+type RowsProps = {
+  place: ReviewPlace;
+  open: OpenEntry;
+  viewedPages: ReadonlySet<string>;
+  nodes: readonly EntryNode[];
+  /** Called when a change is opened. */
+  onLook: (() => void) | undefined;
+};
+
+export type ChangeTreeProps = Omit<RowsProps, 'nodes'> & {
+  changes: Pick<Changes, 'entries' | 'tree' | 'isLoading'>;
+};
+
 /** A tree of the changed pages, or of all pages, followed by other changes. */
-export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => void }) {
+export function ChangeTree({ changes, onLook, ...props }: ChangeTreeProps) {
   const [all, setAll] = useState<'changed' | 'all'>('changed');
-  const { entries, tree, isLoading } = review;
-  const nodes = useMemo(
-    () => nodesOf([...treeOf(entries, tree, all === 'all'), ...entries.filter(isNoPage).map(rowOf)]),
-    [entries, tree, all],
-  );
-  const lookAt = review.look;
-  const look = useCallback(
-    (key: string) => {
-      lookAt(key);
-      onLook?.();
-    },
-    [lookAt, onLook],
-  );
+  const { entries, tree, isLoading } = changes;
+  const nodes = nodesOf([...treeOf(entries, tree, all === 'all'), ...entries.filter(isNoPage).map(rowOf)]);
   if (isLoading) {
     return (
       <div className="space-y-2 p-2">
@@ -63,20 +66,21 @@ export function ChangeTree({ review, onLook }: { review: Review; onLook?: () => 
           { value: 'all', label: 'All pages' },
         ]}
       />
-      <Rows review={review} nodes={nodes} onLook={look} />
+      <Rows {...props} nodes={nodes} onLook={onLook} />
     </nav>
   );
 }
 
-type RowsProps = { review: Review; nodes: readonly EntryNode[]; onLook: (key: string) => void };
-
-function Rows({ review, nodes, onLook }: RowsProps) {
-  const { entry, mode, params, viewedPages } = review;
-  const name = `changes-${params.spaceId}-${params.changeRequestId}`;
+function Rows({ place, open: { entry, mode, look }, viewedPages, nodes, onLook }: RowsProps) {
+  const name = `changes-${place.spaceId}-${place.number}`;
   const [openRows, setOpen] = useOpenRows(name);
-  const rows = useMemo(() => rowsOf(nodes, entryFields, (id) => openRows[id] ?? true), [nodes, openRows]);
-  const above = useMemo(() => aboveOf(nodes, entry?.key), [nodes, entry]);
-  const shown = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const show = (key: string) => {
+    look(key);
+    onLook?.();
+  };
+  const rows = rowsOf(nodes, entryFields, (id) => openRows[id] ?? true);
+  const above = aboveOf(nodes, entry?.key);
+  const shown = new Set(rows.map(({ id }) => id));
   const arrive = useEffectEvent(() => setOpen(above, true));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives when another change becomes the shown one.
   useEffect(() => arrive(), [entry?.key]);
@@ -108,7 +112,7 @@ function Rows({ review, nodes, onLook }: RowsProps) {
                 entry={row.item.entry}
                 isViewed={viewedPages.has(row.id)}
                 mode={mode}
-                onLook={onLook}
+                onLook={show}
               />
             ) : (
               <bdi className="truncate text-ink-faint">{row.title}</bdi>
@@ -123,12 +127,11 @@ function Rows({ review, nodes, onLook }: RowsProps) {
 type ChangeLineProps = {
   entry: Entry;
   isViewed: boolean;
-  mode: Review['mode'];
+  mode: DiffMode;
   onLook: (key: string) => void;
 };
 
-// Moving on by key changes two rows, so the others are not rendered again.
-const ChangeLine = memo(function ChangeLine({ entry, isViewed, mode, onLook }: ChangeLineProps) {
+function ChangeLine({ entry, isViewed, mode, onLook }: ChangeLineProps) {
   const Icon = icons[entry.kind];
   return (
     <>
@@ -158,4 +161,4 @@ const ChangeLine = memo(function ChangeLine({ entry, isViewed, mode, onLook }: C
       </span>
     </>
   );
-});
+}

@@ -7,7 +7,8 @@ export type StepName = 'open' | 'update' | 'resolve' | 'merge' | 'reopen' | 'rev
 export type NextStep = { name: StepName; label: string; blocked?: string };
 
 type ChangeRequestState = Pick<ChangeRequest, 'status' | 'conflicts' | 'outdated'>;
-type Rights = { edit: boolean; merge: boolean; isLive?: boolean };
+/** What a person may do with the change requests of a space. */
+export type Rights = { edit: boolean; merge: boolean; isLive?: boolean };
 
 const labels: Record<StepName, string> = {
   open: 'Request review',

@@ -1,12 +1,14 @@
 'use client';
 
-import { Archive, FileCheck2, Pencil } from 'lucide-react';
+import { FileCheck2, Pencil } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
+import { useRunThings } from '#components/actions/thing-runner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { archive } from '../change-request-actions.ts';
 import { isActive } from '../is-active.ts';
-import { useStatus } from './more-menu.tsx';
 
 export type NothingDiffersProps = {
   changeRequest: ChangeRequest;
@@ -24,7 +26,13 @@ const descriptions: Record<ChangeRequest['status'], string> = {
 
 /** The empty state of a change request without changes, with the next action. */
 export function NothingDiffers({ changeRequest, canEdit, editHref }: NothingDiffersProps) {
-  const { put, loading } = useStatus(changeRequest);
+  const run = useRunThings();
+  const [isArchiving, setArchiving] = useState(false);
+  const putAway = async () => {
+    setArchiving(true);
+    await run(archive, { things: [changeRequest], nameOf: ({ number }) => `#${number}` });
+    setArchiving(false);
+  };
   const active = isActive(changeRequest);
   return (
     <EmptyState
@@ -42,9 +50,9 @@ export function NothingDiffers({ changeRequest, canEdit, editHref }: NothingDiff
                 </Link>
               </Button>
             ) : null}
-            <Button loading={loading} onClick={() => put('archived')}>
-              <Archive aria-hidden />
-              Archive
+            <Button loading={isArchiving} onClick={() => void putAway()}>
+              <archive.icon aria-hidden />
+              {archive.name}
             </Button>
           </>
         ) : undefined

@@ -2,25 +2,32 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { useList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { countOf } from '#components/ui/count-text.ts';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { fromJSONDocument } from '#lib/document/json/from.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
 import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import type { Entry } from './entries.ts';
 import { summaryOf } from './summary.ts';
-import type { Review, ReviewPlace } from './use-review.ts';
+import type { ReviewPlace } from './use-review.ts';
+
+export type OverviewPanelProps = {
+  place: ReviewPlace;
+  changeRequest: ChangeRequest;
+  entries: readonly Entry[];
+  isLoading: boolean;
+  viewedPages: ReadonlySet<string>;
+};
 
 /** A summary of a change request: its status, its changes and its contributors. */
-export function OverviewPanel({ place, review }: { place: ReviewPlace; review: Review }) {
-  const { changeRequest, entries, params, isLoading, viewedPages } = review;
-  if (!changeRequest) return <Skeleton className="h-64" />;
+export function OverviewPanel({ place, changeRequest, entries, isLoading, viewedPages }: OverviewPanelProps) {
   const pages = entries.filter(({ kind }) => kind === 'page');
   const viewedCount = pages.filter(({ key }) => viewedPages.has(key)).length;
   return (
@@ -39,14 +46,14 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
           <Fact name="Main">{mainText(changeRequest)}</Fact>
           {pages.length > 0 ? (
             <Fact name="Viewed">
-              {viewedCount} of {pages.length} {pages.length === 1 ? 'page' : 'pages'}
+              {viewedCount} of {countOf(pages.length, 'page')}
             </Fact>
           ) : null}
         </dl>
       </Part>
       {changeRequest.description ? (
         <Part title="Description">
-          <Description description={changeRequest.description as JSONDocument} />
+          <LazyDescription description={changeRequest.description as JSONDocument} />
         </Part>
       ) : null}
       <Part title="What changes">
@@ -62,7 +69,7 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
         )}
       </Part>
       <Part title="Contributors">
-        <Contributors params={params} />
+        <Contributors place={place} />
       </Part>
       <Part title="Activity">
         <Activity changeRequest={changeRequest} place={place} />
@@ -71,23 +78,18 @@ export function OverviewPanel({ place, review }: { place: ReviewPlace; review: R
   );
 }
 
-function Description({ description }: { description: JSONDocument }) {
-  let count = 0;
-  const document = fromJSONDocument(description, () => `b${++count}`);
-  return document.blocks.map((block) => (
-    <RenderedBlock
-      key={block.id}
-      block={block}
-      context={document}
-      targets={noTargets}
-      className="text-base"
-    />
-  ));
+/** Few change requests have one, and what prints it as Markdown is large. */
+const description = lazyCode(async () => (await import('./description.tsx')).Description);
+
+function LazyDescription(props: { description: JSONDocument }) {
+  const Description = useLazyCode(description, true, stay);
+  return Description ? <Description {...props} /> : <Skeleton className="h-12" />;
 }
 
-const noTargets = {};
+const stay = () => undefined;
 
-function Contributors({ params }: Pick<Review, 'params'>) {
+function Contributors({ place: { spaceId, number } }: { place: ReviewPlace }) {
+  const params = { spaceId, changeRequestId: number };
   const { items, isLoading, failure, retry } = useList('listContributors', { params });
   if (isLoading) {
     return (
@@ -107,7 +109,7 @@ function Contributors({ params }: Pick<Review, 'params'>) {
           <span className="min-w-0">
             <bdi className="break-words">{user.displayName}</bdi>
             <span className="block text-sm text-ink-soft">
-              {count === 1 ? '1 edit' : `${count} edits`}, <RelativeTime value={updatedAt} />
+              {countOf(count, 'edit')}, <RelativeTime value={updatedAt} />
             </span>
           </span>
         </li>
@@ -118,7 +120,7 @@ function Contributors({ params }: Pick<Review, 'params'>) {
 
 function mainText({ status, conflicts, outdated }: ChangeRequest): string {
   if (status === 'merged') return 'Merged';
-  if (conflicts > 0) return conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`;
+  if (conflicts > 0) return countOf(conflicts, 'conflict');
   return outdated ? 'Has new changes' : 'Up to date';
 }
 

@@ -1,49 +1,60 @@
 'use client';
 
-import { useState } from 'react';
-import { useAct, useRefresh } from '#components/data/action.ts';
-import { patchRead } from '#components/data/patch.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { isActive } from '../is-active.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
 import { DiscardPage } from './discard-page.tsx';
-import { EntryView, useEntryDiff } from './entry-view.tsx';
-import { mergeBlocked } from './next-step.ts';
+import type { Entry } from './entries.ts';
+import { EntryView } from './entry-view.tsx';
+import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
+import { pageDiff } from './reads.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { StatusBars } from './status-bars.tsx';
-import type { Review, ReviewPlace } from './use-review.ts';
+import { useEntryDiff } from './use-entry-diff.ts';
+import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
 import { useWalk } from './use-walk.ts';
 
-const Comparison = lazyWindow(async () => (await import('#components/spaces/comparison.tsx')).Comparison);
 const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
 const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
 
 export type ReviewBodyProps = {
   place: ReviewPlace;
-  review: Review;
+  space: Space | undefined;
   changeRequest: ChangeRequest;
-  onMore: () => void;
+  rights: Rights;
+  changes: Changes;
 };
 
 /** The tree, the changes and the overview beside each other, with the bar below; on a phone the outer two are sheets. */
-export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyProps) {
+export function ReviewBody({ place, space, changeRequest, rights, changes }: ReviewBodyProps) {
   const router = useRouter();
   const refresh = useRefresh();
-  const { entries, entry, mode, step, rights, isLoading, tree } = review;
+  const { entries, tree, isLoading, revision } = changes;
+  const open = useOpenEntry(entries);
+  const { entry, mode } = open;
   const diff = useEntryDiff(place, entry, mode);
-  const walk = useWalk(review, diff);
-  const viewed = useViewed(review);
+  const walk = useWalk(entries, open, diff);
+  const viewed = useViewed(place);
+  const page = entry?.page?.id;
+  const toggleViewed = () => page && viewed.toggle(page);
+  const step = nextStep(changeRequest, rights, isLoading ? undefined : entries.length);
+  useNextFetched(place, entries[open.position + 1]);
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
   const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'news'>();
@@ -55,50 +66,65 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
   );
   useReviewKeys({
     ...walk,
-    toggleViewed: viewed.toggle,
-    nextMode: () => review.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),
+    toggleViewed,
+    nextMode: () => open.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),
     toggleFolds: () => setUnfolded(!unfolded),
     toggleTree: () => setTreeHidden(!treeHidden),
     edit: editHref ? () => router.push(editHref) : undefined,
-    more: onMore,
     merge: () => setSheet('merge'),
     mergeBlocked: mergeBlocked(changeRequest, step),
   });
   const firstPage = tree.find(({ type }) => type === 'document')?.id;
   const close = () => setSheet(undefined);
+  const changeTree = (onLook?: () => void) => (
+    <ChangeTree place={place} changes={changes} open={open} viewedPages={viewed.pages} onLook={onLook} />
+  );
+  const overview = (
+    <OverviewPanel
+      place={place}
+      changeRequest={changeRequest}
+      entries={entries}
+      isLoading={isLoading}
+      viewedPages={viewed.pages}
+    />
+  );
   return (
     <>
       <div className="space-y-2 empty:hidden not-empty:pb-3">
         <StatusBars
           place={place}
-          review={review}
+          space={space}
           changeRequest={changeRequest}
+          rights={rights}
+          step={step}
+          changes={changes}
           onShowNews={() => setSheet('news')}
         />
-        {review.left > 0 ? (
+        {changes.left > 0 ? (
           <Callout tone="caution">
-            {review.left} more changes are not shown, because there are too many.
+            {changes.left} more changes are not shown, because there are too many.
           </Callout>
         ) : null}
       </div>
       <div className="flex min-h-0 flex-1 gap-4 border-t border-line pt-3">
         {treeHidden ? null : (
           <div className="hidden w-72 shrink-0 flex-col border-e border-line pe-3 lg:flex">
-            <ChangeTree review={review} />
+            {changeTree()}
           </div>
         )}
         {entry ? (
           <EntryView
-            place={place}
-            review={review}
             entry={entry}
+            mode={mode}
+            targets={changes.targets}
+            files={changes.files}
             diff={diff}
             current={walk.current}
             unfolded={unfolded}
             editHref={editHref}
             discard={
               active && rights.edit && entry.kind === 'page' ? (
-                <DiscardPage changeRequest={changeRequest} entry={entry} revision={review.revision} />
+                <DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
               ) : null
             }
           />
@@ -117,56 +143,53 @@ export function ReviewBody({ place, review, changeRequest, onMore }: ReviewBodyP
           label="Overview"
           className="hidden w-72 shrink-0 border-s border-line ps-4 pb-4 xl:block"
         >
-          <OverviewPanel place={place} review={review} />
+          {overview}
         </ScrollRegion>
       </div>
       <BottomBar
-        review={review}
+        open={open}
+        entries={entries.length}
         walk={walk}
         stops={diff.stops.size}
-        isViewed={viewed.isViewed}
-        onToggleViewed={viewed.toggle}
+        isViewed={page !== undefined && viewed.pages.has(page)}
+        onToggleViewed={toggleViewed}
         onOpenTree={() => setSheet('tree')}
         onOpenPanel={() => setSheet('panel')}
         decision={
-          step ? (
-            <Decision
-              organizationId={place.organizationId}
-              changeRequest={changeRequest}
-              step={step}
-              onMerge={() => setSheet('merge')}
-            />
-          ) : null
+          <Decision
+            organizationId={place.organizationId}
+            changeRequest={changeRequest}
+            step={step}
+            onMerge={() => setSheet('merge')}
+          />
         }
       />
       {sheet === 'tree' ? (
         <ReviewSheet side="start" title="Changed pages" onDismiss={close}>
-          <div className="-mb-5 flex h-full flex-col">
-            <ChangeTree review={review} onLook={close} />
-          </div>
+          <div className="-mb-5 flex h-full flex-col">{changeTree(close)}</div>
         </ReviewSheet>
       ) : null}
       {sheet === 'panel' ? (
         <ReviewSheet title="Overview" onDismiss={close}>
-          <OverviewPanel place={place} review={review} />
+          {overview}
         </ReviewSheet>
       ) : null}
       {sheet === 'merge' ? (
         <MergeSheet
           organizationId={place.organizationId}
           changeRequest={changeRequest}
-          spaceTitle={review.space?.title ?? 'main'}
+          spaceTitle={space?.title ?? 'main'}
           entries={entries}
           tree={tree}
-          revision={review.revision}
+          revision={revision}
           onShowNews={() => setSheet('news')}
           onDismiss={close}
         />
       ) : null}
-      {sheet === 'news' && review.revision ? (
+      {sheet === 'news' && revision ? (
         <Comparison
           spaceId={place.spaceId}
-          from={review.revision}
+          from={revision}
           to={changeRequest.revision}
           title="New changes"
           footer={
@@ -194,26 +217,11 @@ function editAddress(place: ReviewPlace, canEdit: boolean, page: string | undefi
   return paths.changeRequestEdit(place.organizationId, place.spaceId, Number(place.number), page);
 }
 
-function useViewed({ entry, viewedPages, params }: Review) {
-  const act = useAct();
-  const page = entry?.page?.id;
-  const isViewed = page !== undefined && viewedPages.has(page);
-  const toggle = () => {
-    if (!page) return;
-    const mark = { page, viewedAt: new Date().toISOString(), changed: false };
-    void act(
-      isViewed ? 'unmarkPageViewed' : 'markPageViewed',
-      { params: { ...params, pageId: page } },
-      {
-        optimistic: () => [
-          patchRead('listViewedPages', { params }, ({ items }) => {
-            const others = items.filter((one) => one.page !== page);
-            return { items: isViewed ? others : [...others, mark] };
-          }),
-        ],
-        failed: 'The page was not marked',
-      },
-    );
-  };
-  return { isViewed, toggle };
+/** Prefetches the next page while the current one is read. */
+function useNextFetched({ spaceId, number }: ReviewPlace, next: Entry | undefined): void {
+  const client = useQueryClient();
+  const page = next?.page?.type === 'document' ? next.page.id : undefined;
+  useEffect(() => {
+    if (page) void client.prefetchQuery(pageDiff(spaceId, number, page));
+  }, [client, spaceId, number, page]);
 }

@@ -6,7 +6,6 @@ import {
   ArrowRight,
   ArrowUp,
   Columns2,
-  Ellipsis,
   Eye,
   GitMerge,
   type LucideIcon,
@@ -14,7 +13,6 @@ import {
   Pencil,
   UnfoldVertical,
 } from 'lucide-react';
-import { useMemo } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 
@@ -28,32 +26,27 @@ export type ReviewActs = {
   toggleFolds: () => void;
   toggleTree: () => void;
   edit: (() => void) | undefined;
-  more: () => void;
   merge: () => void;
   mergeBlocked: string | undefined;
 };
 
 /** The shortcuts of the review, which are also in the command palette. */
 export function useReviewKeys(acts: ReviewActs): void {
-  const actions = useMemo(
-    () => [
-      action('review-next', 'Next change', ArrowDown, 'n', acts.nextChange),
-      action('review-previous', 'Previous change', ArrowUp, 'p', acts.previousChange),
-      action('review-next-page', 'Next changed page', ArrowRight, ']', acts.nextEntry),
-      action('review-previous-page', 'Previous changed page', ArrowLeft, '[', acts.previousEntry),
-      action('review-viewed', 'Mark page as viewed or not viewed', Eye, 'v', acts.toggleViewed),
-      action('review-mode', 'Switch between unified, split and source', Columns2, 'm', acts.nextMode),
-      action('review-unfold', 'Show or hide unchanged content', UnfoldVertical, 'o', acts.toggleFolds),
-      action('review-tree', 'Show or hide changed pages', PanelLeft, 't', acts.toggleTree),
-      action('review-more', 'More actions', Ellipsis, '.', acts.more),
-      ...(acts.edit ? [action('review-edit', 'Edit page', Pencil, 'e', acts.edit)] : []),
-      {
-        ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),
-        disabledReason: acts.mergeBlocked,
-      },
-    ],
-    [acts],
-  );
+  const actions = [
+    action('review-next', 'Next change', ArrowDown, 'n', acts.nextChange),
+    action('review-previous', 'Previous change', ArrowUp, 'p', acts.previousChange),
+    action('review-next-page', 'Next changed page', ArrowRight, ']', acts.nextEntry),
+    action('review-previous-page', 'Previous changed page', ArrowLeft, '[', acts.previousEntry),
+    action('review-viewed', 'Mark page as viewed or not viewed', Eye, 'v', acts.toggleViewed),
+    action('review-mode', 'Switch between unified, split and source', Columns2, 'm', acts.nextMode),
+    action('review-unfold', 'Show or hide unchanged content', UnfoldVertical, 'o', acts.toggleFolds),
+    action('review-tree', 'Show or hide changed pages', PanelLeft, 't', acts.toggleTree),
+    ...(acts.edit ? [action('review-edit', 'Edit page', Pencil, 'e', acts.edit)] : []),
+    {
+      ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),
+      disabledReason: acts.mergeBlocked,
+    },
+  ];
   useActions(actions);
 }
 

@@ -1,28 +1,30 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { needsRole } from '#lib/role-names.ts';
+import { changeRequestActions } from '../change-request-actions.ts';
 import { isActive } from '../is-active.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { MoreMenu } from './more-menu.tsx';
-import { pageDiff } from './reads.ts';
 import { ReviewBody } from './review-body.tsx';
 import { SubjectField } from './subject-field.tsx';
-import { type Review, type ReviewPlace, useReview } from './use-review.ts';
+import { type ReviewPlace, useChanges, useReviewed } from './use-review.ts';
 
 /** The review of a change request: its changes page by page, and the merge. */
 export function ReviewScreen(place: ReviewPlace) {
   const { spaceId, number } = place;
   const { organization } = useShell().session;
-  const review = useReview(place);
-  const { changeRequest, space, failure, rights } = review;
-  const [isMoreOpen, setMoreOpen] = useState(false);
-  useNextFetched(place, review);
+  const { space, changeRequest, rights, ...reviewed } = useReviewed(place);
+  const changes = useChanges(place);
+  const failure = reviewed.failure ?? changes.failure;
+  const retry = () => {
+    reviewed.retry();
+    changes.retry();
+  };
   return (
     <Screen
       title={
@@ -35,11 +37,11 @@ export function ReviewScreen(place: ReviewPlace) {
       badge={changeRequest ? <StatusBadge status={changeRequest.status} /> : null}
       action={
         changeRequest ? (
-          <MoreMenu
-            changeRequest={changeRequest}
-            canEdit={rights.edit}
-            open={isMoreOpen}
-            onOpenChange={setMoreOpen}
+          <OpenThingMenu
+            singular="change request"
+            thing={changeRequest}
+            name={`#${number}`}
+            actions={changeRequestActions(rights.edit ? undefined : needsRole('edit', 'here'))}
           />
         ) : null
       }
@@ -47,28 +49,19 @@ export function ReviewScreen(place: ReviewPlace) {
       fill
       crumbs={changeRequestCrumbs(organization, { spaceId, title: space?.title }, Number(number))}
     >
-      {failure && (!changeRequest || review.isLoading) ? (
-        <FailureView failure={failure} onRetry={review.retry} />
+      {failure && (!changeRequest || changes.isLoading) ? (
+        <FailureView failure={failure} onRetry={retry} />
       ) : changeRequest ? (
         <ReviewBody
           place={place}
-          review={review}
+          space={space}
           changeRequest={changeRequest}
-          onMore={() => setMoreOpen(true)}
+          rights={rights}
+          changes={changes}
         />
       ) : (
         <Skeleton className="h-64" />
       )}
     </Screen>
   );
-}
-
-/** Prefetches the next page while the current one is read. */
-function useNextFetched({ spaceId, number }: ReviewPlace, { entries, position }: Review): void {
-  const client = useQueryClient();
-  const next = entries[position + 1]?.page;
-  const page = next?.type === 'document' ? next.id : undefined;
-  useEffect(() => {
-    if (page) void client.prefetchQuery(pageDiff(spaceId, number, page));
-  }, [client, spaceId, number, page]);
 }

@@ -4,29 +4,35 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useRefresh } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
-import { Comparison } from '#components/spaces/comparison.tsx';
+import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { isActive } from '../is-active.ts';
 import { useUpdate } from './decision.tsx';
 import { mainNews } from './main-news.ts';
-import type { Review, ReviewPlace } from './use-review.ts';
+import type { NextStep, Rights } from './next-step.ts';
+import type { Changes, ReviewPlace } from './use-review.ts';
 
 export type StatusBarsProps = {
   place: ReviewPlace;
-  review: Review;
+  space: Space | undefined;
   changeRequest: ChangeRequest;
+  rights: Rights;
+  step: NextStep;
+  changes: Pick<Changes, 'entries' | 'revision'>;
   onShowNews: () => void;
 };
 
 /** The bars above the changes: new changes, changes on main and conflicts. */
-export function StatusBars({ place, review, changeRequest, onShowNews }: StatusBarsProps) {
+export function StatusBars({ onShowNews, ...props }: StatusBarsProps) {
+  const { place, changeRequest, changes } = props;
   const refresh = useRefresh();
   const active = isActive(changeRequest);
-  const isStale = review.revision !== undefined && review.revision !== changeRequest.revision;
+  const isStale = changes.revision !== undefined && changes.revision !== changeRequest.revision;
   return (
     <>
       {isStale ? (
@@ -72,15 +78,14 @@ export function StatusBars({ place, review, changeRequest, onShowNews }: StatusB
           Both versions are kept until you choose.
         </Callout>
       ) : null}
-      {active && changeRequest.outdated && changeRequest.conflicts === 0 ? (
-        <MainChanged place={place} review={review} changeRequest={changeRequest} />
-      ) : null}
+      {active && changeRequest.outdated && changeRequest.conflicts === 0 ? <MainChanged {...props} /> : null}
     </>
   );
 }
 
-function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'onShowNews'>) {
-  const { space, entries, rights, step } = review;
+type MainChangedProps = Omit<StatusBarsProps, 'onShowNews'>;
+
+function MainChanged({ place, space, changeRequest, rights, step, changes }: MainChangedProps) {
   const update = useUpdate(place.organizationId, changeRequest.number);
   const [isPreviewed, setPreviewed] = useState(false);
   const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
@@ -107,7 +112,7 @@ function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'on
     <>
       <Callout
         tone="caution"
-        title={data ? mainNews(data.changes, entries) : 'Main has changed'}
+        title={data ? mainNews(data.changes, changes.entries) : 'Main has changed'}
         action={
           <span className="flex flex-wrap justify-end gap-2">
             <Button
@@ -117,7 +122,7 @@ function MainChanged({ place, review, changeRequest }: Omit<StatusBarsProps, 'on
             >
               Preview update
             </Button>
-            {step?.name === 'update' ? null : updateButton}
+            {step.name === 'update' ? null : updateButton}
           </span>
         }
       />

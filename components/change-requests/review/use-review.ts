@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useCallback, useMemo } from 'react';
-import { useList, useRead } from '#components/data/query.ts';
-import { diffModes } from '#components/diff/diff-context.ts';
+import { useAct } from '#components/data/action.ts';
+import { patchRead } from '#components/data/patch.ts';
+import { useRead, useWholeList } from '#components/data/query.ts';
+import { type DiffMode, diffModes } from '#components/diff/diff-context.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { paths } from '#lib/paths.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { nextStep } from './next-step.ts';
 import { reviewReads } from './reads.ts';
 
 export type ReviewPlace = { organizationId: string; spaceId: string; number: string };
@@ -17,68 +17,92 @@ const pollMs = 15_000;
 const nothing: never[] = [];
 const modeInAddress = parseAsStringLiteral(diffModes).withDefault('unified');
 
-/** The data that the review of a change request shows; the URL stores the open page. */
-export function useReview({ organizationId, spaceId, number }: ReviewPlace) {
-  const reads = reviewReads(spaceId, number);
-  const params = { spaceId, changeRequestId: number };
+/** The change request and its space, with what the person may do there. */
+export function useReviewed({ spaceId, number }: ReviewPlace) {
   const space = useRead('getSpace', { params: { spaceId } });
-  const changeRequest = useQuery({ ...reads.changeRequest, refetchInterval: pollMs });
-  const changes = useQuery(reads.changes);
-  const pages = useQuery(reads.pages);
-  const files = useList('listChangeRequestFiles', { params, query: { limit: '1000' } });
-  const viewed = useRead('listViewedPages', { params });
-  const [at, setAt] = useQueryState('at', parseAsString.withOptions({ history: 'replace' }));
-  const [mode, setMode] = useQueryState('mode', modeInAddress);
-
-  const look = useCallback((key: string) => void setAt(key), [setAt]);
-  const tree = pages.data?.pages ?? nothing;
-  const entries = useMemo(() => entriesOf(changes.data?.changes ?? nothing, tree), [changes.data, tree]);
-  const targets = useMemo(
-    () =>
-      targetsOf(tree, files.items, (page) =>
-        paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
-      ),
-    [tree, files.items, organizationId, spaceId],
-  );
-  const position = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === at),
-  );
-  const entry: Entry | undefined = entries[position];
-  const viewedPages = new Set(
-    viewed.data?.items.filter(({ changed }) => !changed).map(({ page }) => page) ?? nothing,
-  );
-  const rights = {
-    edit: space.data?.permissions.edit ?? false,
-    merge: space.data?.permissions.merge ?? false,
-    isLive: space.data?.editMode === 'live',
-  };
+  const changeRequest = useQuery({
+    ...reviewReads(spaceId, number).changeRequest,
+    refetchInterval: pollMs,
+  });
   return {
-    params,
     space: space.data,
     changeRequest: changeRequest.data,
-    failure: (changeRequest.error ?? space.error ?? changes.error ?? pages.error)?.failure,
-    retry: () =>
-      void Promise.all([changeRequest.refetch(), space.refetch(), changes.refetch(), pages.refetch()]),
-    isLoading: changes.isPending || pages.isPending,
-    /** The revision that is shown; undefined while a newer one loads. */
-    revision: changes.isFetching ? undefined : changes.data?.revision,
-    left: changes.data?.more ?? 0,
-    tree,
-    entries,
-    entry,
-    position,
-    look,
-    mode,
-    setMode: (next: typeof mode) => void setMode(next),
-    targets,
-    files: files.items,
-    viewedPages,
-    rights,
-    step: changeRequest.data
-      ? nextStep(changeRequest.data, rights, changes.data ? entries.length : undefined)
-      : undefined,
+    rights: {
+      edit: space.data?.permissions.edit ?? false,
+      merge: space.data?.permissions.merge ?? false,
+      isLive: space.data?.editMode === 'live',
+    },
+    failure: (changeRequest.error ?? space.error)?.failure,
+    retry: () => void Promise.all([changeRequest.refetch(), space.refetch()]),
   };
 }
 
-export type Review = ReturnType<typeof useReview>;
+/** What the change request changes, and the pages and files that its content leads to. */
+export function useChanges({ organizationId, spaceId, number }: ReviewPlace) {
+  const reads = reviewReads(spaceId, number);
+  const changes = useQuery(reads.changes);
+  const pages = useQuery(reads.pages);
+  const params = { spaceId, changeRequestId: number };
+  const files = useWholeList('listChangeRequestFiles', { params, query: { limit: '1000' } });
+  const tree = pages.data?.pages ?? nothing;
+  const hrefOf = (page: (typeof tree)[number]) =>
+    paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : '');
+  return {
+    entries: entriesOf(changes.data?.changes ?? nothing, tree),
+    tree,
+    files: files.items,
+    targets: targetsOf(tree, files.items, hrefOf),
+    isLoading: changes.isPending || pages.isPending,
+    /** The revision that is shown; undefined while a newer one loads. */
+    revision: changes.isFetching ? undefined : changes.data?.revision,
+    /** How many changes are not shown. */
+    left: changes.data?.more ?? 0,
+    failure: (changes.error ?? pages.error)?.failure,
+    retry: () => void Promise.all([changes.refetch(), pages.refetch()]),
+  };
+}
+
+export type Changes = ReturnType<typeof useChanges>;
+
+/** The change that is open and how it is shown, which the address stores. */
+export function useOpenEntry(entries: readonly Entry[]) {
+  const [at, setAt] = useQueryState('at', parseAsString.withOptions({ history: 'replace' }));
+  const [mode, setMode] = useQueryState('mode', modeInAddress);
+  const inAddress = entries.findIndex(({ key }) => key === at);
+  const position = Math.max(0, inAddress);
+  return {
+    entry: entries[position],
+    position,
+    look: (key: string) => void setAt(key),
+    mode,
+    setMode: (next: DiffMode) => void setMode(next),
+  };
+}
+
+export type OpenEntry = ReturnType<typeof useOpenEntry>;
+
+/** The pages that the person has viewed since they changed, and how to mark one. */
+export function useViewed({ spaceId, number }: ReviewPlace) {
+  const act = useAct();
+  const params = { spaceId, changeRequestId: number };
+  const { data } = useRead('listViewedPages', { params });
+  const pages = new Set((data?.items ?? nothing).filter(({ changed }) => !changed).map(({ page }) => page));
+  const toggle = (page: string) => {
+    const isViewed = pages.has(page);
+    const mark = { page, viewedAt: new Date().toISOString(), changed: false };
+    void act(
+      isViewed ? 'unmarkPageViewed' : 'markPageViewed',
+      { params: { ...params, pageId: page } },
+      {
+        optimistic: () => [
+          patchRead('listViewedPages', { params }, ({ items }) => {
+            const others = items.filter((one) => one.page !== page);
+            return { items: isViewed ? others : [...others, mark] };
+          }),
+        ],
+        failed: 'The page was not marked',
+      },
+    );
+  };
+  return { pages, toggle };
+}

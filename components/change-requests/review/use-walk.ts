@@ -1,12 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import type { EntryDiff } from './entry-view.tsx';
-import type { Review } from './use-review.ts';
+import type { Entry } from './entries.ts';
+import type { EntryDiff } from './use-entry-diff.ts';
+import type { OpenEntry } from './use-review.ts';
 import { type Spot, step } from './walk.ts';
 
 /** Goes from change to change, and on to the next or previous page at the ends. */
-export function useWalk({ entries, entry, position, look }: Review, { stops, query, hasContent }: EntryDiff) {
+export function useWalk(
+  entries: readonly Entry[],
+  { entry, position, look }: OpenEntry,
+  { stops, query, hasContent }: EntryDiff,
+) {
   const [stop, setStop] = useState({ key: entry?.key, at: -1 });
   const isLoading = hasContent && query.isPending;
   const at = stop.key === entry?.key ? stop.at : -1;

@@ -1,3 +1,5 @@
+import { countOf } from '#components/ui/count-text.ts';
+
 /** A position in the review: a changed thing and a change in it; -1 is before the first. */
 export type Spot = { entry: number; stop: number };
 
@@ -16,5 +18,5 @@ export function placeText(stop: number, stops: number): string {
   if (stop >= 0) return `Change ${stop + 1} of ${stops}`;
   // The number is unknown until the page has loaded.
   if (stops === 0) return '';
-  return stops === 1 ? '1 change' : `${stops} changes`;
+  return countOf(stops, 'change');
 }

@@ -1,0 +1,148 @@
+'use client';
+
+import { useContext, useEffect } from 'react';
+import { AttributeList } from '#components/diff/attribute-list.tsx';
+import { ChangesView } from '#components/diff/change-view.tsx';
+import { CurrentStopContext, DiffContext, type DiffMode, useDiff } from '#components/diff/diff-context.ts';
+import { directionOf } from '#components/diff/direction.ts';
+import { FramedBlock } from '#components/diff/framed-block.tsx';
+import { definitionsIn } from '#components/diff/markdown-diff.tsx';
+import { blockChangesOf, blockOf, isQuiet } from '#components/diff/page-changes.ts';
+import { Source, SourceView } from '#components/diff/source-view.tsx';
+import { SplitView } from '#components/diff/split-view.tsx';
+import { StopFrame } from '#components/diff/stop.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
+import type { BlockChange } from '#lib/document/diff/change.ts';
+import { printBlock } from '#lib/document/markdown/print.ts';
+import { failureOf } from '#lib/failure.ts';
+import type { Entry } from './entries.ts';
+import { EntrySkeleton } from './entry-skeleton.tsx';
+import { FileChange } from './file-change.tsx';
+import type { EntryDiff } from './use-entry-diff.ts';
+import type { Changes } from './use-review.ts';
+import { isWhole } from './whole-page.ts';
+
+const nothing: never[] = [];
+
+export type EntryContentProps = Pick<Changes, 'targets' | 'files'> & {
+  entry: Entry;
+  mode: DiffMode;
+  diff: EntryDiff;
+  /** The number of the change that the keys are at. */
+  current: number;
+  /** Shows unchanged blocks as well. */
+  unfolded: boolean;
+};
+
+/** What changed in a page or file, with the changes marked. A link to a block leads to it once it is there. */
+export function EntryContent({ entry, mode, diff, current, unfolded, targets, files }: EntryContentProps) {
+  const { query, rows, stops } = diff;
+  const changes = query.data ? blockChangesOf(query.data) : nothing;
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (isRead) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isRead]);
+  const content = {
+    targets,
+    definitions: definitionsIn(changes),
+    stops,
+    unfolded,
+    direction: directionOf(changes),
+  };
+  return (
+    <DiffContext value={content}>
+      <CurrentStopContext value={current}>
+        <div className="grid grid-cols-1 gap-4">
+          {stops.has('head') ? (
+            <StopFrame at={0} current={current} label="Properties" look="edited">
+              <Head entry={entry} rows={rows} files={files} />
+            </StopFrame>
+          ) : null}
+          <Content diff={diff} changes={changes} mode={mode} entry={entry} />
+        </div>
+      </CurrentStopContext>
+    </DiffContext>
+  );
+}
+
+type HeadProps = Pick<EntryContentProps, 'entry' | 'files'> & Pick<EntryDiff, 'rows'>;
+
+function Head({ entry, rows, files }: HeadProps) {
+  return (
+    <div className="grid gap-3">
+      {rows.length > 0 ? <AttributeList rows={rows} /> : null}
+      {entry.changes.map((change) =>
+        'file' in change ? (
+          <FileChange
+            key={change.type}
+            change={change}
+            file={files.find(({ id }) => id === change.file.id)}
+          />
+        ) : null,
+      )}
+      {entry.kind === 'reusable' ? (
+        <p className="text-ink-soft">Every page that includes this block shows its new text.</p>
+      ) : null}
+    </div>
+  );
+}
+
+type ContentProps = { diff: EntryDiff; changes: readonly BlockChange[]; mode: DiffMode; entry: Entry };
+
+function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentProps) {
+  const { direction } = useDiff();
+  if (!hasContent) {
+    return entry.kind === 'page' ? <p className="text-ink-soft">This page is empty.</p> : null;
+  }
+  if (query.error) {
+    return <FailureView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) {
+    return <EntrySkeleton />;
+  }
+  const whole = isWhole(changes, entry.marks);
+  if (whole) return <WholePage changes={changes} kind={whole} isSource={mode === 'source'} />;
+  if (changes.every(isQuiet) && changes.length > 0) {
+    return <Callout>The text of this page did not change.</Callout>;
+  }
+  if (mode === 'source') return <SourceView changes={changes} />;
+  if (mode === 'split') return <SplitView changes={changes} />;
+  return (
+    <div dir={direction} className="grid max-w-3xl grid-cols-1 gap-3">
+      <ChangesView changes={changes} sides="both" />
+    </div>
+  );
+}
+
+const wholeNames = { added: 'New page', deleted: 'Deleted page' };
+const wholeInks = { added: 'text-positive', deleted: 'text-critical' };
+
+type WholePageProps = { changes: readonly BlockChange[]; kind: 'added' | 'deleted'; isSource: boolean };
+
+/** A page that is new or deleted counts as one change and is shown without marks. */
+function WholePage({ changes, kind, isSource }: WholePageProps) {
+  const { direction, stops } = useDiff();
+  const current = useContext(CurrentStopContext);
+  return (
+    <div dir={direction} className="grid max-w-3xl grid-cols-1 gap-3">
+      <StopFrame
+        at={stops.get('whole')}
+        current={current}
+        label={wholeNames[kind]}
+        look={kind === 'added' ? 'added' : 'removed'}
+      >
+        <p className={cn('text-sm font-medium', wholeInks[kind])}>{wholeNames[kind]}</p>
+      </StopFrame>
+      {changes.length === 0 ? <p className="text-ink-soft">This page is empty.</p> : null}
+      {changes.map((change) =>
+        isSource ? (
+          <Source key={blockOf(change).id} text={printBlock(blockOf(change))} />
+        ) : (
+          <FramedBlock key={blockOf(change).id} block={blockOf(change)} />
+        ),
+      )}
+    </div>
+  );
+}
