@@ -109,6 +109,8 @@ test('the time from a click to a screen', async ({ page, api, signInAs }) => {
       },
     ];
     for (const { name, link, path, rows = 'main tbody tr, main [role=row]' } of steps) {
+      // Nobody goes on before they have seen where they are.
+      await page.waitForLoadState('networkidle');
       const times = page.evaluate(timeOfScreen, { path, rows });
       await link.click();
       const { frame, content } = await times;

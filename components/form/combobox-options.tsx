@@ -3,6 +3,7 @@
 import { Command } from 'cmdk';
 import { Check, Search as SearchIcon } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import type { ComboboxProps } from './combobox.tsx';
@@ -51,7 +52,7 @@ export function ComboboxOptions<Item>(props: ComboboxProps<Item>) {
         <ListStatus isSearching={isSearching} list={list} isEmpty={matches.length === 0} />
       </Command.List>
       <p role="status" className="sr-only">
-        {isSearching ? '' : matches.length === 1 ? '1 result' : `${matches.length} results`}
+        {isSearching ? '' : countOf(matches.length, 'result')}
       </p>
     </Command>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { codePoints } from '#lib/code-points.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -17,23 +17,20 @@ export function explainLimit(limit: number, rest: string, added: string): string
  */
 export function useTextLimit(limit: number | undefined, also?: (field: TextControl | null) => void) {
   const [refused, setRefused] = useState<string>();
-  const ref = useCallback(
-    (field: TextControl | null) => {
-      also?.(field);
-      if (!field || limit === undefined) return;
-      const onBeforeInput = (event: InputEvent) => {
-        const added = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-        const rest = textAround(field);
-        const fits = added === '' || event.isComposing || codePoints(rest + added) <= limit;
-        setRefused(fits ? undefined : explainLimit(limit, rest, added));
-        if (!fits) event.preventDefault();
-      };
-      const listener = onBeforeInput as EventListener;
-      field.addEventListener('beforeinput', listener);
-      return () => field.removeEventListener('beforeinput', listener);
-    },
-    [limit, also],
-  );
+  const ref = (field: TextControl | null) => {
+    also?.(field);
+    if (!field || limit === undefined) return;
+    const onBeforeInput = (event: InputEvent) => {
+      const added = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+      const rest = textAround(field);
+      const fits = added === '' || event.isComposing || codePoints(rest + added) <= limit;
+      setRefused(fits ? undefined : explainLimit(limit, rest, added));
+      if (!fits) event.preventDefault();
+    };
+    const listener = onBeforeInput as EventListener;
+    field.addEventListener('beforeinput', listener);
+    return () => field.removeEventListener('beforeinput', listener);
+  };
   return { ref, refused };
 }
 

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#components/ui/menu.tsx';
 import { paths } from '#lib/paths.ts';
 import { useShell } from './shell-state.ts';
@@ -21,7 +22,7 @@ export function AccountMenu({ folded, signOut }: { folded: boolean; signOut: () 
   const { session, openShortcuts } = useShell();
   const { theme, setTheme } = useTheme();
   const { user, invitations } = session;
-  const invited = invitations === 1 ? '1 invitation' : `${invitations} invitations`;
+  const invited = countOf(invitations, 'invitation');
   return (
     <Menu
       side="top"

@@ -9,6 +9,7 @@ import { byGroup } from '#components/actions/action-registry.ts';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useReachableActions } from '#components/actions/actions-provider.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -136,7 +137,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
         <Results finds={finds} choose={choose} go={go} />
       </Command.List>
       <p role="status" className="sr-only">
-        {text === '' || finds.isSearching ? '' : count === 1 ? '1 result' : `${count} results`}
+        {text === '' || finds.isSearching ? '' : countOf(count, 'result')}
       </p>
     </Command>
   );

@@ -2,13 +2,19 @@ import { cache } from 'react';
 import { orLeave, signedInClient } from '#components/data/server.ts';
 import type { ShellSession } from './session.ts';
 
+/** The organization that a screen is in, fetched once for each request. */
+export const shellOrganization = cache(async (organizationId: string) => {
+  const client = await signedInClient();
+  return await orLeave(client.call('getOrganization', { params: { organizationId } }));
+});
+
 /** The signed-in person and the organization, fetched once for each request. */
 export const shellSession = cache(async (organizationId: string): Promise<ShellSession> => {
   const client = await signedInClient();
   const [user, organization, invitations] = await orLeave(
     Promise.all([
       client.call('getCurrentUser'),
-      client.call('getOrganization', { params: { organizationId } }),
+      shellOrganization(organizationId),
       client.call('listUserInvitations', { query: { limit: '1' } }),
     ]),
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useId, useRef } from 'react';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { cn } from '#components/ui/cn.ts';
 
 export type SideEntry = { label: string; href: string; icon: LucideIcon; count?: number };
@@ -61,7 +61,7 @@ export function SideNavigation({ label, groups }: SideNavigationProps) {
 
 function Entry({ entry, isCurrent }: { entry: SideEntry; isCurrent: boolean }) {
   return (
-    <Link
+    <PrefetchLink
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
@@ -74,6 +74,6 @@ function Entry({ entry, isCurrent }: { entry: SideEntry; isCurrent: boolean }) {
       {entry.count ? (
         <span className="ms-auto rounded-full bg-canvas px-1.5 text-xs text-ink-soft">{entry.count}</span>
       ) : null}
-    </Link>
+    </PrefetchLink>
   );
 }

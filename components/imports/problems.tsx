@@ -4,6 +4,7 @@ import { Download, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
@@ -38,7 +39,7 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
     <section aria-labelledby="import-problems" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="import-problems" className="text-base font-semibold">
-          {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+          {countOf(problems.length, 'problem')}
         </h2>
         <Button size="sm" onClick={() => download(`import-${run.id}.csv`, csvOf(problems))}>
           <Download aria-hidden />

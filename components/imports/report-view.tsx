@@ -1,6 +1,7 @@
 'use client';
 
 import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
 import { Problems } from './problems.tsx';
 import { UnlistedPages } from './unlisted-pages.tsx';
@@ -37,7 +38,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-3">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
+      <dd className="text-xl font-semibold tabular-nums">{countText(value, 'en')}</dd>
     </div>
   );
 }

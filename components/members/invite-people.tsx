@@ -6,6 +6,7 @@ import { useAct, useBatch } from '#components/data/action.ts';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -154,7 +155,7 @@ function Paste({ text, onChange, count, bad }: PasteProps) {
       <p id={`${id}-found`} role="status" className="text-sm text-ink-soft">
         {count === 0
           ? 'Separate addresses with commas, spaces or new lines. Names are ignored.'
-          : `${count} ${count === 1 ? 'address' : 'addresses'} found.`}
+          : `${countOf(count, 'address', 'addresses')} found.`}
       </p>
       {bad.length > 0 ? (
         <p className="text-sm break-words text-critical">

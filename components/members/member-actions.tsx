@@ -5,6 +5,7 @@ import type { Question, ThingAction } from '#components/actions/thing-action.ts'
 import type { Write } from '#components/data/write.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import type { Member } from '#lib/contract/members/schemas.ts';
 
 const RoleForm = lazyWindow(async () => (await import('./role-form.tsx')).RoleForm);
@@ -95,8 +96,8 @@ export function useMemberActions(onRemoved?: () => void): ThingAction<Member>[] 
 function removalQuestion(member: Member): Question {
   const { spaces, teams } = member;
   const loses = [
-    ...(spaces > 0 ? [`access to ${spaces} ${spaces === 1 ? 'space' : 'spaces'}`] : []),
-    ...(teams > 0 ? [`membership of ${teams} ${teams === 1 ? 'team' : 'teams'}`] : []),
+    ...(spaces > 0 ? [`access to ${countOf(spaces, 'space')}`] : []),
+    ...(teams > 0 ? [`membership of ${countOf(teams, 'team')}`] : []),
   ];
   const removal = 'They can no longer open this organization. Their content stays.';
   return {

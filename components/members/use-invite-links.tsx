@@ -1,7 +1,7 @@
 'use client';
 
 import { Link2, Lock, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useList } from '#components/data/query.ts';
 import { useShell } from '#components/frame/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -30,7 +30,7 @@ export function useInviteLinks({ organizationId, place, blocked }: InviteLinksOp
   const list = useList('listLinkInvites', inviteLinksInput(organizationId, place));
   const [isCreating, setCreating] = useState(false);
   const isOfPlace = place !== undefined;
-  const columns = useMemo(() => inviteLinkColumns(organizationId, isOfPlace), [organizationId, isOfPlace]);
+  const columns = inviteLinkColumns(organizationId, isOfPlace);
   const reason =
     blocked ?? (organization.inviteLinks ? undefined : 'Invite links are turned off in Settings');
   const buttonAs = (variant: 'primary' | 'secondary') => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -15,27 +15,24 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
   const [isInviting, setInviting] = useState(false);
   const { organization } = useShell().session;
   const canInvite = organization.permissions.admin;
-  const actions = useMemo<[ShellAction]>(
-    () => [
-      {
-        id: 'invite-people',
-        name: 'Invite people',
-        group: 'Settings',
-        icon: UserPlus,
-        keys: 'c',
-        disabledReason: canInvite ? undefined : 'Only organization admins can invite people',
-        calls: [
-          {
-            operation: 'inviteMembers',
-            params: { organizationId },
-            body: { emails: ['ada@example.com'] },
-          },
-        ],
-        run: () => setInviting(true),
-      },
-    ],
-    [canInvite, organizationId],
-  );
+  const actions: [ShellAction] = [
+    {
+      id: 'invite-people',
+      name: 'Invite people',
+      group: 'Settings',
+      icon: UserPlus,
+      keys: 'c',
+      disabledReason: canInvite ? undefined : 'Only organization admins can invite people',
+      calls: [
+        {
+          operation: 'inviteMembers',
+          params: { organizationId },
+          body: { emails: ['ada@example.com'] },
+        },
+      ],
+      run: () => setInviting(true),
+    },
+  ];
   useActions(actions);
   return {
     button: <ActionButton action={actions[0]} variant="primary" />,

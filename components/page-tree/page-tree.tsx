@@ -1,7 +1,7 @@
 'use client';
 
 import { EyeOff, FileText, Folder, Link2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { ArrangedTree } from '#components/tree/arranged-tree.tsx';
 import type { Arranging } from '#components/tree/lift.ts';
@@ -42,12 +42,9 @@ export function PageTree({
   ...props
 }: PageTreeProps) {
   const [openPages, setOpen] = useOpenRows(name);
-  const way = useMemo(() => wayTo(pages, ({ id }) => id === current).map(({ id }) => id), [pages, current]);
-  const rows = useMemo(
-    () => rowsOf(pages, pageFields, (id) => openPages[id] ?? way.includes(id)),
-    [pages, openPages, way],
-  );
-  const shown = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const way = wayTo(pages, ({ id }) => id === current).map(({ id }) => id);
+  const rows = rowsOf(pages, pageFields, (id) => openPages[id] ?? way.includes(id));
+  const shown = new Set(rows.map(({ id }) => id));
   const arrive = useEffectEvent(() => {
     const above = wayTo(pages, ({ id }) => id === current).filter((page) => childrenOf(page).length > 0);
     // The pages above the current one stay open when another page is opened.

@@ -2,7 +2,6 @@
 
 import { ClipboardCopy, Code, FileText, History, Link2, MoreHorizontal } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useMemo } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
@@ -21,43 +20,43 @@ export type PageToolsProps = {
 export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const actions = useMemo<ShellAction[]>(() => {
-    const isSource = view === 'source';
-    const link: ShellAction = {
-      id: 'copy-page-link',
-      name: 'Copy link to page',
-      group: 'Page',
-      icon: Link2,
-      run: () => void copyWithToast(new URL(pathname, location.href).href, 'Link copied'),
-    };
-    const history: ShellAction = {
-      id: 'page-history',
-      name: 'Page history',
-      group: 'Page',
-      icon: History,
-      run: () => router.push(historyHref),
-    };
-    if (markdown === undefined) return [link, history];
-    return [
-      {
-        id: 'toggle-source',
-        name: isSource ? 'Show rendered page' : 'Show as Markdown',
-        group: 'Page',
-        icon: isSource ? FileText : Code,
-        keys: 'mod+shift+m',
-        run: () => router.push(isSource ? pathname : `${pathname}?view=source`, { scroll: false }),
-      },
-      link,
-      {
-        id: 'copy-page-markdown',
-        name: 'Copy page as Markdown',
-        group: 'Page',
-        icon: ClipboardCopy,
-        run: () => void copyWithToast(markdown, 'Markdown copied'),
-      },
-      history,
-    ];
-  }, [markdown, view, pathname, historyHref, router]);
+  const isSource = view === 'source';
+  const link: ShellAction = {
+    id: 'copy-page-link',
+    name: 'Copy link to page',
+    group: 'Page',
+    icon: Link2,
+    run: () => void copyWithToast(new URL(pathname, location.href).href, 'Link copied'),
+  };
+  const history: ShellAction = {
+    id: 'page-history',
+    name: 'Page history',
+    group: 'Page',
+    icon: History,
+    run: () => router.push(historyHref),
+  };
+  const actions: ShellAction[] =
+    markdown === undefined
+      ? [link, history]
+      : [
+          {
+            id: 'toggle-source',
+            name: isSource ? 'Show rendered page' : 'Show as Markdown',
+            group: 'Page',
+            icon: isSource ? FileText : Code,
+            keys: 'mod+shift+m',
+            run: () => router.push(isSource ? pathname : `${pathname}?view=source`, { scroll: false }),
+          },
+          link,
+          {
+            id: 'copy-page-markdown',
+            name: 'Copy page as Markdown',
+            group: 'Page',
+            icon: ClipboardCopy,
+            run: () => void copyWithToast(markdown, 'Markdown copied'),
+          },
+          history,
+        ];
   useActions(actions);
   return (
     <Menu align="end" trigger={<IconButton label="Page actions" icon={<MoreHorizontal />} />}>

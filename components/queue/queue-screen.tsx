@@ -3,7 +3,6 @@
 import { ArrowRight, Inbox } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useMemo } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { columnsOfQueue } from '#components/change-requests/list/columns.tsx';
@@ -52,26 +51,23 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const spaces = useList('listSpaces', anySpaceInput(organizationId));
   const isNew = !spaces.isLoading && !spaces.failure && spaces.count === 0;
   const titleOf = useSpaceTitles(organizationId);
-  const columns = useMemo(() => columnsOfQueue(titleOf), [titleOf]);
+  const columns = columnsOfQueue(titleOf);
   const lists = { review, mine, drafts };
   const list = lists[tab];
   const [first] = list.items;
   const hrefOf = (one: ChangeRequest) => paths.changeRequest(organizationId, one.space, one.number);
   const next = first && hrefOf(first);
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'open-next',
-        name: 'Open next',
-        group: 'My queue',
-        icon: ArrowRight,
-        keys: 'n',
-        disabledReason: next ? undefined : 'Nothing to review',
-        run: () => next && router.push(next),
-      },
-    ],
-    [next, router],
-  );
+  const actions: ShellAction[] = [
+    {
+      id: 'open-next',
+      name: 'Open next',
+      group: 'My queue',
+      icon: ArrowRight,
+      keys: 'n',
+      disabledReason: next ? undefined : 'Nothing to review',
+      run: () => next && router.push(next),
+    },
+  ];
   useActions(actions);
   return (
     <Screen

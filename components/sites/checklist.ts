@@ -1,3 +1,4 @@
+import { countOf } from '#components/ui/count-text.ts';
 import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { audienceOf } from './audiences.ts';
@@ -80,7 +81,7 @@ function sectionsCheck(sections: readonly SiteSection[]): Check {
   return {
     id: 'sections',
     state: 'warning',
-    name: empty.length === 1 ? '1 section is empty' : `${empty.length} sections are empty`,
+    name: countOf(empty.length, 'section is empty', 'sections are empty'),
     details: empty.map(({ title }) => title),
   };
 }
@@ -98,7 +99,7 @@ function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
     return {
       id: 'content',
       state: 'warning',
-      name: empty.length === 1 ? '1 space has no pages' : `${empty.length} spaces have no pages`,
+      name: countOf(empty.length, 'space has no pages', 'spaces have no pages'),
       details: empty.map(({ title }) => title),
     };
   }
@@ -141,7 +142,7 @@ function counted(
 function linksCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   const { total, known, details } = counted(spaces, facts, ({ brokenLinks }) => brokenLinks);
   if (total === 0) return { id: 'links', state: known ? 'done' : 'unknown', name: 'No broken links' };
-  const name = total === 1 ? '1 broken link' : `${total} broken links`;
+  const name = countOf(total, 'broken link');
   return { id: 'links', state: 'warning', name, details };
 }
 
@@ -150,7 +151,7 @@ function descriptionsCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   if (total === 0) {
     return { id: 'descriptions', state: known ? 'done' : 'unknown', name: 'Every page has a description' };
   }
-  const name = total === 1 ? '1 page has no description' : `${total} pages have no description`;
+  const name = countOf(total, 'page has no description', 'pages have no description');
   return { id: 'descriptions', state: 'warning', name, details };
 }
 
@@ -168,8 +169,5 @@ function audienceCheck(site: Pick<Site, 'visibility'>, activeLinks: ActiveLinks)
   if (activeLinks === undefined) return check('unknown');
   if (activeLinks === 0) return check('warning', 'No share link is active, so no one can read the site yet.');
   if (activeLinks === 'some') return check('done', 'Many share links are active');
-  return check(
-    'done',
-    activeLinks === 1 ? '1 share link is active' : `${activeLinks} share links are active`,
-  );
+  return check('done', countOf(activeLinks, 'share link is active', 'share links are active'));
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
@@ -32,7 +32,7 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
   const filter = useTextFilter();
   const list = useList('listShareLinks', siteListInput(place, filter.applied));
   const { organizationId, siteId } = place;
-  const columns = useMemo(() => shareLinkColumns({ organizationId, siteId }), [organizationId, siteId]);
+  const columns = shareLinkColumns({ organizationId, siteId });
   return (
     <>
       {list.items.length > 0 ? <Effect site={site} /> : null}

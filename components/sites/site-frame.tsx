@@ -1,7 +1,7 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
@@ -110,18 +110,14 @@ function tabsOf({ organizationId, siteId }: SitePlace) {
 
 function useSiteKeys({ organizationId, siteId }: SitePlace): void {
   const router = useRouter();
-  const actions = useMemo<ShellAction[]>(
-    () =>
-      tabsOf({ organizationId, siteId }).map(({ label, href, keys }) => ({
-        id: `site-${label}`,
-        name: `${label} of this site`,
-        group: 'Site',
-        icon: ExternalLink,
-        keys,
-        run: () => router.push(href),
-      })),
-    [organizationId, siteId, router],
-  );
+  const actions: ShellAction[] = tabsOf({ organizationId, siteId }).map(({ label, href, keys }) => ({
+    id: `site-${label}`,
+    name: `${label} of this site`,
+    group: 'Site',
+    icon: ExternalLink,
+    keys,
+    run: () => router.push(href),
+  }));
   useActions(actions);
 }
 

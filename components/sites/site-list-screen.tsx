@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -25,20 +25,17 @@ export function SiteListScreen({ place, create, form, more, children }: SiteList
   const [isCreating, setCreating] = useState(false);
   const { data: site } = useRead('getSite', { params: place });
   const refusal = site?.permissions.admin ? undefined : needsRole('admin');
-  const actions = useMemo<[ShellAction]>(
-    () => [
-      {
-        id: 'create-in-site',
-        name: create,
-        group: 'Site',
-        icon: Plus,
-        keys: 'n',
-        disabledReason: refusal,
-        run: () => setCreating(true),
-      },
-    ],
-    [create, refusal],
-  );
+  const actions: [ShellAction] = [
+    {
+      id: 'create-in-site',
+      name: create,
+      group: 'Site',
+      icon: Plus,
+      keys: 'n',
+      disabledReason: refusal,
+      run: () => setCreating(true),
+    },
+  ];
   useActions(actions);
   const button = <ActionButton action={actions[0]} variant="primary" />;
   return (

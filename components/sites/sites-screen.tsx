@@ -1,7 +1,7 @@
 'use client';
 
 import { Globe, Lock, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -44,21 +44,18 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   const { push } = useRouter();
   const actions = [openAction, ...siteActions({ organizationId }), settingsAction(organizationId, push)];
   const refusal = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
-  const screenActions = useMemo<[ShellAction]>(
-    () => [
-      {
-        id: 'create-site',
-        name: 'Create site',
-        group: 'Sites',
-        icon: Plus,
-        keys: 'n',
-        disabledReason: refusal,
-        calls: [{ operation: 'createSite', params: { organizationId }, body: { title: 'Docs' } }],
-        run: () => setCreating(true),
-      },
-    ],
-    [refusal, organizationId],
-  );
+  const screenActions: [ShellAction] = [
+    {
+      id: 'create-site',
+      name: 'Create site',
+      group: 'Sites',
+      icon: Plus,
+      keys: 'n',
+      disabledReason: refusal,
+      calls: [{ operation: 'createSite', params: { organizationId }, body: { title: 'Docs' } }],
+      run: () => setCreating(true),
+    },
+  ];
   useActions(screenActions);
   const create = <ActionButton action={screenActions[0]} variant="primary" />;
   return (

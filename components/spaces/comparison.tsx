@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
@@ -118,5 +119,5 @@ function keyOf(change: SemanticChange): string {
 
 function countText(count: number): string {
   if (count === 0) return 'No changes';
-  return count === 1 ? '1 change' : `${count} changes`;
+  return countOf(count, 'change');
 }

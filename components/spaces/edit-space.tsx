@@ -2,7 +2,6 @@
 
 import { GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
 import Link from 'next/link';
-import { useMemo } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList } from '#components/data/query.ts';
@@ -41,30 +40,27 @@ export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
   const disabledReason = space.permissions.edit ? undefined : needsEdit;
   const [latest] = mine;
   const latestPath = latest ? pathOf(latest.number) : paths.spaceEdit(organizationId, spaceId, page);
-  const actions = useMemo<ShellAction[]>(
-    () => [
-      {
-        id: 'edit-page',
-        name: page === 'first' ? 'Edit this space' : 'Edit this page',
-        group: 'Page',
-        icon: Pencil,
-        keys: 'e',
-        disabledReason,
-        run: ({ go }) => go(latestPath),
-      },
-      {
-        id: 'open-change-request',
-        name: 'New change request here',
-        group: 'Space',
-        icon: Plus,
-        keys: 'c',
-        keywords: ['edit'],
-        disabledReason,
-        run: ({ go }) => go(newPath),
-      },
-    ],
-    [disabledReason, latestPath, newPath, page],
-  );
+  const actions: ShellAction[] = [
+    {
+      id: 'edit-page',
+      name: page === 'first' ? 'Edit this space' : 'Edit this page',
+      group: 'Page',
+      icon: Pencil,
+      keys: 'e',
+      disabledReason,
+      run: ({ go }) => go(latestPath),
+    },
+    {
+      id: 'open-change-request',
+      name: 'New change request here',
+      group: 'Space',
+      icon: Plus,
+      keys: 'c',
+      keywords: ['edit'],
+      disabledReason,
+      run: ({ go }) => go(newPath),
+    },
+  ];
   useActions(actions);
   const look = (
     <>

@@ -2,7 +2,7 @@
 
 import { FileUp, Library, Lock, Plus } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -46,21 +46,18 @@ export function noSpaces(organizationId: string, canCreate: boolean, create: Rea
 export function FirstSpace({ organizationId }: { organizationId: string }) {
   const canCreate = useShell().session.organization.permissions.createContent;
   const [isCreating, setCreating] = useState(false);
-  const actions = useMemo<[ShellAction]>(
-    () => [
-      {
-        id: 'create-space',
-        name: 'Create space',
-        group: 'Spaces',
-        icon: Plus,
-        keys: 'c',
-        disabledReason: canCreate ? undefined : needsRole('create'),
-        calls: [{ operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } }],
-        run: () => setCreating(true),
-      },
-    ],
-    [canCreate, organizationId],
-  );
+  const actions: [ShellAction] = [
+    {
+      id: 'create-space',
+      name: 'Create space',
+      group: 'Spaces',
+      icon: Plus,
+      keys: 'c',
+      disabledReason: canCreate ? undefined : needsRole('create'),
+      calls: [{ operation: 'createSpace', params: { organizationId }, body: { title: 'Handbook' } }],
+      run: () => setCreating(true),
+    },
+  ];
   useActions(actions);
   const create = <ActionButton action={actions[0]} variant="primary" />;
   return (

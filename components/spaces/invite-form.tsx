@@ -9,6 +9,7 @@ import { useSearch } from '#components/form/use-search.ts';
 import { MemberPicker } from '#components/members/member-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -97,9 +98,7 @@ function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
       lineOf={(team) => (
         <>
           <span className="min-w-0 flex-1 truncate">{team.title}</span>
-          <span className="text-sm text-ink-soft">
-            {team.members === 1 ? '1 member' : `${team.members} members`}
-          </span>
+          <span className="text-sm text-ink-soft">{countOf(team.members, 'member')}</span>
         </>
       )}
       picked={picked}

@@ -5,6 +5,7 @@ import type { ThingAction } from '#components/actions/thing-action.ts';
 import { patchItems, patchRead } from '#components/data/patch.ts';
 import { useWholeList } from '#components/data/query.ts';
 import type { Write } from '#components/data/write.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
@@ -106,7 +107,7 @@ export function deleteSpace(onDeleted?: () => void): ThingAction<Space> {
 }
 
 function openRequests({ changeRequestsOpen: count }: Space): string[] {
-  return count > 0 ? [`${count} open change ${count === 1 ? 'request' : 'requests'}`] : [];
+  return count > 0 ? [countOf(count, 'open change request')] : [];
 }
 
 /** The sites that a space disappears from when it is deleted. */

@@ -1,3 +1,5 @@
+import { countOf } from '#components/ui/count-text.ts';
+
 const restorableMs = 7 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
@@ -6,6 +8,6 @@ export function timeLeftText(deletedAt: string, now: number): string {
   const left = Date.parse(deletedAt) + restorableMs - now;
   const hours = Math.floor(left / hourMs);
   if (hours < 1) return 'Less than an hour';
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hours < 48) return countOf(hours, 'hour');
   return `${Math.round(left / hourMs / 24)} days`;
 }

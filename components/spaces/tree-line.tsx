@@ -8,6 +8,7 @@ import { DragGrip, type RowState, TreeCell } from '#components/tree/tree-row.tsx
 import type { TreeRow } from '#components/tree/tree-rows.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
@@ -35,16 +36,12 @@ export function TreeLine({ organizationId, row, state, onSelect, actions }: Tree
         </TreeLink>
         {row.isOpen === undefined ? null : <TreeToggle row={row} />}
         {item.kind === 'collection' ? (
-          <span className="shrink-0 text-sm font-normal text-ink-faint">
-            {spaces === 1 ? '1 space' : `${spaces} spaces`}
-          </span>
+          <span className="shrink-0 text-sm font-normal text-ink-faint">{countOf(spaces, 'space')}</span>
         ) : null}
       </TreeCell>
       <TreeCell className="relative z-1 flex shrink-0 items-center">
         {openRequests > 0 ? (
-          <Tooltip
-            content={openRequests === 1 ? '1 open change request' : `${openRequests} open change requests`}
-          >
+          <Tooltip content={countOf(openRequests, 'open change request')}>
             <span className="inline-flex">
               <Badge tone="accent" icon={<GitPullRequest aria-hidden />}>
                 {openRequests}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type List, useWholeList } from '#components/data/query.ts';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -40,9 +39,6 @@ export function useSpaceChoices(
 ): { list: List<Space>; choices: readonly SpaceChoice[] } {
   const list = useWholeList('listSpaces', treeInput(organizationId), enabled);
   const collections = useWholeList('listCollections', treeInput(organizationId), enabled);
-  const choices = useMemo(
-    () => spaceChoices(list.items, collections.items, locale),
-    [list.items, collections.items, locale],
-  );
+  const choices = spaceChoices(list.items, collections.items, locale);
   return { list, choices };
 }

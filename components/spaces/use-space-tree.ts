@@ -1,6 +1,6 @@
 'use client';
 
-import { startTransition, useMemo, useOptimistic } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { type Act, useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
 import { toastDone, toastFailure, toastNote } from '#components/feedback/toasts.tsx';
@@ -22,7 +22,7 @@ export function useSpaceTree(organizationId: string) {
   const collections = useWholeList('listCollections', treeInput(organizationId));
   const spaces = useWholeList('listSpaces', treeInput(organizationId));
   const act = useAct();
-  const base = useMemo(() => itemsOf(collections.items, spaces.items), [collections.items, spaces.items]);
+  const base = itemsOf(collections.items, spaces.items);
   const [items, show] = useOptimistic(base, (now: TreeItem[], { apply }: Change) => apply(now));
   const change = (one: Change) =>
     startTransition(async () => {

@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Question, ThingAction } from '#components/actions/thing-action.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 
@@ -52,6 +53,6 @@ function deleteQuestion({ title, members, spaces }: Team): Question {
     description: loses
       ? 'Its members stay in the organization. Unless they have access in another way, they lose:'
       : 'Its members stay in the organization and lose no access.',
-    loses: loses ? [`access to ${spaces} ${spaces === 1 ? 'space' : 'spaces'}`] : [],
+    loses: loses ? [`access to ${countOf(spaces, 'space')}`] : [],
   };
 }

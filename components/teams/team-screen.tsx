@@ -1,7 +1,7 @@
 'use client';
 
 import { UserPlus, UsersRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -83,29 +83,25 @@ export function TeamScreen(place: TeamPlace) {
 /** The button that adds members; nothing for those who may not. */
 function useAddMembers(params: TeamPlace, canEdit: boolean, run: () => void) {
   const { organizationId, teamId } = params;
-  const actions = useMemo<ShellAction[]>(
-    () =>
-      canEdit
-        ? [
+  const actions: ShellAction[] = canEdit
+    ? [
+        {
+          id: 'add-team-members',
+          name: 'Add members',
+          group: 'This team',
+          icon: UserPlus,
+          keys: 'c',
+          calls: [
             {
-              id: 'add-team-members',
-              name: 'Add members',
-              group: 'This team',
-              icon: UserPlus,
-              keys: 'c',
-              calls: [
-                {
-                  operation: 'changeTeamMembers',
-                  params: { organizationId, teamId },
-                  body: { add: ['USER_ID'] },
-                },
-              ],
-              run,
+              operation: 'changeTeamMembers',
+              params: { organizationId, teamId },
+              body: { add: ['USER_ID'] },
             },
-          ]
-        : [],
-    [canEdit, organizationId, teamId, run],
-  );
+          ],
+          run,
+        },
+      ]
+    : [];
   useActions(actions);
   const [action] = actions;
   return action ? <ActionButton action={action} variant="primary" /> : null;

@@ -3,6 +3,7 @@
 import { useList, useRead } from '#components/data/query.ts';
 import { Combobox, type ComboboxOption } from '#components/form/combobox.tsx';
 import { useSearch } from '#components/form/use-search.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import type { Team } from '#lib/contract/teams/schemas.ts';
 import { teamsInput } from './teams-input.ts';
 
@@ -20,7 +21,7 @@ export type TeamSelectProps = {
 const optionOf = ({ id, title, members }: Team): ComboboxOption => ({
   value: id,
   label: title,
-  hint: members === 1 ? '1 member' : `${members} members`,
+  hint: countOf(members, 'member'),
 });
 
 /** A choice of one team, found by title. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, UsersRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -39,21 +39,18 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
   const filter = useTextFilter();
   const list = useList('listTeams', teamsInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
-  const screenActions = useMemo<[ShellAction]>(
-    () => [
-      {
-        id: 'create-team',
-        name: 'Create team',
-        group: 'Teams',
-        icon: Plus,
-        keys: 'c',
-        disabledReason: canEdit ? undefined : needsRole('admin'),
-        calls: [{ operation: 'createTeam', params: { organizationId }, body: { title: 'Writers' } }],
-        run: () => setCreating(true),
-      },
-    ],
-    [canEdit, organizationId],
-  );
+  const screenActions: [ShellAction] = [
+    {
+      id: 'create-team',
+      name: 'Create team',
+      group: 'Teams',
+      icon: Plus,
+      keys: 'c',
+      disabledReason: canEdit ? undefined : needsRole('admin'),
+      calls: [{ operation: 'createTeam', params: { organizationId }, body: { title: 'Writers' } }],
+      run: () => setCreating(true),
+    },
+  ];
   useActions(screenActions);
   const create = <ActionButton action={screenActions[0]} variant="primary" />;
   return (

@@ -14,7 +14,6 @@ type ArrangedTreeProps<Item> = TreeProps<Item> & {
 
 /** A tree whose rows are moved by pointer and by keyboard. */
 export function ArrangedTree<Item>({ arranging, shortcuts, ...props }: ArrangedTreeProps<Item>) {
-  'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, indent, onToggle } = props;
   const arranged = useArranging({ rows, indent, onToggle, scroller, arranging });

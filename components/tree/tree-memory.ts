@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 import { openStore } from '#components/data/browser-store.ts';
 
 /** The rows that the person opened or closed, by id. */
@@ -18,17 +18,14 @@ export function useOpenRows(tree: string): [OpenRows, (rows: readonly string[], 
     () => openRowsOf(tree),
     () => none,
   );
-  const setOpen = useCallback(
-    (rows: readonly string[], open: boolean) => {
-      const before = openRowsOf(tree);
-      if (rows.every((row) => before[row] === open)) return;
-      const now = { ...before, ...Object.fromEntries(rows.map((row) => [row, open])) };
-      known.set(tree, now);
-      own.setItem(nameOf(tree), JSON.stringify(now));
-      for (const listener of listeners) listener();
-    },
-    [tree],
-  );
+  const setOpen = (rows: readonly string[], open: boolean) => {
+    const before = openRowsOf(tree);
+    if (rows.every((row) => before[row] === open)) return;
+    const now = { ...before, ...Object.fromEntries(rows.map((row) => [row, open])) };
+    known.set(tree, now);
+    own.setItem(nameOf(tree), JSON.stringify(now));
+    for (const listener of listeners) listener();
+  };
   return [openRows, setOpen];
 }
 

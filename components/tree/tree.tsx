@@ -77,7 +77,6 @@ export type TreeProps<Item> = {
  * only the visible rows; the focus stays on the tree, so that it is not lost with a row that scrolls away.
  */
 export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
-  'use no memo';
   const { name, label, kind, rows, rowHeight, indent, current, direction, selection, arranged } = props;
   const ownScroller = useRef<HTMLDivElement>(null);
   const scroller = props.scroller ?? ownScroller;
@@ -242,6 +241,7 @@ function useActiveRow<Item>(
   activeId: string | undefined,
   start: string | undefined,
 ): number {
+  // The last position is read while rendering, which the compiler refuses.
   'use no memo';
   const last = useRef(0);
   const at = (id: string | undefined) => (id === undefined ? -1 : rows.findIndex((row) => row.id === id));

@@ -36,7 +36,6 @@ export function useArranging<Item>({
   arranging,
   onToggle,
 }: ArrangingOptions<Item>): Arranged<Item> {
-  'use no memo';
   const ghost = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Spot>();
   // A drag begins in an earlier rendering than the one that it ends in.

@@ -23,7 +23,6 @@ type TreeKeysOptions<Item> = {
 
 /** The keys of a tree, as the ARIA pattern of trees names them. */
 export function useTreeKeys<Item>(options: TreeKeysOptions<Item>) {
-  'use no memo';
   const { rows, active, goTo, toggle, open } = options;
   const typed = useRef({ text: '', at: 0 });
   const type = (letter: string, time: number): void => {

@@ -3,14 +3,15 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/frame/app-shell.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
-import { shellSession } from '#components/frame/shell-session.ts';
+import { shellOrganization, shellSession } from '#components/frame/shell-session.ts';
 import { signIn, signOut } from '#components/users/actions.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { organization } = await shellSession((await params).org);
-  return { title: { default: organization.title, template: `%s · ${organization.title}` } };
+  // Every navigation asks for the title again, so that it reads nothing else.
+  const { title } = await shellOrganization((await params).org);
+  return { title: { default: title, template: `%s · ${title}` } };
 }
 
 export default async function OrganizationLayout({ params, children }: Props) {
