@@ -49,9 +49,9 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
   const { organization } = useShell().session;
   const { data: space, error, refetch } = useRead('getSpace', { params: { spaceId } });
   const router = useRouter();
-  const { items: seen } = useList('listSpaces', treeInput(organizationId), false);
+  const { items: spaces } = useList('listSpaces', treeInput(organizationId), false);
   // A list that was seen knows the title before the space is read.
-  const known = space ?? seen.find(({ id }) => id === spaceId);
+  const known = space ?? spaces.find(({ id }) => id === spaceId);
   const title = known?.title ?? 'Space';
   const shown = space?.deletedAt ? undefined : space;
   return (

@@ -41,7 +41,7 @@ export function MenuWindow({
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={keepFocusElsewhere}
+          onCloseAutoFocus={leaveFocus}
           className={cn(
             floating,
             'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 p-1',
@@ -56,7 +56,7 @@ export function MenuWindow({
 }
 
 /** What an item has opened, such as a panel, keeps the focus that it took. */
-function keepFocusElsewhere(event: Event): void {
+function leaveFocus(event: Event): void {
   if (document.activeElement !== document.body) event.preventDefault();
 }
 
