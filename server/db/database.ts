@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { prepareRepeated } from './prepared.ts';
+import { PreparingClient } from './prepared.ts';
 import { writeTogether } from './sent-together.ts';
 
 /** What runs queries: the pool, or a transaction. */
@@ -29,6 +29,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
 function openPool(url: string, onError: (error: Error) => void, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: connections,
     // What is sent without waiting for the statement before it goes out at once.
     pipeline: true,
@@ -41,7 +42,6 @@ function openPool(url: string, onError: (error: Error) => void, connections: num
     options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', onError);
-  pool.on('connect', prepareRepeated);
   pool.on('connect', writeTogether);
   // A connection that is cut while in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A statement is prepared when it comes this often, and no more than this many are: each takes memory on every connection. */
 const often = 4;
@@ -10,14 +10,15 @@ const names = new Map<string, string>();
 const counts = new Map<string, number>();
 
 /**
- * Lets a connection keep the statements that come again and again, so that the database reads and plans each once:
- * with rights decided in SQL that takes longer than running it. The driver keeps only statements that have a name, and the
- * query builder names none by itself.
+ * A connection that keeps the statements that come again and again, so that the database reads and plans each once: with
+ * rights decided in SQL that takes longer than running it. The driver keeps only statements that have a name, and the query
+ * builder names none by itself.
  */
-export function prepareRepeated(client: pg.ClientBase): void {
-  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((query: unknown, ...rest: unknown[]) =>
-    send(isStatement(query) ? named(query) : query, ...rest)) as typeof client.query;
+export class PreparingClient extends pg.Client {
+  override query = ((query: unknown, ...rest: unknown[]) =>
+    super.query(
+      ...([isStatement(query) ? named(query) : query, ...rest] as Parameters<pg.Client['query']>),
+    )) as pg.Client['query'];
 }
 
 interface Statement {
