@@ -3,12 +3,14 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
+import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { grants, spaces } from '#server/db/tables/containers.ts';
 import { members, teamMembers, teams } from '#server/db/tables/people.ts';
+import { accessToTeam } from './access.ts';
 
 export type TeamRow = typeof teams.$inferSelect;
 export type TeamRole = (typeof teamMembers.$inferSelect)['role'];
@@ -35,18 +37,27 @@ function ownedBy(userId: string | SQL): SQL<boolean> {
     and ${teamMembers.teamId} = ${teams.id} and ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`);
 }
 
-/** Reads the caller and a team of an organization of theirs. Its owners may manage it without being admins. */
-export const resolveTeam: Resolver<Objects['team']> = async (db, tokenHash, params, now) => {
+const teamOfCaller = builtOnce((db) => {
+  const { tokenHash, now, organizationId, teamId } = placeholders(
+    'tokenHash',
+    'now',
+    'organizationId',
+    'teamId',
+  );
   const caller = callerOf(db, tokenHash, now);
-  const [row] = await db
+  return db
     .with(caller)
     .select({ caller: callerColumns(caller), own: members, team: teams, owned: ownedBy(sql`${caller.id}`) })
     .from(caller)
-    .leftJoin(members, membershipOf(caller, params.organizationId))
-    .leftJoin(
-      teams,
-      and(eq(teams.organizationId, members.organizationId), eq(teams.id, params.teamId ?? '')),
-    );
+    .leftJoin(members, membershipOf(caller, organizationId))
+    .leftJoin(teams, and(eq(teams.organizationId, members.organizationId), eq(teams.id, teamId)))
+    .prepare('team_of_caller');
+});
+
+/** Reads the caller and a team of an organization of theirs. Its owners may manage it without being admins. */
+export const resolveTeam: Resolver<Objects['team']> = async (db, tokenHash, params, now) => {
+  const { organizationId = '', teamId = '' } = params;
+  const [row] = await teamOfCaller(db).execute({ tokenHash, now, organizationId, teamId });
   if (!row) return { caller: null };
   const person = personOf(row.caller);
   if (!row.own || !row.team) return { caller: person, parentMissing: !row.own, object: null };
@@ -62,12 +73,6 @@ export const resolveTeam: Resolver<Objects['team']> = async (db, tokenHash, para
     },
   };
 };
-
-/** What a member may do with a team: by their role in the organization, or because they own it. */
-export function accessToTeam(level: Role | null, owned: boolean) {
-  const because = { allowed: true, because: 'You own this team.' };
-  return { member: true, level, ...(owned ? { exceptions: { admin: because, view: because } } : {}) };
-}
 
 export const teamOrder = orderBy(
   { by: sql`lower(${teams.title})`, direction: 'asc', type: 'text' },
@@ -195,15 +200,19 @@ export async function putTeamMembers(
   teamId: string,
   people: readonly { userId: string; role: TeamRole | undefined }[],
 ): Promise<void> {
-  for (const { userId, role } of people) {
-    const insert = tx.insert(teamMembers).values({ organizationId, teamId, userId, role: role ?? 'member' });
-    await (role === undefined
-      ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({
-          target: [teamMembers.organizationId, teamMembers.teamId, teamMembers.userId],
-          set: { role },
-        }));
-  }
+  const rows = people.map(({ userId, role = 'member' }) => ({ organizationId, teamId, userId, role }));
+  const [withRole, others] = [true, false].map((named) =>
+    rows.filter((_, at) => (people[at]?.role !== undefined) === named),
+  );
+  if (others?.length) await tx.insert(teamMembers).values(others).onConflictDoNothing();
+  if (!withRole?.length) return;
+  await tx
+    .insert(teamMembers)
+    .values(withRole)
+    .onConflictDoUpdate({
+      target: [teamMembers.organizationId, teamMembers.teamId, teamMembers.userId],
+      set: { role: sql`excluded.role` },
+    });
 }
 
 /** Removes people from a team; returns how many were in it. */
