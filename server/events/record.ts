@@ -12,7 +12,10 @@ export async function recordEvent(
   const { subject: subjectKind, data: schema } = eventTypes[type];
   await insertEvent(tx, {
     id: newId(),
-    ...{ organizationId, type, subjectKind, subjectId: subject },
+    organizationId,
+    type,
+    subjectKind,
+    subjectId: subject,
     data: schema.parse(data),
     occurredAt: now(),
   });

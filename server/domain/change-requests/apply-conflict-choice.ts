@@ -12,7 +12,7 @@ import type { Json, TreeWrite } from '#lib/document/tree/types.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { referencesById, refuseTooManyBlocks } from '#server/domain/content/index.ts';
-import { type Content, findPageIn, getDocument, loadPlaces } from '#server/domain/revisions/index.ts';
+import { type Content, findPageIn, getDocumentText, loadPlaces } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { choicesFor } from './present-conflict.ts';
@@ -105,7 +105,7 @@ async function resolveInDocument(
     custom = await documents.print(read.json, references);
   }
   const hash = page ? page.content.document : (item?.document ?? null);
-  const before = await getDocument(db, revision.organizationId, hash);
+  const before = await getDocumentText(db, revision.organizationId, hash);
   const stored = await documents.resolve(before, conflict, { choice, custom });
   const document = stored?.hash ?? null;
   const change: TreeChange = item

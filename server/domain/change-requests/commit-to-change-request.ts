@@ -33,7 +33,9 @@ export async function commitToChangeRequest(
   const { organizationId, spaceId, id } = row;
   const revision = await commit(services, tx, {
     ...contribution,
-    ...{ organizationId, spaceId, changeRequestId: id },
+    organizationId,
+    spaceId,
+    changeRequestId: id,
     previous: await getRevisionRow(tx, row, row.revisionId),
     otherParents: mainRevisionId === undefined ? [] : [mainRevisionId],
   });

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { assertCurrent, editContent, presentFile } from '#server/domain/content/index.ts';
+import { applyChanges, assertCurrent, presentFile } from '#server/domain/content/index.ts';
 import { getRevisionRow } from '#server/domain/revisions/index.ts';
 import { viewNow } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
@@ -18,7 +18,7 @@ export const editChangeRequestContent = operation(contract.editChangeRequestCont
   assertCurrent(base, body.revision);
 
   const line = { organizationId, spaceId: space.id, changeRequestId: id };
-  const edited = await editContent(context, tx, { line, base, changes: body.changes });
+  const edited = await applyChanges(context, tx, { line, base, changes: body.changes });
   const { row, revision } = await commitToChangeRequest(context, tx, before, {
     tree: edited.tree,
     documents: edited.documents,

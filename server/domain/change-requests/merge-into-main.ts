@@ -37,7 +37,9 @@ export async function mergeIntoMain(
 
   const revision = await commit(services, tx, {
     ...merged,
-    ...{ organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: null },
+    organizationId: row.organizationId,
+    spaceId: row.spaceId,
+    changeRequestId: null,
     previous: main,
     otherParents: row.revisionId === main.id ? [] : [row.revisionId],
     type: 'merge',

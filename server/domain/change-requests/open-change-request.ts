@@ -30,7 +30,13 @@ export async function openChangeRequest(
   const number = await assignNumber(tx, { organizationId, spaceId });
   await countStatus(tx, { organizationId, spaceId }, null, status);
   return insertChangeRequest(tx, {
-    ...{ organizationId, spaceId, number, status, subject, reverts, revisionInitial },
+    organizationId,
+    spaceId,
+    number,
+    status,
+    subject,
+    reverts,
+    revisionInitial,
     id: newId(),
     createdBy: authorId,
     createdAt,

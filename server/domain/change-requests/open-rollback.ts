@@ -28,7 +28,10 @@ export async function openRollback(
   const { tx, object, actor, audit } = context;
   const { organizationId, id: spaceId } = object.row;
   const opened = await openChangeRequest(context, tx, {
-    ...{ organizationId, spaceId, authorId: actor.id, ...more },
+    organizationId,
+    spaceId,
+    authorId: actor.id,
+    ...more,
     subject: [...subject].slice(0, longestSubject).join(''),
   });
   const { row } = await commitToChangeRequest(context, tx, opened, {

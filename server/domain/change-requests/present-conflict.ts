@@ -100,7 +100,9 @@ function presentTreeConflict(conflict: TreeConflict): ConflictDetail {
       const value = (json: Json | undefined) => (json === undefined ? undefined : { value: json });
       const { base, main, changeRequest, attribute } = conflict;
       return {
-        ...{ kind: conflict.kind, attribute, ...file },
+        kind: conflict.kind,
+        attribute,
+        ...file,
         ...versions(value(base), value(main), value(changeRequest)),
       };
     }
@@ -109,7 +111,9 @@ function presentTreeConflict(conflict: TreeConflict): ConflictDetail {
         value === undefined ? undefined : conflict.map === 'pages' ? placesOf([value as Place]) : { value };
       const { base, main, changeRequest, deletedBy } = conflict;
       return {
-        ...{ kind: conflict.kind, deletedBy, ...file },
+        kind: conflict.kind,
+        deletedBy,
+        ...file,
         ...versions(version(base), version(main), version(changeRequest)),
       };
     }

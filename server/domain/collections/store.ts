@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
 import { builtOnce, insertOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,12 +16,6 @@ export type CollectionRow = typeof collections.$inferSelect;
 export interface CollectionRecord {
   row: CollectionRow;
   level: Role | null;
-}
-
-/** A member whose rights decide what is read. */
-export interface Viewer {
-  id: string;
-  role: Role | null;
 }
 
 /** Reads the caller and a collection of an organization of theirs. */

@@ -3,6 +3,7 @@ import type { AccessExplanation, AccessSource } from '#lib/contract/shared/acces
 import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import { type Access, can } from '#server/core/can.ts';
 import { Forbidden, Invalid } from '#server/core/errors.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import {
@@ -24,7 +25,7 @@ interface ExplainOptions {
   kind: ContainerKind;
   row: Thing;
   /** The member who asks. */
-  viewer: { id: string; role: Role | null; access: Access };
+  viewer: Viewer & { access: Access };
   /** The member whose access is explained; the viewer by default. */
   userId: string | undefined;
   /** The access of a member with this level. */
@@ -59,12 +60,7 @@ export async function explainAccess(
 }
 
 /** The thing itself and the collections around it, from the thing outward. */
-async function chainOf(
-  db: Db,
-  kind: ContainerKind,
-  row: Thing,
-  viewer: { id: string; role: Role | null },
-): Promise<On[]> {
+async function chainOf(db: Db, kind: ContainerKind, row: Thing, viewer: Viewer): Promise<On[]> {
   const around = await listAround(db, row, viewer);
   return [
     { kind, id: row.id, title: row.title, defaultLevel: row.defaultLevel },
@@ -84,7 +80,7 @@ export async function listSources(
   db: Db,
   kind: ContainerKind,
   row: Thing,
-  viewer: { id: string; role: Role | null },
+  viewer: Viewer,
   people: readonly { userId: string; memberRole: Role | null }[],
 ): Promise<Map<string, AccessSource[]>> {
   if (people.length === 0) return new Map();

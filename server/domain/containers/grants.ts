@@ -4,6 +4,7 @@ import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
 import type { Paginate } from '#server/core/page.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 import { filterMemberIds } from '#server/domain/members/index.ts';
 import { filterTeamIds, listTeamRows, presentTeam } from '#server/domain/teams/index.ts';
@@ -118,11 +119,7 @@ export async function pageOfUserGrants({ tx, page, config }: ListContext, on: Ta
 }
 
 /** One page of the teams with a grant on the container itself. */
-export async function pageOfTeamGrants(
-  { tx, page }: ListContext,
-  on: Target,
-  viewer: { id: string; role: Role | null },
-) {
+export async function pageOfTeamGrants({ tx, page }: ListContext, on: Target, viewer: Viewer) {
   const list = await page({
     order: teamGrantOrder,
     rows: (where) => listTeamGrants(tx, on, where),
@@ -145,7 +142,7 @@ export async function pageOfTeamGrants(
 export async function pageOfAccess(
   { tx, page, config }: ListContext,
   { kind, row }: { kind: ContainerKind; row: Thing },
-  viewer: { id: string; role: Role | null },
+  viewer: Viewer,
   filter: AccessFilter,
 ) {
   const list = await page({

@@ -1,5 +1,5 @@
 export { accessTo } from './access.ts';
-export { type Author, getParent, move, placeBehind, placeNew } from './place.ts';
+export { getParent, move, placeBehind, placeNew } from './place.ts';
 export { deleteGrantsOn, putGrant, type Target } from './store/grants.ts';
 export { type CollectionRow, lockPlaces, type SpaceRow, updateAncestry } from './store/places.ts';
 export { transfer } from './transfer.ts';

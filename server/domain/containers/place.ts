@@ -1,7 +1,7 @@
 import type { ContainerMove, ContainerPointer } from '#lib/contract/shared/places.ts';
-import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#server/core/errors.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type CollectionRow,
@@ -26,13 +26,6 @@ const maxDepth = 32;
 /** A position longer than this has been halved too often. */
 const maxPositionLength = 60;
 
-/** A member as far as the rights to a place depend on them. */
-export interface Author {
-  id: string;
-  /** Their role in the organization. */
-  role: Role | null;
-}
-
 /**
  * The collection that a member may put something into; null for the top. Throws 400 naming `parent` when they can't
  * see it, and 403 when they may not make things there. Asked here and not by the adapter, because the tree is locked by now:
@@ -42,7 +35,7 @@ export async function getParent(
   tx: Db,
   organizationId: string,
   parentId: string | null,
-  author: Author,
+  author: Viewer,
 ): Promise<CollectionRow | null> {
   if (parentId === null) {
     const decision = can('organization', 'createContent', { member: true, level: author.role });
@@ -75,7 +68,7 @@ export async function placeNew(
   kind: ContainerKind,
   organizationId: string,
   parentId: string | null,
-  author: Author,
+  author: Viewer,
 ): Promise<NewPlace> {
   await lockPlaces(tx, [organizationId], 'add');
   const parent = await getParent(tx, organizationId, parentId, author);
@@ -115,7 +108,7 @@ async function positionAt(
 export async function placeBehind(
   tx: Db,
   { kind, organizationId, id }: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
-  author: Author,
+  author: Viewer,
 ): Promise<NewPlace> {
   await lockPlaces(tx, [organizationId]);
   const now = await findContainerPlace(tx, { kind, organizationId, id });
@@ -131,7 +124,7 @@ export async function move(
   tx: Db,
   moving: Pick<ContainerPlace, 'kind' | 'organizationId' | 'id'>,
   body: ContainerMove,
-  author: Author,
+  author: Viewer,
 ): Promise<void> {
   const { kind, organizationId, id } = moving;
   await lockPlaces(tx, [organizationId]);

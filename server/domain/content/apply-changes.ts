@@ -30,7 +30,7 @@ export interface EditedContent {
 }
 
 /** Applies a batch of changes to a revision, all of them or none; writes nothing but the bytes of files. */
-export async function editContent(
+export async function applyChanges(
   services: Batch['services'],
   tx: Db,
   { line, base, changes }: { line: Line; base: RevisionRow; changes: readonly ContentChange[] },
@@ -38,7 +38,12 @@ export async function editContent(
   const source = nodeSource(tx, line.organizationId);
   const hints = await loadPlaces(tx, line, changes.flatMap(pagesNamed));
   const batch: Batch = {
-    ...{ services, tx, line, base, source, hints },
+    services,
+    tx,
+    line,
+    base,
+    source,
+    hints,
     ...{
       changes: [],
       contents: new Map(),
@@ -48,7 +53,10 @@ export async function editContent(
       files: [],
       blobs: [],
     },
-    ...{ pageRefs: new Map(), fileRefs: new Map(), places: new Map(hints), reusableContents: new Map() },
+    pageRefs: new Map(),
+    fileRefs: new Map(),
+    places: new Map(hints),
+    reusableContents: new Map(),
   };
   for (const [index, change] of changes.entries()) await collectChange(batch, change, index);
   const placed = await applyAll(batch);

@@ -2,7 +2,7 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
-import { getDocument } from '#server/domain/revisions/index.ts';
+import { getDocumentText } from '#server/domain/revisions/index.ts';
 import {
   type DocumentText,
   emptyDocument,
@@ -47,7 +47,7 @@ export async function readSteps(
   steps: readonly ContentStep[],
 ): Promise<Hash | null> {
   const { services, tx, line, documents } = batch;
-  let previous = await getDocument(tx, line.organizationId, document);
+  let previous = await getDocumentText(tx, line.organizationId, document);
   let stored: StoredDocument | null = null;
   for (const step of steps) {
     stored =
@@ -55,7 +55,7 @@ export async function readSteps(
         ? await readGiven(batch, tree, path, previous, step)
         : await services.documents.revert(
             previous,
-            await getDocument(tx, line.organizationId, step.to),
+            await getDocumentText(tx, line.organizationId, step.to),
             step.blocks,
           );
     previous = stored?.json ?? emptyDocument;

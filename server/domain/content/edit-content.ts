@@ -2,11 +2,11 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { commit, getRevisionRow, lockSpace, viewOf } from '#server/domain/revisions/index.ts';
-import { editContent } from './edit-content.ts';
+import { applyChanges } from './apply-changes.ts';
 import { presentFile } from './present-file.ts';
 import { assertCurrent, assertLive } from './rules.ts';
 
-export const editSpaceContent = operation(contract.editContent, async (context) => {
+export const editContent = operation(contract.editContent, async (context) => {
   const { tx, object, actor, body, audit } = context;
   const { organizationId } = object;
   const space = await lockSpace(tx, organizationId, object.row.id);
@@ -16,7 +16,7 @@ export const editSpaceContent = operation(contract.editContent, async (context) 
   const base = await getRevisionRow(tx, line, space.revisionId);
   assertCurrent(base, body.revision);
 
-  const edited = await editContent(context, tx, { line, base, changes: body.changes });
+  const edited = await applyChanges(context, tx, { line, base, changes: body.changes });
   const revision = await commit(context, tx, {
     ...line,
     ...edited,

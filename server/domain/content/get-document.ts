@@ -5,9 +5,9 @@ import { NotFound } from '#server/core/errors.ts';
 import { operation, taggedAnswer } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import {
+  getDocumentText,
   isDocumentOf,
   nodeSource,
-  getDocument as readDocument,
   treesWithReusableContents,
 } from '#server/domain/revisions/index.ts';
 import { toJSON } from './json-form.ts';
@@ -20,7 +20,7 @@ export const getDocument = operation(contract.getDocument, async (context) => {
     (await isDocumentOf(tx, organizationId, row.id, documentId)) ||
     (await isReusable(tx, organizationId, row.id, documentId));
   if (!isThere) throw new NotFound('document');
-  const read = async () => toJSON(context, await readDocument(tx, organizationId, documentId));
+  const read = async () => toJSON(context, await getDocumentText(tx, organizationId, documentId));
   return taggedAnswer(documentId, read);
 });
 

@@ -2,14 +2,14 @@ import { contract } from '#lib/contract/contract.ts';
 import { mainView, revisionView } from '#server/domain/revisions/index.ts';
 import { compareRevisionPage } from './compare-revision-page.ts';
 import { compareRevisions } from './compare-revisions.ts';
-import { editSpaceContent } from './edit-space-content.ts';
+import { editContent } from './edit-content.ts';
 import { getDocument } from './get-document.ts';
 import { getRevisionChanges } from './get-revision-changes.ts';
 import { listFormerPaths } from './list-former-paths.ts';
 import { listRevisions } from './list-revisions.ts';
 import { reads } from './reads.ts';
 
-export { editContent } from './edit-content.ts';
+export { applyChanges } from './apply-changes.ts';
 export { etagOf } from './etags.ts';
 export { diffPage } from './page-diff.ts';
 export { referencesById } from './page-links.ts';
@@ -30,7 +30,7 @@ export { writeFirstPages } from './write-pages.ts';
 
 export const operations = {
   getContent: reads.content(contract.getContent, mainView),
-  editContent: editSpaceContent,
+  editContent,
   listPages: reads.pages(contract.listPages, mainView),
   listFormerPaths,
   listFiles: reads.files(contract.listFiles, mainView),

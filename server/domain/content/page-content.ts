@@ -3,7 +3,7 @@ import type { PageQuery } from '#lib/contract/content/queries.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { getDocument, loadTimes, outlineBelow, type View } from '#server/domain/revisions/index.ts';
+import { getDocumentText, loadTimes, outlineBelow, type View } from '#server/domain/revisions/index.ts';
 import { toJSON } from './json-form.ts';
 import { relativeTargets } from './page-links.ts';
 import { presentPage, presentPages } from './present-page.ts';
@@ -33,7 +33,7 @@ async function bodyOf(
   page: LocatedPage,
   { format = 'markdown', 'format.markdown.refs': refs = 'relative' }: PageQuery,
 ): Promise<Pick<DocumentPage, 'markdown' | 'document' | 'blocks'>> {
-  const document = await getDocument(view.db, view.space.organizationId, page.content.document);
+  const document = await getDocumentText(view.db, view.space.organizationId, page.content.document);
   if (format === 'document') return { document: await toJSON(view, document) };
   const written = refs === 'relative' ? await relativeTargets(view, page, document) : new Map();
   if (format === 'blocks') return { blocks: JSON.parse(await view.documents.blocks(document, written)) };

@@ -1,7 +1,7 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { fromJsonText } from '#server/core/json-text.ts';
-import { findPageIn, getDocument, type View } from '#server/domain/revisions/index.ts';
+import { findPageIn, getDocumentText, type View } from '#server/domain/revisions/index.ts';
 import { changesOfPage } from './semantic-changes.ts';
 
 /** What two revisions have otherwise of one page: its attributes and place, and its content block by block. */
@@ -10,8 +10,8 @@ export async function diffPage(before: View, after: View, pageId: string): Promi
   if (!was && !is) throw new NotFound('page');
   const { organizationId } = after.space;
   const [old, fresh] = [
-    await getDocument(before.db, organizationId, was?.content.document ?? null),
-    await getDocument(after.db, organizationId, is?.content.document ?? null),
+    await getDocumentText(before.db, organizationId, was?.content.document ?? null),
+    await getDocumentText(after.db, organizationId, is?.content.document ?? null),
   ];
   const changes = await changesOfPage(after, before.revision.root, pageId, [was, is]);
   return {

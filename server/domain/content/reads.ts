@@ -3,7 +3,7 @@ import { pageOf } from '#server/core/items-page.ts';
 import { answer, taggedAnswer } from '#server/core/operation.ts';
 import {
   findMovedPath,
-  getDocument,
+  getDocumentText,
   getFileIn,
   getPageByPathIn,
   getPageIn,
@@ -76,7 +76,7 @@ export const reads = {
 };
 
 async function readDocument(view: View, hash: string | null) {
-  return toJSON(view, await getDocument(view.db, view.space.organizationId, hash));
+  return toJSON(view, await getDocumentText(view.db, view.space.organizationId, hash));
 }
 
 /** The files that a page shows or links to, in the order of all files. */

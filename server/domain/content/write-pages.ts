@@ -2,7 +2,7 @@ import type { ContentChange } from '#lib/contract/content/edit.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { commit, getRevisionRow, lockSpace } from '#server/domain/revisions/index.ts';
-import { editContent } from './edit-content.ts';
+import { applyChanges } from './apply-changes.ts';
 
 interface Written {
   organizationId: string;
@@ -21,7 +21,7 @@ export async function writeFirstPages(
   if (!space) throw new Error(`The new space ${spaceId} is missing`);
   const line = { organizationId, spaceId, changeRequestId: null };
   const base = await getRevisionRow(tx, line, space.revisionId);
-  const edited = await editContent(services, tx, { line, base, changes });
+  const edited = await applyChanges(services, tx, { line, base, changes });
   await commit(services, tx, {
     ...line,
     ...edited,

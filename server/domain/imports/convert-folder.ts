@@ -18,7 +18,7 @@ import type { ImportPlan, Problem, SourceFile } from '#lib/import/types.ts';
 import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { getDocument, nodeSource } from '#server/domain/revisions/index.ts';
+import { getDocumentText, nodeSource } from '#server/domain/revisions/index.ts';
 import { describeFile } from '#server/domain/storage/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { emptyStored, type ImportedContent, type StoredDocument } from '#server/threads/functions.ts';
@@ -67,7 +67,7 @@ export async function convertFolder(
     if (path === null || !content) continue;
     const rewritten = convertLinks(content.links, path, { ids, root: plan.root });
     const old = before.get(id)?.document ?? null;
-    const previous = old === null ? null : await getDocument(db, organizationId, old);
+    const previous = old === null ? null : await getDocumentText(db, organizationId, old);
     links.set(path, rewritten);
     stored.set(id, (await documents.finish(content.json, rewritten.references, previous)) ?? emptyStored);
   }

@@ -1,13 +1,8 @@
-import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { can } from '#server/core/can.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { accessToSpace, findSpaceRow } from '#server/domain/spaces/index.ts';
-
-interface Viewer {
-  id: string;
-  role: Role | null;
-}
 
 /**
  * Refuses to cancel an import into a space that the person may not bring content into. The import names the space, not

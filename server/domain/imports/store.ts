@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
-import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -25,7 +25,7 @@ export function topicOfRun(organizationId: string, id: string): string {
 
 interface RunFilter {
   organizationId: string;
-  viewer: { id: string; role: Role | null };
+  viewer: Viewer;
   space?: string | undefined;
   changeRequest?: string | undefined;
   status?: ImportRun['status'] | 'active' | undefined;

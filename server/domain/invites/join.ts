@@ -1,6 +1,7 @@
 import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 import { findCollectionRow } from '#server/domain/collections/index.ts';
 import { putGrant } from '#server/domain/containers/index.ts';
@@ -89,11 +90,7 @@ async function becomeMember(
 }
 
 /** Grants the person the level of a link, unless theirs is as strong; returns whether it did. */
-async function open(
-  { tx, now }: JoinContext,
-  row: InviteRow,
-  viewer: { id: string; role: Role | null },
-): Promise<boolean> {
+async function open({ tx, now }: JoinContext, row: InviteRow, viewer: Viewer): Promise<boolean> {
   const target = targetOf(row);
   const role = row.role as Role | null;
   if (!target || !role) return false;

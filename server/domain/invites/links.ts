@@ -3,6 +3,7 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 import { createLinkKey, inviteKeyHash, sealInviteKey } from './keys.ts';
 import { presentLink, targetOf } from './present.ts';
@@ -14,7 +15,6 @@ import {
   type LinkRecord,
   listLinkRows,
   updateInviteRow,
-  type Viewer,
 } from './store/invites.ts';
 
 interface LinkContext extends Pick<Services, 'config'> {

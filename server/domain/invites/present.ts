@@ -7,10 +7,11 @@ import type {
 import { type Role, rank } from '#lib/contract/shared/role-ladder.ts';
 import type { Config } from '#server/config.ts';
 import { locationOf } from '#server/core/urls.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { presentCollection } from '#server/domain/collections/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import { inviteUrl, readInviteKey } from './keys.ts';
-import type { InviteRow, LinkRecord, listInvitesTo, OpenInvite, Viewer } from './store/invites.ts';
+import type { InviteRow, LinkRecord, listInvitesTo, OpenInvite } from './store/invites.ts';
 
 /** A link with its secret, for a member who administers what it opens. */
 export function presentLink(config: Config, record: LinkRecord, viewer: Viewer): LinkInvite {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
@@ -12,12 +13,6 @@ import { grants, spaces } from '#server/db/tables/containers.ts';
 import { members, teamMembers, users } from '#server/db/tables/people.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-
-/** Who reads about members, with their own role in the organization. */
-export interface MemberViewer {
-  id: string;
-  role: Role | null;
-}
 
 const teamCount = sql<number>`(select count(*)::int from ${teamMembers}
   where ${teamMembers.organizationId} = ${members.organizationId} and ${teamMembers.userId} = ${members.userId})`;
@@ -30,7 +25,7 @@ async function countSpacesOf(
   db: Db,
   organizationId: string,
   userIds: readonly string[],
-  viewer: MemberViewer | undefined,
+  viewer: Viewer | undefined,
 ): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const seesAll = viewer === undefined || viewer.role === 'admin';
@@ -152,7 +147,7 @@ function matching(filter: MemberFilter): SQL | undefined {
 export async function listMemberRows(
   db: Db,
   filter: MemberFilter,
-  viewer: MemberViewer,
+  viewer: Viewer,
   order: Order,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
@@ -181,7 +176,7 @@ export async function getMemberRow(
   db: Db,
   organizationId: string,
   userId: string,
-  viewer?: MemberViewer,
+  viewer?: Viewer,
 ): Promise<CountedMember> {
   const [row] = await db
     .select({ member: members, user: users, teams: teamCount })

@@ -10,7 +10,12 @@ export { reachableNodes, withNodes } from './new-nodes.ts';
 export { recordChangedPages } from './record-changed-pages.ts';
 export { reindex } from './reindex.ts';
 export { revisionView, viewOfRevision } from './revision-view.ts';
-export { getDocument, isDocumentOf, loadDocuments, treesWithReusableContents } from './store/documents.ts';
+export {
+  getDocumentText,
+  isDocumentOf,
+  loadDocuments,
+  treesWithReusableContents,
+} from './store/documents.ts';
 export {
   countFormerPathRows,
   findPathAs,

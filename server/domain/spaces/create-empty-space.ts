@@ -1,7 +1,8 @@
 import type { Services } from '#server/core/services.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
-import { type Author, placeNew } from '#server/domain/containers/index.ts';
+import { placeNew } from '#server/domain/containers/index.ts';
 import { createEmptyContent } from '#server/domain/revisions/index.ts';
 import { insertSpace, type SpaceRow } from './store/spaces.ts';
 
@@ -13,7 +14,7 @@ interface NewSpace {
   /** The collection to create it in; null for the top. */
   parentId: string | null;
   /** The member who creates it; must be allowed to. */
-  author: Author;
+  author: Viewer;
   fields: Partial<Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'language' | 'editMode' | 'defaultLevel'>>;
 }
 

@@ -1,8 +1,9 @@
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { presentSpace } from './present.ts';
-import { findSpaceRow, type Viewer } from './store/spaces.ts';
+import { findSpaceRow } from './store/spaces.ts';
 
 interface PresentContext {
   tx: Services['db'];

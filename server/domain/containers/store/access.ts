@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { asContainer, levelOn } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
@@ -128,11 +129,7 @@ export async function getOrganizationTitle(db: Db, { organizationId }: AccessRow
 }
 
 /** The collections around a container, nearest first, and whether a viewer can see each. */
-export async function listAround(
-  db: Db,
-  { organizationId, ancestry }: AccessRow,
-  viewer: { id: string; role: Role | null },
-) {
+export async function listAround(db: Db, { organizationId, ancestry }: AccessRow, viewer: Viewer) {
   const rows = await db
     .select({
       id: collections.id,

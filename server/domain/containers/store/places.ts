@@ -1,5 +1,6 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { levelOn } from '#server/db/access.ts';
 import { builtOnce, sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -55,7 +56,7 @@ export async function findCollection(
   db: Db,
   organizationId: string,
   id: string,
-  viewer: { id: string; role: Role | null },
+  viewer: Viewer,
 ): Promise<{ row: CollectionRow; level: Role | null } | undefined> {
   const [collection] = await db
     .select({

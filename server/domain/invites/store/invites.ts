@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
+import { roleAt } from '#lib/contract/shared/role-ladder.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -10,12 +11,6 @@ import { invites } from '#server/db/tables/invites.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 
 export type InviteRow = typeof invites.$inferSelect;
-
-/** A member whose rights decide which links are read. */
-export interface Viewer {
-  id: string;
-  role: Role | null;
-}
 
 export const inviteOrder = orderBy(
   { by: sql`${invites.createdAt}`, direction: 'desc', type: 'timestamptz' },

@@ -24,7 +24,11 @@ export async function loadDocuments(
 }
 
 /** One document; a page without one has an empty one. */
-export async function getDocument(db: Db, organizationId: string, hash: Hash | null): Promise<DocumentText> {
+export async function getDocumentText(
+  db: Db,
+  organizationId: string,
+  hash: Hash | null,
+): Promise<DocumentText> {
   if (hash === null) return emptyDocument;
   const document = (await loadDocuments(db, organizationId, [hash])).get(hash);
   if (document === undefined) throw new Error(`The document ${hash} is missing.`);

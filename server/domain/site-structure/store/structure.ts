@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { type Publication, publication } from '#server/db/publications.ts';
@@ -14,7 +15,7 @@ export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 export type SiteSectionRow = typeof siteSections.$inferSelect;
 
 /** The viewer of a site: a member with their own access, or a visitor, who sees what is public. */
-export type SiteViewer = { id: string; role: Role | null } | 'visitor';
+export type SiteViewer = Viewer | 'visitor';
 
 /** The viewer of the site of an operation. */
 export function siteViewerOf(actor: Principal, site: Pick<Loaded, 'organizationRole'>): SiteViewer {

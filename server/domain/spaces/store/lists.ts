@@ -1,6 +1,7 @@
 import { and, count, eq, gte, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
@@ -9,7 +10,7 @@ import { type Rights, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { spaceTreeOrder } from '#server/db/tree-order.ts';
 import { restorableSince } from '../rules.ts';
-import { shownColumns, type Viewer } from './spaces.ts';
+import { shownColumns } from './spaces.ts';
 
 /** The order of the spaces of one collection. */
 export const placeOrder = orderBy(

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
+import type { Viewer } from '#server/core/viewer.ts';
 import { levelOn } from '#server/db/access.ts';
 import { builtOnce, insertOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -23,12 +24,6 @@ export interface SpaceRecord {
   publication?: Publication | null;
   /** A visitor of such a site reads it. */
   visited?: boolean;
-}
-
-/** A member whose rights decide what is read. */
-export interface Viewer {
-  id: string;
-  role: Role | null;
 }
 
 const selectSpace = builtOnce((db) => {
