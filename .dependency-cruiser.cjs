@@ -11,12 +11,7 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
 module.exports = {
   forbidden: [
-    wall(
-      'no-cycles',
-      'Two files that need each other are one file, or three.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    wall('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
     wall('no-unresolved', 'What is imported has to exist.', {}, { couldNotResolve: true }),
 
     wall(

@@ -32,13 +32,18 @@ const mostAnswers = 5_000;
 const mostAnswerLength = 8 * 1024 * 1024;
 const longestAnswer = 512 * 1024;
 
+/** What a process has beside what it gives to operations: a queue that it starts and stops. */
+export interface ProcessServices extends Services {
+  jobs: JobQueue;
+}
+
 /** Puts together what operations work with; who answers requests gives threads for what takes long. */
 export function createServices(
   config: Config,
   database: Pick<Database, 'db' | 'reserved' | 'pool'>,
   log = createLog(),
   documentsOf: DocumentsOf = () => documentsHere(),
-): Services {
+): ProcessServices {
   return {
     config,
     db: database.db,

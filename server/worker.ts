@@ -1,6 +1,6 @@
 import { jobs, listeners } from './background.ts';
-import type { Services } from './core/services.ts';
 import { EventDelivery } from './events/delivery.ts';
+import type { ProcessServices } from './services.ts';
 
 /** Nobody waits for background work, so its calls may wait long for a thread. */
 export const longestThreadWaitMs = 60_000;
@@ -12,7 +12,7 @@ export interface RunningWorker {
 }
 
 /** Does background work in this process until it is stopped. */
-export async function startWorker(services: Services): Promise<RunningWorker> {
+export async function startWorker(services: ProcessServices): Promise<RunningWorker> {
   await services.jobs.start(services, jobs);
   const delivery = new EventDelivery(services, listeners);
   delivery.start();

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Write } from '#components/data/write.ts';
-import type { Confirmation } from '#components/feedback/confirm.tsx';
+import type { Confirmation } from '#components/feedback/confirm-dialog.tsx';
 
 /** What a confirmation asks before an action on one thing; its button has the name of the action, or its own. */
 export type Question = Omit<Confirmation, 'verb' | 'run' | 'choice'> & { verb?: string };

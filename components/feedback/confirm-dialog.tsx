@@ -1,14 +1,31 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attempt } from '#components/data/attempt.ts';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
-import type { Failure } from '#lib/failure.ts';
-import type { Confirmation } from './confirm.tsx';
+import type { Failure, Outcome } from '#lib/failure.ts';
+
+export type Confirmation = {
+  title: string;
+  description?: ReactNode;
+  /** The things that are lost, each in a few words. */
+  loses?: readonly string[];
+  /** Further content that has to load first. */
+  details?: ReactNode;
+  /** The label of the button: a verb with its object. */
+  verb: string;
+  /** The name that the person must type; only for actions that can't be undone. */
+  typedName?: string;
+  tone?: 'danger' | 'primary';
+  /** The label of a checkbox for a further effect. */
+  choice?: string;
+  /** Runs the action. A refusal is shown in the dialog, which stays open. */
+  run: (isChosen: boolean) => Promise<Outcome<unknown>>;
+};
 
 export type ConfirmDialogProps = Confirmation & { open: boolean; onDismiss: () => void };
 

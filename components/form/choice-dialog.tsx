@@ -5,7 +5,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Label } from '#components/ui/label.tsx';
-import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { SelectOption } from '#components/ui/select-window.tsx';
 import type { Failure } from '#lib/failure.ts';
 
 export type ChoiceDialogProps = {

@@ -2,12 +2,31 @@
 
 import { Command } from 'cmdk';
 import { Check, Search as SearchIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { countOf } from '#components/ui/count-text.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
-import type { ComboboxProps } from './combobox.tsx';
-import { ListStatus } from './list-status.tsx';
+import { type ChoiceList, ListStatus } from './list-status.tsx';
+import type { Search } from './use-search.ts';
+
+export type ComboboxOption = { value: string; label: string; hint?: string; icon?: ReactNode };
+
+export type ComboboxProps<Item> = {
+  label: string;
+  id?: string;
+  className?: string;
+  placeholder?: string;
+  search: Search;
+  /** The list of the API that answers `search.applied`, fetched while `search.isOpen`. */
+  list: ChoiceList<Item>;
+  optionOf: (item: Item) => ComboboxOption;
+  /** The chosen option, which may be on no loaded page. */
+  chosen: ComboboxOption | undefined;
+  /** Options before those of the list, such as one for all. */
+  first?: readonly ComboboxOption[];
+  onChoose: (option: ComboboxOption) => void;
+};
 
 /** The field and the options of a combobox; no screen waits for its code. */
 export function ComboboxOptions<Item>(props: ComboboxProps<Item>) {

@@ -1,31 +1,11 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { fieldLook } from '#components/ui/input.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { Popover } from '#components/ui/popover.tsx';
-import type { ChoiceList } from './list-status.tsx';
-import type { Search } from './use-search.ts';
-
-export type ComboboxOption = { value: string; label: string; hint?: string; icon?: ReactNode };
-
-export type ComboboxProps<Item> = {
-  label: string;
-  id?: string;
-  className?: string;
-  placeholder?: string;
-  search: Search;
-  /** The list of the API that answers `search.applied`, fetched while `search.isOpen`. */
-  list: ChoiceList<Item>;
-  optionOf: (item: Item) => ComboboxOption;
-  /** The chosen option, which may be on no loaded page. */
-  chosen: ComboboxOption | undefined;
-  /** Options before those of the list, such as one for all. */
-  first?: readonly ComboboxOption[];
-  onChoose: (option: ComboboxOption) => void;
-};
+import type { ComboboxProps } from './combobox-options.tsx';
 
 const code = lazyCode(async () => (await import('./combobox-options.tsx')).ComboboxOptions);
 

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { filterByWords } from '#components/ui/word-filter.ts';
-import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
+import { Combobox } from './combobox.tsx';
+import type { ComboboxOption, ComboboxProps } from './combobox-options.tsx';
 import { useSearch } from './use-search.ts';
 
 export type OptionComboboxProps = Pick<ComboboxProps<ComboboxOption>, 'label' | 'id' | 'className'> & {

@@ -14,7 +14,8 @@ import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
-import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import type { SignInAgainProps } from './sign-in-again-dialog.tsx';
 
 export type AppShellProps = {
   session: ShellSession;

@@ -2,14 +2,33 @@
 
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { cn } from '#components/ui/cn.ts';
 import { menuItem } from '#components/ui/floating.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { filterByWords, mostShown } from '#components/ui/word-filter.ts';
-import type { SwitcherProps } from './switcher.tsx';
+import type { Failure } from '#lib/failure.ts';
+
+/** An entry of a switcher. */
+export type Neighbour = { label: string; href: string; icon?: ReactNode };
+
+export type SwitcherProps = {
+  /** The name of the list, such as `Other spaces`. */
+  name: string;
+  /** The address of the current entry. */
+  current: string;
+  entries: readonly Neighbour[];
+  isLoading?: boolean;
+  failure?: Failure | undefined;
+  /** Called when it first opens, to fetch the entries only then. */
+  onOpen?: () => void;
+  /** An action below the entries, such as creating another one. */
+  more?: { label: string; icon: ReactNode; onSelect: () => void };
+  /** The button that opens it; an icon beside the breadcrumb when left out. */
+  trigger?: ReactNode;
+};
 
 export type NeighbourListProps = Omit<SwitcherProps, 'trigger' | 'onOpen'> & { onLeave: () => void };
 

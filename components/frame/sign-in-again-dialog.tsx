@@ -1,8 +1,13 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { SignInAgainProps } from './sign-in-again.tsx';
-import { SignInFields } from './sign-in-fields.tsx';
+import type { ShellSession } from './session.ts';
+import { type SignIn, SignInFields } from './sign-in-fields.tsx';
+
+export type SignInAgainProps = {
+  user: ShellSession['user'];
+  signIn: SignIn;
+};
 
 export type SignInAgainDialogProps = SignInAgainProps & {
   onSignedIn: () => void;

@@ -5,17 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { readOptions } from '#components/data/read-options.ts';
 import { answerSessionEnd } from '#components/data/session-end.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
-import type { ShellSession } from './session.ts';
-import type { SignIn } from './sign-in-fields.tsx';
+import type { SignInAgainProps } from './sign-in-again-dialog.tsx';
 
 const SignInAgainDialog = lazyWindow(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 );
-
-export type SignInAgainProps = {
-  user: ShellSession['user'];
-  signIn: SignIn;
-};
 
 /** Asks for a new session over the current screen; pending requests then continue. */
 export function SignInAgain({ user, signIn }: SignInAgainProps) {

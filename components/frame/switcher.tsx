@@ -1,30 +1,11 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { Popover } from '#components/ui/popover.tsx';
-import type { Failure } from '#lib/failure.ts';
-
-/** An entry of a switcher. */
-export type Neighbour = { label: string; href: string; icon?: ReactNode };
-
-export type SwitcherProps = {
-  /** The name of the list, such as `Other spaces`. */
-  name: string;
-  /** The address of the current entry. */
-  current: string;
-  entries: readonly Neighbour[];
-  isLoading?: boolean;
-  failure?: Failure | undefined;
-  /** Called when it first opens, to fetch the entries only then. */
-  onOpen?: () => void;
-  /** An action below the entries, such as creating another one. */
-  more?: { label: string; icon: ReactNode; onSelect: () => void };
-  /** The button that opens it; an icon beside the breadcrumb when left out. */
-  trigger?: ReactNode;
-};
+import type { SwitcherProps } from './neighbour-list.tsx';
 
 const code = lazyCode(async () => (await import('./neighbour-list.tsx')).NeighbourList);
 

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import type { Write } from '#components/data/write.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
-import { TeamSelect } from '#components/teams/team-select.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';
 import { roleOf, roleOptions } from './role-options.ts';
+import { TeamSelect } from './team-select.tsx';
 
 export type MemberChoiceProps = {
   organizationId: string;

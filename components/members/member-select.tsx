@@ -1,7 +1,8 @@
 'use client';
 
 import { useList, useRead } from '#components/data/query.ts';
-import { Combobox, type ComboboxOption } from '#components/form/combobox.tsx';
+import { Combobox } from '#components/form/combobox.tsx';
+import type { ComboboxOption } from '#components/form/combobox-options.tsx';
 import { useSearch } from '#components/form/use-search.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import type { Member } from '#lib/contract/members/schemas.ts';

@@ -6,7 +6,6 @@ import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
-import { TeamSelect } from '#components/teams/team-select.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/paths.ts';
@@ -14,6 +13,7 @@ import { roleChoices } from '#lib/role-names.ts';
 import { useMemberActions } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { lastSeenFilters, memberOrders, memberSorts, membersInput, roleFilters } from './members-input.ts';
+import { TeamSelect } from './team-select.tsx';
 import { useInvite } from './use-invite.tsx';
 
 const inAddress = {

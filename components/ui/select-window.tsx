@@ -2,11 +2,18 @@
 
 import * as Radix from '@radix-ui/react-select';
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cn } from './cn.ts';
 import { ExistingElement } from './existing-element.tsx';
 import { floating } from './floating.ts';
-import type { SelectOption } from './select.tsx';
+
+export type SelectOption = {
+  value: string;
+  label: string;
+  description?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
 
 export type SelectWindowProps = {
   /** The control that opens it. */

@@ -2,25 +2,11 @@
 
 import { Slot } from '@radix-ui/react-slot';
 import { ChevronDown } from 'lucide-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { fieldLook } from './input.tsx';
 import { lazyCode, useLazyCode } from './lazy-code.ts';
-
-export type SelectOption = {
-  value: string;
-  label: string;
-  description?: ReactNode;
-  icon?: ReactNode;
-  disabled?: boolean;
-};
+import type { SelectOption } from './select-window.tsx';
 
 export type SelectProps = Omit<
   ComponentProps<'button'>,

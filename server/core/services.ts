@@ -6,9 +6,18 @@ import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { News } from '#server/events/news.ts';
-import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
+
+/** Takes background work. */
+export interface Jobs {
+  /** Enqueues work in the transaction that needs it; it is gone when that one rolls back. */
+  send<Data extends object>(
+    tx: Db,
+    job: { name: string; ownerOf?(data: Data): string },
+    data: Data,
+  ): Promise<void>;
+}
 
 /** What a process gives to every operation. Tests pass their own clock. */
 export interface Services {
@@ -21,7 +30,7 @@ export interface Services {
   newId(): string;
   log: Logger;
   mail: Mailer;
-  jobs: JobQueue;
+  jobs: Jobs;
   /** What other processes tell of changes, for streams. */
   news: News;
   /** Functions on documents. They run in threads, so large documents never block other requests. */

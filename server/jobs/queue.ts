@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Services } from '#server/core/services.ts';
+import type { Jobs, Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Job } from './job.ts';
 
@@ -29,7 +29,7 @@ export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<vo
 }
 
 /** Background work, kept in PostgreSQL: enqueued in a transaction, done by any process that works. */
-export class JobQueue {
+export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
   readonly #stopping = new AbortController();
@@ -46,7 +46,6 @@ export class JobQueue {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'));
   }
 
-  /** Enqueues work in the transaction that needs it; it is gone when that one rolls back. */
   async send<Data extends object>(tx: Db, { name, ownerOf }: Job<Data>, data: Data): Promise<void> {
     const group = ownerOf ? { group: { id: ownerOf(data) } } : {};
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql), ...group });

@@ -6,17 +6,17 @@ import { serve } from '@hono/node-server';
 import { type Client, createClient } from '#lib/api/client.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/core/log.ts';
-import type { Services } from '#server/core/services.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { serverOptions } from '#server/http/server-options.ts';
+import type { ProcessServices } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
 
 /** A running API. */
 export interface Api {
   url: string;
-  services: Services;
+  services: ProcessServices;
   /** Sets the time that the API believes in; without one it goes back to the real one. */
   setTime(now?: Date): void;
   /** A client without a token, or with one. */

@@ -1,8 +1,14 @@
 import { printBlock, printMarkdown } from '../markdown/print.ts';
 import type { DocumentConflict, DocumentMerge } from '../merge/conflict.ts';
 import { type Block, type Document, isContainer, markTypes } from '../types.ts';
-import type { MergeCase } from './cases.ts';
 import { wordsOf } from './words.ts';
+
+/** Three documents to merge: what a main and a change request each made of one base. */
+export interface MergeCase {
+  base: Document;
+  main: Document;
+  changeRequest: Document;
+}
 
 /**
  * What a merge owes for every word of documents in which each word occurs once, worked out from the three texts alone:

@@ -8,18 +8,12 @@ import { mergeDocuments } from '../merge/merge.ts';
 import { resolveConflict } from '../merge/resolve.ts';
 import { withTail } from '../tail.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
+import type { MergeCase } from './account.ts';
 import { idsOf } from './account.ts';
 import { type BlockPlan, containerKinds, createBlock, leafKinds } from './blocks.ts';
 import { applyEdits, type EditPlan, editKinds } from './edits.ts';
 import { markdown } from './markdown.ts';
 import { Writer } from './words.ts';
-
-/** Three documents to merge: what a main and a change request each made of one base. */
-export interface MergeCase {
-  base: Document;
-  main: Document;
-  changeRequest: Document;
-}
 
 const size = fc.integer({ min: 0, max: 3 });
 const leafPlan: fc.Arbitrary<BlockPlan> = fc.record({

@@ -1,6 +1,6 @@
 import { printBlock } from '../markdown/print.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
-import type { MergeCase } from './cases.ts';
+import type { MergeCase } from './account.ts';
 import { wordsOf } from './words.ts';
 
 /**

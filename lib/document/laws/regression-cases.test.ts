@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mergeDocuments } from '../merge/merge.ts';
 import type { Block, ContainerBlock, Document, LeafType } from '../types.ts';
+import type { MergeCase } from './account.ts';
 import { complaintsAbout } from './account.ts';
-import type { MergeCase } from './cases.ts';
 import {
   checkAccounts,
   checkChoices,

@@ -1,11 +1,11 @@
 'use client';
 
 import { useList, useRead } from '#components/data/query.ts';
-import { Combobox, type ComboboxOption } from '#components/form/combobox.tsx';
+import { Combobox } from '#components/form/combobox.tsx';
+import type { ComboboxOption } from '#components/form/combobox-options.tsx';
 import { useSearch } from '#components/form/use-search.ts';
 import { countOf } from '#components/ui/count-text.ts';
 import type { Team } from '#lib/contract/teams/schemas.ts';
-import { teamsInput } from './teams-input.ts';
 
 export type TeamSelectProps = {
   organizationId: string;
@@ -27,7 +27,8 @@ const optionOf = ({ id, title, members }: Team): ComboboxOption => ({
 /** A choice of one team, found by title. */
 export function TeamSelect({ organizationId, value, none, onChange, ...control }: TeamSelectProps) {
   const search = useSearch();
-  const list = useList('listTeams', teamsInput(organizationId, search.applied), search.isOpen);
+  const teams = { params: { organizationId }, query: { title: search.applied } };
+  const list = useList('listTeams', teams, search.isOpen);
   const params = { organizationId, teamId: value ?? '' };
   const { data: team } = useRead('getTeam', { params }, value !== undefined);
   const first = none === undefined ? [] : [{ value: '', label: none }];
