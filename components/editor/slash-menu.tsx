@@ -1,8 +1,9 @@
 'use client';
 
+import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#components/ui/cn.ts';
 import { commands, type EditorCommand, sourceBlocks } from './commands.ts';
@@ -45,22 +46,29 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
     },
   }));
 
-  if (matches.length === 0) return null;
-  const { left, bottom, top } = view.coordsAtPos(state.selection.from);
-  const isBelow = bottom + 300 < window.innerHeight;
-  const isRightToLeft = getComputedStyle(view.dom).direction === 'rtl';
+  const isShown = matches.length > 0;
+  const { refs, floatingStyles } = useFloating({
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware: [offset(6), flip(), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { setReference, setFloating } = refs;
+  const start = state.selection.$from.start();
+  useLayoutEffect(() => {
+    if (isShown) setReference(lineAt(view, start));
+  }, [isShown, view, start, setReference]);
+
+  if (!isShown) return null;
   return createPortal(
     <div
+      ref={setFloating}
       role="listbox"
       aria-label="Insert"
       tabIndex={-1}
-      style={{
-        ...(isRightToLeft
-          ? { right: Math.min(window.innerWidth - left, window.innerWidth - 240) }
-          : { left: Math.min(left, window.innerWidth - 240) }),
-        ...(isBelow ? { top: bottom + 6 } : { bottom: window.innerHeight - top + 6 }),
-      }}
-      className="fixed z-50 max-h-72 w-56 overflow-y-auto rounded-lg bg-raised p-1 shadow-lg"
+      dir={getComputedStyle(view.dom).direction}
+      style={floatingStyles}
+      className="z-50 max-h-72 w-56 overflow-y-auto rounded-lg bg-raised p-1 shadow-lg"
     >
       {matches.map((command, index) => {
         const { id, name, icon: Icon } = command;
@@ -88,6 +96,17 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
     </div>,
     document.body,
   );
+}
+
+/** Where a line begins, for as long as the editor scrolls. */
+function lineAt(view: EditorView, position: number) {
+  return {
+    contextElement: view.dom,
+    getBoundingClientRect: () => {
+      const { left, top, bottom } = view.coordsAtPos(position);
+      return new DOMRect(left, top, 0, bottom - top);
+    },
+  };
 }
 
 /** The text from a slash at the start of a paragraph to the cursor. */
