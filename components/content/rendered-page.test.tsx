@@ -70,7 +70,7 @@ test('references to pages and files are cards with their names', () => {
     /<div data-block="b1" class="target"><a [^>]*href="\/to\/known".*Known page/,
   );
   expect(shown('{% content-ref url="/pages/lost" %}\n{% endcontent-ref %}\n')).toContain('Page not found');
-  expect(shown('{% file src="/files/picture" %}\n')).toMatch(/picture\.png.*2\.0 KB/);
+  expect(shown('{% file src="/files/picture" %}\n')).toMatch(/picture\.png.*2 KB/);
   expect(shown('{% embed url="https://video.test/1" %}\n')).toContain('video.test');
 });
 

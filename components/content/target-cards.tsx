@@ -1,5 +1,6 @@
 import { ArrowRight, Download, ExternalLink, FileText, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sizeText } from '#components/ui/size-text.ts';
 import { ContentLink } from './content-link.tsx';
 import { type FileTarget, gone, type LinkTarget } from './targets.ts';
 import type { ContentWords } from './words.ts';
@@ -103,12 +104,6 @@ function TargetCard({ href, icon, title, note, mark, block, words }: TargetCardP
       )}
     </div>
   );
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB'];
-  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }
 
 function decodeURIComponentSafely(text: string): string {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { proxy } from '#components/data/proxy.ts';
 import { asSignedIn } from '#components/data/session-end.ts';
+import { sizeText } from '#components/ui/size-text.ts';
 import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
 import { type Failure, FailureError, type Outcome } from '#lib/failure.ts';
 import type { EditPlace } from './edit-place.ts';
@@ -67,11 +68,10 @@ const fileBytes = Math.floor(batchBytes * 0.74);
 /** Why a file can't be stored, checked before it is sent. */
 export function findTooLarge({ size }: File): Failure | undefined {
   if (size <= fileBytes) return undefined;
-  const megabytes = Math.floor(fileBytes / 1024 / 1024);
   return {
     code: 413,
     type: 'too_large',
-    message: `A file can have up to ${megabytes} MB. Make it smaller first.`,
+    message: `A file can have up to ${sizeText(fileBytes)}. Make it smaller first.`,
   };
 }
 

@@ -4,6 +4,7 @@ import { FileArchive, FolderUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { sizeText } from '#components/ui/size-text.ts';
 import { type ChosenFile, filesOfDrop, filesOfInput } from './collect-files.ts';
 import { limitsText } from './limits.ts';
 
@@ -79,8 +80,7 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
 
 function summary(chosen: readonly ChosenFile[]): string {
   const pages = chosen.filter(({ path }) => /\.(?:md|markdown)$/i.test(path)).length;
-  const megabytes = chosen.reduce((sum, { file }) => sum + file.size, 0) / 1024 / 1024;
-  const size = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
+  const size = sizeText(chosen.reduce((sum, { file }) => sum + file.size, 0));
   const [only] = chosen;
   return chosen.length === 1 && only
     ? `${only.path}, ${size}`

@@ -1,4 +1,5 @@
 import type { Act } from '#components/data/action.ts';
+import { sizeText } from '#components/ui/size-text.ts';
 import { largestPicture } from '#lib/contract/storage/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { sendBytes } from './send-bytes.ts';
@@ -6,7 +7,7 @@ import { sendBytes } from './send-bytes.ts';
 const tooLarge: Failure = {
   code: 413,
   type: 'too_large',
-  message: `A picture can have up to ${largestPicture / 1024 / 1024} MB. Make it smaller first.`,
+  message: `A picture can have up to ${sizeText(largestPicture)}. Make it smaller first.`,
 };
 
 /** Uploads a picture to an organization and returns its address. */
