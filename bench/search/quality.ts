@@ -1,7 +1,7 @@
 import type { RunningApi } from '#server/testing/run-api.ts';
 import type { World } from '#server/testing/world.ts';
 import { type Corpus, importCorpus } from './corpus.ts';
-import { plainBm25 } from './plain-bm25.ts';
+import { type PlainSection, plainBm25 } from './plain-bm25.ts';
 import { halves, inHalves, kinds, type Question, readQuestions } from './questions.ts';
 
 /** A search: the files of the pages that it finds, best first. */
@@ -20,7 +20,7 @@ export async function printQuality(
   api: RunningApi,
   world: World,
   { folder, questions: file }: { folder: string; questions: string },
-): Promise<void> {
+): Promise<{ sections: PlainSection[]; questions: Question[] }> {
   const corpus = await importCorpus(api, world, folder);
   const questions = readQuestions(file);
   const known = new Set(corpus.sources.values());
@@ -37,6 +37,7 @@ export async function printQuality(
     for (const half of halves)
       await printHalf(`${name}, ${half}`, search, split[half], name === 'Lectern' && half === 'tuned');
   }
+  return { sections: corpus.sections, questions };
 }
 
 function searchOf({ as }: World, { spaceId, sources }: Corpus): Search {

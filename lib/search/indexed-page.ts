@@ -61,11 +61,16 @@ export function indexedPage(
 
 function vocabularyOf(texts: readonly string[]): VocabularyWord[] {
   const words = new Map<string, VocabularyWord>();
+  const known = new Set<string>();
   for (const text of texts) {
     for (const { word, start, end, kind } of wordsOf(text)) {
+      const written = kind === 'whole' ? word : text.slice(start, end);
+      if (known.has(written)) continue;
+      known.add(written);
       if (kind === 'pair' || !ofVocabulary.test(word)) continue;
-      const written = kind === 'whole' ? word : withoutPrefix(text.slice(start, end).toLowerCase());
-      words.set(`${word} ${written}`, [word, written]);
+      // Who leaves out accents asks for the stem without them.
+      for (const stemmed of [withoutPrefix(written.toLowerCase()), withoutPrefix(word)])
+        words.set(`${word} ${stemmed}`, [word, stemmed]);
     }
   }
   return [...words.values()];

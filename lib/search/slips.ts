@@ -1,5 +1,6 @@
 /** Words that are taken for what was meant. */
 const mostWords = 3;
+const mostRelated = 8;
 /** Letters from which on two slips are taken, and up to which a letter that is another one makes another word. */
 const [longWord, shortWord] = [9, 6];
 
@@ -15,6 +16,27 @@ export function nearestWords(word: string, others: readonly string[]): string[] 
     .filter(({ distance }) => distance === best)
     .slice(0, mostWords)
     .map(({ other }) => other);
+}
+
+/** Letters that words of one family have in front, and that a word has which is a part of another. */
+const [shortestFamily, shortestPart] = [5, 4];
+
+/** Of words that look like one, those of its family, which begin alike, and those that are a part of it or have it as one. */
+export function relatedWords(word: string, others: readonly string[]): string[] {
+  return others
+    .filter((other) => {
+      const [short, long] = word.length < other.length ? [word, other] : [other, word];
+      if (short.length >= shortestPart && long.includes(short)) return true;
+      const alike = startInCommon(short, long);
+      return alike >= shortestFamily && 2 * alike >= long.length;
+    })
+    .slice(0, mostRelated);
+}
+
+function startInCommon(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 /** Who mistypes a word seldom does so at its beginning, and a short word with another letter is another word. */

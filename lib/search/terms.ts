@@ -1,5 +1,6 @@
 import { isFiller, weightOf } from './fillers.ts';
 import type { Query, Term } from './query.ts';
+import { nearestWords, relatedWords } from './slips.ts';
 import { synonymsOf } from './synonyms.ts';
 import type { Form } from './tsquery.ts';
 
@@ -24,6 +25,8 @@ export interface TermForms {
   start?: { text: string; weight: number } | undefined;
   /** Nothing in the vocabulary is like it. */
   isUnknown: boolean;
+  /** Words that were taken for it, as it is not known. */
+  slips: string[];
   /** How much it says of what is asked, 0 to 1. */
   weight: number;
 }
@@ -75,18 +78,31 @@ function formsOf(term: Term, vocabulary: Vocabulary, isOnly: boolean): TermForms
   const start = isStart || isPair ? { text: word, weight: weights.start } : undefined;
   const isSomeWord = own?.isKnown || (open && own?.isBegun) || known.length > 0;
   const isUnknown = !isSomeWord && /^[\p{L}\p{M}]{3,}$/u.test(word);
-  return { term, forms, start, isUnknown, weight: weightOf(word) };
+  return { term, forms, start, isUnknown, slips: [], weight: weightOf(word) };
 }
 
 function formsIn(vocabulary: Vocabulary, word: string): string[] {
   return vocabulary.get(word)?.forms ?? [];
 }
 
-/** Takes words that are like a term for what was meant. */
-export function withSlips(term: TermForms, words: readonly string[]): TermForms {
+/** Takes words that look like a term for what was meant: those that a slip makes of it, or else those related to it. */
+export function withAlike(term: TermForms, alike: readonly string[]): TermForms {
+  const { word } = term.term;
   const forms = new Map(term.forms);
-  for (const word of words) forms.set(word, weights.slip);
-  return { ...term, forms, isUnknown: words.length === 0 };
+  const others = alike.filter((other) => !forms.has(other));
+  const slips = nearestWords(word, others);
+  for (const slip of slips) forms.set(slip, weights.slip);
+  if (slips.length === 0) for (const other of relatedWords(word, others)) forms.set(other, weights.part);
+  return { ...term, forms, slips };
+}
+
+/**
+ * How rare a term is that is nowhere: as one that is in a single passage. Of characters in pairs many are nowhere, since
+ * a pair may join two words.
+ */
+export function rarityOfNothing({ term }: TermForms, passages: number): number {
+  const isPair = /^[^\p{sc=Latin}\p{N}]{2}$/u.test(term.word);
+  return Math.log(1 + Math.max(0, passages - 0.5) / 1.5) * (isPair ? 0.3 : 1);
 }
 
 /** The words of a term as the index is asked for them: those that mean the same, and those that are only near. */

@@ -37,15 +37,15 @@ export function wordsOf(text: string): Word[] {
   for (const { 0: written, index } of text.toWellFormed().matchAll(run)) {
     const more = startsUnspaced.test(written) ? pairsOf(written) : wordsOfRun(written);
     if (more.length === 0) continue;
+    let last = 0;
     for (const word of more) {
-      words.push({
-        ...word,
-        position: position + word.position,
-        start: index + word.start,
-        end: index + word.end,
-      });
+      last = Math.max(last, word.position);
+      word.position += position;
+      word.start += index;
+      word.end += index;
+      words.push(word);
     }
-    position += 1 + Math.max(...more.map((word) => word.position));
+    position += 1 + last;
   }
   return words;
 }

@@ -1,7 +1,13 @@
 import type { Query } from '#lib/search/query.ts';
 import { type RankedTerm, rankPage, rankPassage } from '#lib/search/rank.ts';
-import { nearestWords } from '#lib/search/slips.ts';
-import { indexForms, type TermForms, termsOf, withSlips, wordsToLookUp } from '#lib/search/terms.ts';
+import {
+  indexForms,
+  rarityOfNothing,
+  type TermForms,
+  termsOf,
+  withAlike,
+  wordsToLookUp,
+} from '#lib/search/terms.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Candidate, listCandidates } from './store/candidates.ts';
 import type { SearchScope } from './store/scope.ts';
@@ -33,12 +39,17 @@ export async function searchPages(db: Db, scope: SearchScope, query: Query): Pro
   const forms = await formsOf(db, scope.organizationId, query);
   if (forms.length === 0) return { pages: [], terms: [] };
   const { phrases, excluded } = query;
-  const { pages, rarities } = await listCandidates(db, scope, {
+  const { pages, rarities, passages } = await listCandidates(db, scope, {
     terms: forms.map(indexForms),
     phrases,
     excluded,
   });
-  const terms = forms.map((form, at): RankedTerm => ({ ...form, rarity: (rarities[at] ?? 0) * form.weight }));
+  const terms = forms.map(
+    (form, at): RankedTerm => ({
+      ...form,
+      rarity: (rarities[at] ?? rarityOfNothing(form, passages)) * form.weight,
+    }),
+  );
   const texts = await loadPassageTexts(db, scope.organizationId, pages);
   const byPage = Map.groupBy(texts, keyOf);
   const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
@@ -53,7 +64,7 @@ export async function formsOf(db: Db, organizationId: string, query: Query): Pro
   const alike = await listWordsLike(db, organizationId, unknown);
   return forms.map((form) => {
     const others = alike.get(form.term.word);
-    return others ? withSlips(form, nearestWords(form.term.word, others)) : form;
+    return others ? withAlike(form, others) : form;
   });
 }
 

@@ -29,10 +29,13 @@ export interface Candidate {
   changedAt: Date;
 }
 
-/** The best pages and for each term how rare it is where it was searched. */
+/** The best pages. */
 export interface Candidates {
   pages: Candidate[];
-  rarities: number[];
+  /** How rare each term is where it was searched; undefined for what is nowhere. */
+  rarities: (number | undefined)[];
+  /** How many passages there are. */
+  passages: number;
 }
 
 /** The most pages that a search finds, and passages of each. */
@@ -88,11 +91,10 @@ interface CandidateRow extends Record<string, unknown> {
 
 function presentCandidates(row: CandidateRow, terms: number): Candidates {
   const rarities = new Map(row.rarities ?? []);
-  // What is nowhere is rarer than anything that is somewhere.
-  const rarest = Math.log(2 + 2 * row.passages);
   const flags = (mask: number) => Array.from({ length: terms }, (_, term) => (mask & (1 << term)) !== 0);
   return {
-    rarities: Array.from({ length: terms }, (_, term) => rarities.get(term) ?? rarest),
+    rarities: Array.from({ length: terms }, (_, term) => rarities.get(term)),
+    passages: row.passages,
     pages: (row.pages ?? []).map(([spaceId, pageId, positions, near, same, score, changedAt]) => ({
       ...{ spaceId, pageId, positions, score },
       ...{ near: flags(near), same: flags(same), changedAt: new Date(changedAt) },
