@@ -31,21 +31,22 @@ function routesModule(): string {
   return `// Written by \`npm run contract\`.\n\nexport const routes = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
-/** A module with what each write of the console changes. Writes that change the same share one list. */
+/** A module with what each write of the console changes. Writes that change the same share a list, named after the first of them. */
 function changesModule(): string {
-  const lists: string[] = [];
+  const nameOf = new Map<string, string>();
   const rows = operations().flatMap(({ id, row }) => {
     if (!isBuilt(row) || !row.changes) return [];
     const list = `[${[...new Set(row.changes)].map((read) => `'${read}'`).join(', ')}]`;
-    if (!lists.includes(list)) lists.push(list);
-    return [`  ${id}: list${lists.indexOf(list)},`];
+    const name = nameOf.get(list) ?? `changedBy${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+    nameOf.set(list, name);
+    return [`  ${id}: ${name},`];
   });
   return [
     '// Written by `npm run contract`.',
     '',
     `import type { OperationId, ReadOperation } from './contract.ts';`,
     '',
-    ...lists.map((list, at) => `const list${at} = ${list} as const;`),
+    ...[...nameOf].map(([list, name]) => `const ${name} = ${list} as const;`),
     '',
     '/** The writes that the console sends, each with the reads whose cached answers are stale after it. */',
     'export const changes = {',

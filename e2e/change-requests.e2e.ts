@@ -68,7 +68,7 @@ const code = (value: string) => `\`\`\`ts\nconst port = ${value};\nlisten(port);
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('changed code keeps its colours, and the mode is chosen from a menu', async ({
+  test('changed code keeps its colors, and the mode is chosen from a menu', async ({
     page,
     api,
     signInAs,

@@ -14,7 +14,7 @@ test('a site over a space is made, published, and opened and closed by a share l
   await expect(page.getByText('No sites yet')).toBeVisible();
   await expectAccessible(page);
 
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await page.getByLabel('Title').fill('Handbook');
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Guide' }).check();
   await page.getByRole('radio', { name: 'People with a share link' }).check();

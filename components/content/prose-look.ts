@@ -4,4 +4,4 @@ import './prose.css';
 export const proseLook = 'prose';
 
 /** The class that colors code outside of rendered content. */
-export const codeLook = 'code-colours';
+export const codeLook = 'code-colors';

@@ -5,7 +5,7 @@ import type { Block } from '#lib/document/types.ts';
 import { useForeignParts } from './foreign-parts.ts';
 import { RenderedTree, type RenderedTreeProps } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
-import { useColouredTree } from './use-colours.ts';
+import { useColoredTree } from './use-code-colors.ts';
 
 export type RenderedBlockProps = Pick<RenderedTreeProps, 'direction' | 'className'> & {
   block: Block;
@@ -21,6 +21,6 @@ export function RenderedBlock({ block, targets, context, ...look }: RenderedBloc
   const options = { context, headingIds: false, ...resolversOf(targets, files) };
   const [root, filesByAddress] = [toHtmlTree({ blocks: [block] }, options, foreign), files];
   return (
-    <RenderedTree {...look} root={useColouredTree(root)} targets={targets} filesByAddress={filesByAddress} />
+    <RenderedTree {...look} root={useColoredTree(root)} targets={targets} filesByAddress={filesByAddress} />
   );
 }

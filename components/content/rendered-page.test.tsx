@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { withColours } from '#lib/rendering/code.ts';
+import { withColors } from '#lib/rendering/code.ts';
 import { renderMarkdown } from '#lib/rendering/functions.ts';
-import { colourCode } from '#lib/rendering/highlight.ts';
+import { colorCode } from '#lib/rendering/highlight.ts';
 import { RenderedBlock } from './rendered-block.tsx';
 import { RenderedPage } from './rendered-page.tsx';
 import type { Targets } from './targets.ts';
@@ -116,7 +116,7 @@ test('tables that are cards show their cells, cover and target once', () => {
 
 async function page(source: string): Promise<string> {
   const rendered = renderMarkdown(source);
-  const root = await withColours(rendered.root, colourCode);
+  const root = await withColors(rendered.root, colorCode);
   return renderToStaticMarkup(<RenderedPage page={{ ...rendered, root }} targets={targets} />);
 }
 
@@ -124,7 +124,7 @@ test('headings have an anchor that says where it leads', async () => {
   expect(await page('## A *part*\n')).toContain('<a href="#a-part" aria-label="Link to A part"');
 });
 
-test('code is coloured by its language and stays the same text', async () => {
+test('code is colored by its language and stays the same text', async () => {
   const html = await page('```ts\nconst a: string = "b";\n```\n');
   expect(html).toContain('var(--code-token-keyword)');
   expect(html.replace(/<[^>]*>/g, '')).toContain('const a: string = &quot;b&quot;;');

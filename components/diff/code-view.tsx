@@ -1,11 +1,11 @@
 'use client';
 
 import { WrapText } from 'lucide-react';
-import { useColouredLines } from '#components/content/use-colours.ts';
+import { useColoredLines } from '#components/content/use-code-colors.ts';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
-import type { ColouredLine } from '#lib/rendering/highlight.ts';
+import type { ColoredLine } from '#lib/rendering/highlight.ts';
 import { codeLines } from './code-lines.ts';
 import type { Sides } from './marked-tree.ts';
 import { MarkedLines } from './marks-view.tsx';
@@ -15,12 +15,12 @@ import { useWrapLines } from './wrap-lines.ts';
 export function CodeView({ marks, sides }: { marks: readonly Mark[]; sides: Sides }) {
   const { caption, language, marks: lines } = codeLines(marks);
   const [isWrapped, toggleWrap] = useWrapLines();
-  const before = useColouredLines(versionOf(lines, 'added'), language);
-  const after = useColouredLines(versionOf(lines, 'removed'), language);
+  const before = useColoredLines(versionOf(lines, 'added'), language);
+  const after = useColoredLines(versionOf(lines, 'removed'), language);
   return (
     <MarkedLines
       marks={lines}
-      colours={coloursOf(lines, before, after)}
+      colors={colorsOf(lines, before, after)}
       sides={sides}
       label="Changed lines"
       dir="ltr"
@@ -47,11 +47,11 @@ function versionOf(lines: readonly Mark[], without: Mark['change']): string {
     .join('');
 }
 
-function coloursOf(
+function colorsOf(
   lines: readonly Mark[],
-  before: readonly ColouredLine[],
-  after: readonly ColouredLine[],
-): (ColouredLine | undefined)[] {
+  before: readonly ColoredLine[],
+  after: readonly ColoredLine[],
+): (ColoredLine | undefined)[] {
   let [old, fresh] = [0, 0];
   return lines.map(({ change }) => {
     if (change !== 'added') old += 1;

@@ -21,12 +21,12 @@ test('a line that is no version of another is changed as a whole', () => {
   expect(changed('const port = 3000;\n', 'import http from "node:http";\n')).toEqual([[], []]);
 });
 
-test('a line is cut where its colour or its change ends', () => {
-  const coloured = [
+test('a line is cut where its color or its change ends', () => {
+  const colored = [
     { text: 'const ', style: 'keyword' },
     { text: 'port = 3000', style: 'plain' },
   ];
-  expect(linePieces('const port = 3000', coloured, [{ from: 13, to: 17 }])).toEqual([
+  expect(linePieces('const port = 3000', colored, [{ from: 13, to: 17 }])).toEqual([
     { at: 0, text: 'const ', style: 'keyword', isChanged: false },
     { at: 6, text: 'port = ', style: 'plain', isChanged: false },
     { at: 13, text: '3000', style: 'plain', isChanged: true },

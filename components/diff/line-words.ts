@@ -50,10 +50,10 @@ export type LinePiece<Style> = { at: number; text: string; style?: Style; isChan
 /** Splits a line into pieces of one color that are either changed or not. */
 export function linePieces<Style>(
   text: string,
-  coloured: readonly { text: string; style: Style }[],
+  colored: readonly { text: string; style: Style }[],
   stretches: readonly Stretch[],
 ): LinePiece<Style>[] {
-  const pieces = coloured.length > 0 ? coloured : [{ text, style: undefined }];
+  const pieces = colored.length > 0 ? colored : [{ text, style: undefined }];
   const edges = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   let at = 0;
   return pieces.flatMap(({ text: piece, style }) => {

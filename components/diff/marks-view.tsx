@@ -3,7 +3,7 @@ import { codeLook } from '#components/content/prose-look.ts';
 import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Mark } from '#lib/document/diff/marks.ts';
-import type { ColouredLine } from '#lib/rendering/highlight.ts';
+import type { ColoredLine } from '#lib/rendering/highlight.ts';
 import { useFirstMarkInSight } from './first-mark.ts';
 import { changedStretches, linePieces, type Stretch } from './line-words.ts';
 import type { Sides } from './marked-tree.ts';
@@ -47,7 +47,7 @@ const signs = { same: ' ', added: '+', removed: '−' };
 /** Lines of compared code, with added and removed ones marked. */
 export function MarkedLines({
   marks,
-  colours = [],
+  colors = [],
   sides = 'both',
   label,
   caption,
@@ -57,7 +57,7 @@ export function MarkedLines({
 }: {
   marks: readonly Mark[];
   /** The colored pieces of each line, if it has some. */
-  colours?: readonly (ColouredLine | undefined)[];
+  colors?: readonly (ColoredLine | undefined)[];
   sides?: Sides;
   label: string;
   caption?: string | undefined;
@@ -97,7 +97,7 @@ export function MarkedLines({
               <span className="min-w-0">
                 <Line
                   text={text.replace(/[\r\n]+$/, '')}
-                  coloured={colours[key]}
+                  colored={colors[key]}
                   change={change}
                   stretches={stretches[key] ?? []}
                 />
@@ -112,7 +112,7 @@ export function MarkedLines({
 
 type LineProps = {
   text: string;
-  coloured: ColouredLine | undefined;
+  colored: ColoredLine | undefined;
   change: Mark['change'];
   stretches: readonly Stretch[];
 };
@@ -124,8 +124,8 @@ const wordLooks = {
   removed: 'border-b-2 border-critical',
 };
 
-function Line({ text, coloured = [], change, stretches }: LineProps) {
-  return linePieces(text, coloured, stretches).map(({ at, text: piece, style, isChanged }) => {
+function Line({ text, colored = [], change, stretches }: LineProps) {
+  return linePieces(text, colored, stretches).map(({ at, text: piece, style, isChanged }) => {
     const className = isChanged ? wordLooks[change] : undefined;
     if (!isChanged) {
       return (

@@ -11,13 +11,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { signOut } from '#components/users/actions.ts';
+import { signOut } from '#components/users/server-actions.ts';
 import { SignInForm } from '#components/users/sign-in-form.tsx';
 import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
 import type { User } from '#lib/contract/users/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleChoices, roleName } from '#lib/role-names.ts';
-import { readInvitation } from './actions.ts';
+import { readInvitation } from './server-actions.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export type InvitationScreenProps = {

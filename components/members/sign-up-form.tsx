@@ -5,7 +5,7 @@ import { PlainForm } from '#components/form/plain-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import type { Invitation } from '#lib/contract/members/invite-schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { acceptInvitation } from './actions.ts';
+import { acceptInvitation } from './server-actions.ts';
 
 export type SignUpFormProps = { organizationId: string; invite: string; invitation: Invitation };
 

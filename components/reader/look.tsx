@@ -4,7 +4,7 @@ import { hrefOfReference } from './parts.ts';
 import type { OpenSite } from './site.ts';
 
 /** Replaces our accent color by the site's. The contract allows only colors, so the value can't contain other CSS. */
-export function SiteColours({ look }: { look: SiteCustomization }) {
+export function SiteColors({ look }: { look: SiteCustomization }) {
   const { primaryColor } = look.styling;
   const usual = defaultCustomization.styling.primaryColor;
   if (primaryColor.light === usual.light && primaryColor.dark === usual.dark) return null;

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { AnchorLinks } from './anchor-links.tsx';
-import { Announcement, SiteColours, SiteFooter } from './look.tsx';
+import { Announcement, SiteColors, SiteFooter } from './look.tsx';
 import { Navigation } from './navigation.tsx';
 import { navigationEntries } from './navigation-entries.ts';
 import { Outline, type OutlineEntry } from './outline.tsx';
@@ -46,7 +46,7 @@ export function ReaderFrame({
           tabs.length > 0 ? '[--header:5.8125rem]' : '[--header:3.5625rem]',
         )}
       >
-        <SiteColours look={look} />
+        <SiteColors look={look} />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"

@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   const words = useWords();
   const { theme, setTheme } = useTheme();
   const Icon = icons[theme];
-  const label = filled(words.colours, { theme: words[theme] });
+  const label = filled(words.colors, { theme: words[theme] });
   return (
     <button
       type="button"

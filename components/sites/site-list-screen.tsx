@@ -31,7 +31,7 @@ export function SiteListScreen({ place, create, form, more, children }: SiteList
       name: create,
       group: 'Site',
       icon: Plus,
-      keys: 'n',
+      keys: 'c',
       disabledReason: refusal,
       run: () => setCreating(true),
     },

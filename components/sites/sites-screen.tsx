@@ -50,7 +50,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
       name: 'Create site',
       group: 'Sites',
       icon: Plus,
-      keys: 'n',
+      keys: 'c',
       disabledReason: refusal,
       calls: [{ operation: 'createSite', params: { organizationId }, body: { title: 'Docs' } }],
       run: () => setCreating(true),

@@ -15,7 +15,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { signOutEverywhere } from './actions.ts';
+import { signOutEverywhere } from './server-actions.ts';
 
 /** A person's own name, password and sessions. */
 export function AccountScreen() {

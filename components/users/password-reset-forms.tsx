@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
-import { requestPasswordReset, resetPassword } from './actions.ts';
+import { requestPasswordReset, resetPassword } from './server-actions.ts';
 
 const loadPasswordReset = async () => (await import('#lib/contract/users/schemas.ts')).PasswordReset;
 const loadPasswordResetRequest = async () =>

@@ -4,7 +4,7 @@ import { PlainField } from '#components/form/plain-field.tsx';
 import { PlainForm } from '#components/form/plain-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { paths } from '#lib/paths.ts';
-import { setUp } from './actions.ts';
+import { setUp } from './server-actions.ts';
 
 const loadSetUp = async () => (await import('#lib/contract/users/schemas.ts')).SetUp;
 

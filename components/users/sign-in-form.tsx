@@ -5,7 +5,7 @@ import { useRouter } from '#components/form/router.ts';
 import { SignInFields } from '#components/frame/sign-in-fields.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
-import { signIn } from './actions.ts';
+import { signIn } from './server-actions.ts';
 
 export type SignInFormProps = {
   /** The address to open afterwards. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { signOut } from './actions.ts';
+import { signOut } from './server-actions.ts';
 
 /** Signs out on screens without the account menu. */
 export function SignOutButton() {

@@ -4,7 +4,7 @@ import { changeRequests } from './change-requests/index.ts';
 import { collections } from './collections/index.ts';
 import { comments } from './comments/index.ts';
 import { content } from './content/index.ts';
-import type { AnyEndpoint, Area, Bytes, EventStream, Table } from './endpoint.ts';
+import type { AnyEndpoint, Bytes, EventStream, Table } from './endpoint.ts';
 import { fonts } from './fonts/index.ts';
 import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
@@ -50,7 +50,10 @@ export const areas = {
   search,
   audit,
   imports,
-} as const satisfies Record<Area, Table>;
+} as const satisfies Record<string, Table>;
+
+/** An area of the product; the same name is used in every folder that holds a part of it. */
+export type Area = keyof typeof areas;
 
 /** Every operation of the API by id. */
 export const contract = {

@@ -4,33 +4,6 @@ import type { Scope, ScopeFamily } from './shared/scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Areas of the product; the same name is used in every folder that holds a part of it. */
-export type Area =
-  | 'system'
-  | 'users'
-  | 'organizations'
-  | 'members'
-  | 'teams'
-  | 'collections'
-  | 'spaces'
-  | 'content'
-  | 'change-requests'
-  | 'comments'
-  | 'sites'
-  | 'site-structure'
-  | 'site-access'
-  | 'site-customization'
-  | 'mcp-servers'
-  | 'openapi'
-  | 'fonts'
-  | 'storage'
-  | 'integrations'
-  | 'sso'
-  | 'ask'
-  | 'search'
-  | 'audit'
-  | 'imports';
-
 /**
  * Who may call: a permission on the object of the path, `signed-in` for anyone with a good token, or `anyone` for
  * the few operations that come before a token (signing in, first set-up, reading a published site).

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, type Area, isBuilt, schemaOf } from './endpoint.ts';
+import type { Area } from './contract.ts';
+import { type AnyEndpoint, isBuilt, schemaOf } from './endpoint.ts';
 import { type JsonSchema, schemaRef } from './json-schemas.ts';
 import { parameterNames } from './path-parameters.ts';
 

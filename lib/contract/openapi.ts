@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { type OperationId, operations } from './contract.ts';
+import { type Area, type OperationId, operations } from './contract.ts';
 import {
   type AnswerContent,
   type AnyEndpoint,
-  type Area,
   type Endpoint,
   effectOf,
   isBuilt,

@@ -1,10 +1,10 @@
-import { areas, type OperationId } from './contract.ts';
-import type { Area, Endpoint, Table } from './endpoint.ts';
+import { type Area, areas, type OperationId } from './contract.ts';
+import type { Endpoint, Table } from './endpoint.ts';
 import { effectOf, isBuilt } from './endpoint.ts';
 import { type Scope, type ScopeFamily, scopes } from './shared/scopes.ts';
 
-/** The scopes of an area's rows that name none themselves. */
-const familyOf: Partial<Record<Area, ScopeFamily>> = {
+/** The scopes of an area's rows that name none themselves; null for an area without rows yet that need one. */
+const familyOf: Record<Area, ScopeFamily | null> = {
   system: 'user',
   users: 'user',
   organizations: 'organization',
@@ -21,6 +21,14 @@ const familyOf: Partial<Record<Area, ScopeFamily>> = {
   'site-structure': 'site',
   'site-access': 'site:auth',
   'site-customization': 'site',
+  comments: null,
+  'mcp-servers': null,
+  openapi: null,
+  fonts: null,
+  integrations: null,
+  sso: null,
+  ask: null,
+  audit: null,
 };
 
 /** The scope that each operation needs of a limited token, by its id; null where only an unlimited one may call it. */

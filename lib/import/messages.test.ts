@@ -15,7 +15,7 @@ test('problems of pages and files say what happened in whole sentences', () => {
   const messages = messagesOf({
     'docs/SUMMARY.md':
       '* [One](one.md)\n* [Again](one.md)\n* [Gone](gone.md)\n* [Bytes](bytes.md)\n* Words\n',
-    'docs/one.md': '---\ncolour: red\nlayout:\n  moon: true\n---\n# One\n',
+    'docs/one.md': '---\ncolor: red\nlayout:\n  moon: true\n---\n# One\n',
     'docs/bytes.md': new Uint8Array([0xff, 0xfe]),
     'docs/long.md': 'x'.repeat(longestMarkdown + 1),
     'docs/control.md': 'a\u{1}b\n',
@@ -36,7 +36,7 @@ test('problems of pages and files say what happened in whole sentences', () => {
     'docs/bytes.md: The file is not UTF-8 text, so it was not imported.',
     'docs/control.md: The file contains characters that are not allowed. They were removed.',
     `docs/long.md: The page has more than ${longestMarkdown} characters, so it was not imported. Split it into several pages.`,
-    'docs/one.md: “colour” in the front matter is not supported and was ignored.',
+    'docs/one.md: “color” in the front matter is not supported and was ignored.',
     'docs/one.md: “layout.moon” in the front matter is not supported and was ignored.',
     'docs/title.md: The title has more than 500 characters and was cut.',
     'docs/yaml.md: The front matter is not valid YAML, so it was ignored.',

@@ -4,24 +4,24 @@ import { languageOf } from './language.ts';
 /** More code on one page is shown plain. */
 const mostCode = 120_000;
 
-/** Gives the children of a code element in colours; undefined where it stays plain. */
-export type Colour = (text: string, language: string | undefined) => Promise<ElementContent[] | undefined>;
+/** Gives the children of a code element in colors; undefined where it stays plain. */
+export type Color = (text: string, language: string | undefined) => Promise<ElementContent[] | undefined>;
 
-/** Colours the code of a rendered document, one block after the other. */
-export async function withColours(root: Root, colour: Colour): Promise<Root> {
-  const coloured = new Map<Element, Element>();
+/** Colors the code of a rendered document, one block after the other. */
+export async function withColors(root: Root, color: Color): Promise<Root> {
+  const colored = new Map<Element, Element>();
   let left = mostCode;
   for (const code of codeIn(root)) {
     const text = textOf(code);
     left -= text.length;
-    const children = left < 0 ? undefined : await colour(text, languageOf(code));
-    if (children) coloured.set(code, { ...code, children });
+    const children = left < 0 ? undefined : await color(text, languageOf(code));
+    if (children) colored.set(code, { ...code, children });
   }
   const replace = <Node extends Root['children'][number]>(node: Node): Node => {
     if (node.type !== 'element') return node;
-    return (coloured.get(node) ?? { ...node, children: node.children.map(replace) }) as Node;
+    return (colored.get(node) ?? { ...node, children: node.children.map(replace) }) as Node;
   };
-  return coloured.size === 0 ? root : { ...root, children: root.children.map(replace) };
+  return colored.size === 0 ? root : { ...root, children: root.children.map(replace) };
 }
 
 /** The code elements of a tree that are blocks of their own. */

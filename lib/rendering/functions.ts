@@ -6,7 +6,7 @@ import { numberedIds } from '#lib/document/numbered-ids.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { outline } from '#lib/document/text.ts';
 import type { Block, Document } from '#lib/document/types.ts';
-import { colourCode } from './highlight.ts';
+import { colorCode } from './highlight.ts';
 import { plainText, type RenderedMarkdown } from './rendered.ts';
 import { isTooLarge } from './size.ts';
 
@@ -18,8 +18,8 @@ export const functions = {
   renderBlocks: (blocks: string): string =>
     JSON.stringify(renderDocument({ blocks: JSON.parse(blocks) as Block[] }), withoutPosition),
 
-  colourCode: async (text: string, language: string | undefined): Promise<string> =>
-    JSON.stringify((await colourCode(text, language)) ?? null),
+  colorCode: async (text: string, language: string | undefined): Promise<string> =>
+    JSON.stringify((await colorCode(text, language)) ?? null),
 };
 
 /** Where in the source a node stands is of no use to who shows it. */
@@ -27,7 +27,7 @@ function withoutPosition(name: string, value: unknown): unknown {
   return name === 'position' ? undefined : value;
 }
 
-/** Renders the Markdown of a page, except for the colours of its code. */
+/** Renders the Markdown of a page, except for the colors of its code. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   return renderDocument(parseMarkdown(markdown, numberedIds('b')));
 }

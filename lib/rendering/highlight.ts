@@ -8,7 +8,7 @@ import {
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 
-/** Longer code is shown plain: colours are not worth the wait. */
+/** Longer code is shown plain: colors are not worth the wait. */
 const longestCode = 20_000;
 /** A grammar may take time that grows with the cube of a line, so a longer line is plain. */
 const longestLine = 400;
@@ -21,10 +21,10 @@ const limits = { theme: 'tokens', tokenizeTimeLimit: slowestLineMs, tokenizeMaxL
 let ready: Promise<HighlighterCore> | undefined;
 
 /**
- * What a code element holds once its text has the colours of its language; undefined where it stays plain. The grammars
+ * What a code element holds once its text has the colors of its language; undefined where it stays plain. The grammars
  * are large, and some text makes them take long, so the server does this in a thread (`renderer.ts`).
  */
-export async function colourCode(
+export async function colorCode(
   text: string,
   language: string | undefined,
 ): Promise<ElementContent[] | undefined> {
@@ -42,13 +42,13 @@ export async function colourCode(
 }
 
 /** A line of code in pieces, each with its style. */
-export type ColouredLine = readonly { at: number; text: string; style: Record<string, string> }[];
+export type ColoredLine = readonly { at: number; text: string; style: Record<string, string> }[];
 
-/** The lines of some code with their colours; none where it stays plain. */
-export async function linesWithColours(
+/** The lines of some code with their colors; none where it stays plain. */
+export async function linesWithColors(
   code: string,
   language: string | undefined,
-): Promise<readonly ColouredLine[]> {
+): Promise<readonly ColoredLine[]> {
   const name = language?.toLowerCase() ?? '';
   if (code.length > longestCode || !isKnown(name)) return [];
   try {

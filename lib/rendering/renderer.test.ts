@@ -6,7 +6,7 @@ const log = { error: (_fields: object, message: string) => lost.push(message) };
 const renderer = new Renderer({
   log,
   longestViewMs: 25_000,
-  longestRunMs: { renderMarkdown: 25_000, renderBlocks: 25_000, colourCode: 25_000 },
+  longestRunMs: { renderMarkdown: 25_000, renderBlocks: 25_000, colorCode: 25_000 },
 });
 
 afterAll(() => renderer.stop(), 90_000);
@@ -14,7 +14,7 @@ afterAll(() => renderer.stop(), 90_000);
 const textOf = (value: unknown): string => JSON.stringify(value);
 
 describe('a page', () => {
-  it('is rendered in a thread, with its headings, targets and the colours of its code', async () => {
+  it('is rendered in a thread, with its headings, targets and the colors of its code', async () => {
     const { root, headings, targets, isPlain } = await renderer.render(
       'one',
       '# A *b*\n\n[c](/pages/d) [c](/pages/d) ![e](/files/f)\n\n```ts\nconst a = 1;\n```\n',

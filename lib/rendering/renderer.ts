@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { Block } from '#lib/document/types.ts';
 import { CallFailed, type PoolOptions, ThreadPool } from '#lib/threads/pool.ts';
-import { withColours } from './code.ts';
+import { withColors } from './code.ts';
 import type { functions } from './functions.ts';
 import { plainText, type RenderedMarkdown } from './rendered.ts';
 
@@ -19,7 +19,7 @@ export interface RendererOptions {
   longestRunMs?: Record<FunctionName, number>;
 }
 
-const usualRunMs = { renderMarkdown: 15_000, renderBlocks: 15_000, colourCode: 5_000 };
+const usualRunMs = { renderMarkdown: 15_000, renderBlocks: 15_000, colorCode: 5_000 };
 /** Memory for what was rendered, in characters. */
 const mostCached = 64 * 1024 * 1024;
 /** What took too long is tried again after this time, as it may have been a bad moment. */
@@ -27,7 +27,7 @@ const failureMs = 10 * 60_000;
 const failure = 'null';
 
 /**
- * Renders pages and colours code in threads, and caches both by the hash of what they are made of. What takes too long
+ * Renders pages and colors code in threads, and caches both by the hash of what they are made of. What takes too long
  * is shown as it was written. Each organization is charged for its own pages and waits for them alone.
  */
 export class Renderer {
@@ -61,7 +61,7 @@ export class Renderer {
     return this.#loaded;
   }
 
-  /** The Markdown of a page as it is shown, with as many colours as there was time for. Never throws for what it holds. */
+  /** The Markdown of a page as it is shown, with as many colors as there was time for. Never throws for what it holds. */
   render(organizationId: string, markdown: string): Promise<RenderedMarkdown> {
     return this.#render(organizationId, 'renderMarkdown', markdown, () => markdown);
   }
@@ -84,9 +84,9 @@ export class Renderer {
       inTime(deadline, () => this.#get(organizationId, fn, args));
     const rendered = parse<RenderedMarkdown>(await get(name, [content]));
     if (!rendered) return plainText(written());
-    const colour = async (text: string, language = '') =>
-      parse<ElementContent[]>(await get('colourCode', [text, language]));
-    return { ...rendered, root: await withColours(rendered.root, colour) };
+    const color = async (text: string, language = '') =>
+      parse<ElementContent[]>(await get('colorCode', [text, language]));
+    return { ...rendered, root: await withColors(rendered.root, color) };
   }
 
   stop(): Promise<void> {

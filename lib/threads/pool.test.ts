@@ -42,7 +42,7 @@ describe('a pool of threads', () => {
       .run('refuse', ['too red'], { owner })
       .catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Unfit);
-    expect(thrown).toMatchObject({ message: 'too red', colour: 'red' });
+    expect(thrown).toMatchObject({ message: 'too red', color: 'red' });
     expect((thrown as Error).stack).toContain('sample-thread.ts');
   });
 

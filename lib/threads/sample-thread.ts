@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads';
 import { serveCalls } from './serve-calls.ts';
 
 class Unfit extends Error {
-  readonly colour = 'red';
+  readonly color = 'red';
 }
 
 const grown: number[][] = [];

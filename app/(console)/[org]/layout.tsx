@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '#components/frame/app-shell.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { shellOrganization, shellSession } from '#components/frame/shell-session.ts';
-import { signIn, signOut } from '#components/users/actions.ts';
+import { signIn, signOut } from '#components/users/server-actions.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };
 

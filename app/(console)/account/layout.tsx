@@ -5,7 +5,7 @@ import { orLeave, signedInClient } from '#components/data/server.ts';
 import { AppShell } from '#components/frame/app-shell.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { shellSession } from '#components/frame/shell-session.ts';
-import { signIn, signOut } from '#components/users/actions.ts';
+import { signIn, signOut } from '#components/users/server-actions.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The account screens use the shell of the organization that the person opened last. */

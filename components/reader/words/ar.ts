@@ -16,7 +16,7 @@ export const ar: ReaderWords = {
   searchFailed: 'تعذّر البحث.',
   tryAgain: 'حاول مرة أخرى',
   close: 'إغلاق',
-  colours: 'الألوان: {theme}',
+  colors: 'الألوان: {theme}',
   light: 'فاتح',
   dark: 'داكن',
   system: 'حسب النظام',

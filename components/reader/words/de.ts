@@ -16,7 +16,7 @@ export const de: ReaderWords = {
   searchFailed: 'Die Suche ist fehlgeschlagen.',
   tryAgain: 'Noch einmal versuchen',
   close: 'Schließen',
-  colours: 'Farben: {theme}',
+  colors: 'Farben: {theme}',
   light: 'Hell',
   dark: 'Dunkel',
   system: 'Wie das System',

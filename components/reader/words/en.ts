@@ -17,7 +17,7 @@ export const en: ReaderWords = {
   searchFailed: 'The search failed.',
   tryAgain: 'Try again',
   close: 'Close',
-  colours: 'Colours: {theme}',
+  colors: 'Colors: {theme}',
   light: 'Light',
   dark: 'Dark',
   system: 'System',

@@ -16,7 +16,7 @@ export const es: ReaderWords = {
   searchFailed: 'No se pudo buscar.',
   tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
-  colours: 'Colores: {theme}',
+  colors: 'Colores: {theme}',
   light: 'Claro',
   dark: 'Oscuro',
   system: 'Como el sistema',

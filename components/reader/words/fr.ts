@@ -16,7 +16,7 @@ export const fr: ReaderWords = {
   searchFailed: 'La recherche a échoué.',
   tryAgain: 'Réessayer',
   close: 'Fermer',
-  colours: 'Couleurs : {theme}',
+  colors: 'Couleurs : {theme}',
   light: 'Clair',
   dark: 'Sombre',
   system: 'Comme le système',

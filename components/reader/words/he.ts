@@ -16,7 +16,7 @@ export const he: ReaderWords = {
   searchFailed: 'החיפוש נכשל.',
   tryAgain: 'לנסות שוב',
   close: 'סגירה',
-  colours: 'צבעים: {theme}',
+  colors: 'צבעים: {theme}',
   light: 'בהיר',
   dark: 'כהה',
   system: 'כמו המערכת',

@@ -16,7 +16,7 @@ export const it: ReaderWords = {
   searchFailed: 'La ricerca non è riuscita.',
   tryAgain: 'Riprova',
   close: 'Chiudi',
-  colours: 'Colori: {theme}',
+  colors: 'Colori: {theme}',
   light: 'Chiaro',
   dark: 'Scuro',
   system: 'Come il sistema',

@@ -16,7 +16,7 @@ export const nl: ReaderWords = {
   searchFailed: 'Zoeken is mislukt.',
   tryAgain: 'Opnieuw proberen',
   close: 'Sluiten',
-  colours: 'Kleuren: {theme}',
+  colors: 'Kleuren: {theme}',
   light: 'Licht',
   dark: 'Donker',
   system: 'Zoals het systeem',

@@ -16,7 +16,7 @@ export const pt: ReaderWords = {
   searchFailed: 'Não foi possível pesquisar.',
   tryAgain: 'Tentar de novo',
   close: 'Fechar',
-  colours: 'Cores: {theme}',
+  colors: 'Cores: {theme}',
   light: 'Claro',
   dark: 'Escuro',
   system: 'Como o sistema',

@@ -17,7 +17,7 @@ export interface ReaderWords {
   searchFailed: string;
   tryAgain: string;
   close: string;
-  colours: string;
+  colors: string;
   light: string;
   dark: string;
   system: string;

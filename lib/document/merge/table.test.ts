@@ -95,11 +95,11 @@ describe('rows in the place of others', () => {
   });
 
   test('rows that both added in a few other words are in conflict, not both there', () => {
-    const main = [...base, '| d | sets the colour of the lines |'];
-    const changeRequest = [...base, '| d | sets the colour of all lines |'];
+    const main = [...base, '| d | sets the color of the lines |'];
+    const changeRequest = [...base, '| d | sets the color of all lines |'];
     expect(disputed(main, changeRequest)).toEqual([main.slice(2), changeRequest.slice(2)]);
-    const others = [...base, '| d | sets the colour of 3 lines |'];
-    expect(clean([...base, '| d | sets the colour of 2 lines |'], others)).toHaveLength(7);
+    const others = [...base, '| d | sets the color of 3 lines |'];
+    expect(clean([...base, '| d | sets the color of 2 lines |'], others)).toHaveLength(7);
   });
 });
 

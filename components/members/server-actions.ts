@@ -1,6 +1,6 @@
 'use server';
 
-import { act } from '#components/data/act.ts';
+import { act } from '#components/data/server-action.ts';
 import { storeSession } from '#components/data/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';

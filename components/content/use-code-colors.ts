@@ -2,49 +2,49 @@
 
 import type { Root } from 'hast';
 import { useEffect, useState } from 'react';
-import { codeIn, withColours } from '#lib/rendering/code.ts';
-import type { ColouredLine } from '#lib/rendering/highlight.ts';
+import { codeIn, withColors } from '#lib/rendering/code.ts';
+import type { ColoredLine } from '#lib/rendering/highlight.ts';
 
 type Highlighter = typeof import('#lib/rendering/highlight.ts');
 
 /** A rendered tree with colored code, after the highlighter has loaded. */
-export function useColouredTree(root: Root): Root {
-  return useHighlighted(codeIn(root).length > 0 ? root : undefined, colourTree) ?? root;
+export function useColoredTree(root: Root): Root {
+  return useHighlighted(codeIn(root).length > 0 ? root : undefined, colorTree) ?? root;
 }
 
 /** The colored lines of code, after the highlighter has loaded. */
-export function useColouredLines(code: string, language: string | undefined): readonly ColouredLine[] {
+export function useColoredLines(code: string, language: string | undefined): readonly ColoredLine[] {
   const [input, setInput] = useState({ code, language });
   if (input.code !== code || input.language !== language) setInput({ code, language });
-  return useHighlighted(language === undefined ? undefined : input, colourLines) ?? plain;
+  return useHighlighted(language === undefined ? undefined : input, colorLines) ?? plain;
 }
 
-const plain: readonly ColouredLine[] = [];
+const plain: readonly ColoredLine[] = [];
 
-const colourTree = ({ colourCode }: Highlighter, root: Root) => withColours(root, colourCode);
+const colorTree = ({ colorCode }: Highlighter, root: Root) => withColors(root, colorCode);
 
-const colourLines = (
-  { linesWithColours }: Highlighter,
+const colorLines = (
+  { linesWithColors }: Highlighter,
   { code, language }: { code: string; language: string | undefined },
-) => linesWithColours(code, language);
+) => linesWithColors(code, language);
 
 /** The output of the highlighter, which is loaded separately because few pages need its grammars. */
 function useHighlighted<Input extends object, Output>(
   input: Input | undefined,
   run: (highlighter: Highlighter, input: Input) => Promise<Output>,
 ): Output | undefined {
-  const [coloured, setColoured] = useState<{ of: Input; output: Output }>();
+  const [colored, setColored] = useState<{ of: Input; output: Output }>();
   useEffect(() => {
     if (!input) return;
     let isGone = false;
     const highlight = async () => {
       const output = await run(await import('#lib/rendering/highlight.ts'), input);
-      if (!isGone) setColoured({ of: input, output });
+      if (!isGone) setColored({ of: input, output });
     };
     void highlight();
     return () => {
       isGone = true;
     };
   }, [input, run]);
-  return coloured && coloured.of === input ? coloured.output : undefined;
+  return colored && colored.of === input ? colored.output : undefined;
 }

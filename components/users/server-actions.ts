@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { act } from '#components/data/act.ts';
+import { act } from '#components/data/server-action.ts';
 import { findDevice, forgetSession, storeSession } from '#components/data/session-store.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
