@@ -5,6 +5,9 @@ const unspaced = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangu
 const spaced = String.raw`[[\p{L}\p{M}\p{N}\u0640]--${unspaced}]`;
 /** A run of an unspaced script, or words that `-` and `_` hold together. */
 const run = new RegExp(`${unspaced}+|${spaced}+(?:[\\-_]${spaced}+)*`, 'gv');
+/** What may be words: all else is told apart without asking what kind of character it is. */
+const written = /[A-Za-z0-9_\-\u0080-\u{10ffff}]+/gu;
+const isPlain = /^(?:[a-z0-9]+|[A-Z][a-z0-9]*|[A-Z]+)$/;
 const part = new RegExp(`${spaced}+`, 'gv');
 const startsUnspaced = new RegExp(`^${unspaced}`, 'v');
 /** Where the next word of `createChangeRequest` begins. */
@@ -34,20 +37,34 @@ export interface Word {
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let position = 0;
-  for (const { 0: written, index } of text.toWellFormed().matchAll(run)) {
-    const more = startsUnspaced.test(written) ? pairsOf(written) : wordsOfRun(written);
-    if (more.length === 0) continue;
+  for (const { start, more } of runsOf(text.toWellFormed())) {
     let last = 0;
     for (const word of more) {
       last = Math.max(last, word.position);
       word.position += position;
-      word.start += index;
-      word.end += index;
+      word.start += start;
+      word.end += start;
       words.push(word);
     }
     position += 1 + last;
   }
   return words;
+}
+
+/** The words of each run of a text that hold together, with their places in it. */
+function* runsOf(text: string): Generator<{ start: number; more: Word[] }> {
+  for (const { 0: chunk, index } of text.matchAll(written)) {
+    if (isPlain.test(chunk)) {
+      const word = cut(chunk.toLowerCase());
+      const more: Word[] = [{ word, position: 0, start: 0, end: chunk.length, kind: 'word', open: false }];
+      yield { start: index, more };
+      continue;
+    }
+    for (const { 0: together, index: at } of chunk.matchAll(run)) {
+      const more = startsUnspaced.test(together) ? pairsOf(together) : wordsOfRun(together);
+      if (more.length > 0) yield { start: index + at, more };
+    }
+  }
 }
 
 function pairsOf(written: string): Word[] {

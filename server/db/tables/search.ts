@@ -74,7 +74,8 @@ export const searchPassages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
-    index('search_passages_words').using('gin', indexedWords(t)),
+    // Written at once: what waits in a list would be read by every search.
+    index('search_passages_words').using('gin', indexedWords(t)).with({ fastupdate: false }),
   ],
 );
 

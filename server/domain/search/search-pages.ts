@@ -10,6 +10,7 @@ import {
 } from '#lib/search/terms.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Candidate, listCandidates } from './store/candidates.ts';
+import { loadFrequencies } from './store/frequencies.ts';
 import type { SearchScope } from './store/scope.ts';
 import { loadPassageTexts, type PassageText } from './store/texts.ts';
 import { listWordsLike, lookUpWords } from './store/vocabulary.ts';
@@ -34,22 +35,30 @@ export interface SearchResult {
   terms: RankedTerm[];
 }
 
+/** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
+const frequent = 1500;
+
 /** Finds the pages in a scope that answer a query. */
 export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
   const forms = await formsOf(db, scope.organizationId, query);
   if (forms.length === 0) return { pages: [], terms: [] };
   const { phrases, excluded } = query;
-  const { pages, rarities, passages } = await listCandidates(db, scope, {
-    terms: forms.map(indexForms),
-    phrases,
-    excluded,
+  const words = forms.flatMap((form) => [...form.forms.keys()]);
+  const { passages, shares } = await loadFrequencies(db, scope, words);
+  const wanted = forms.map((form) => {
+    const index = indexForms(form);
+    const share = Math.min(
+      1,
+      index.same.reduce((sum, { word }) => sum + (shares.get(word) ?? 0), 0),
+    );
+    return { ...index, share, isFrequent: share * passages > frequent };
   });
-  const terms = forms.map(
-    (form, at): RankedTerm => ({
-      ...form,
-      rarity: (rarities[at] ?? rarityOfNothing(form, passages)) * form.weight,
-    }),
-  );
+  const { pages, rarities } = await listCandidates(db, scope, { terms: wanted, phrases, excluded, passages });
+  const terms = forms.map((form, at): RankedTerm => {
+    const { isFrequent = false, share = 0 } = wanted[at] ?? {};
+    const rarity = isFrequent ? Math.log(1 / share) : (rarities[at] ?? rarityOfNothing(form, passages));
+    return { ...form, rarity: rarity * form.weight };
+  });
   const texts = await loadPassageTexts(db, scope.organizationId, pages);
   const byPage = Map.groupBy(texts, keyOf);
   const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { anyOf, type Form, inARow, within } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
-import { indexedWords, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
+import { indexedWords, searchPassages } from '#server/db/tables/search.ts';
 import { isNotExcepted, ownersOf, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Words for one thing that is asked for, of which a passage needs one: those that mean the same, and those that are near. */
 export interface WantedTerm {
   same: readonly Form[];
   near: readonly Form[];
+  /** It is nearly everywhere: no page is looked for by it in texts alone. */
+  isFrequent: boolean;
 }
 
 export interface Wanted {
   terms: readonly WantedTerm[];
+  /** How many passages there are. */
+  passages: number;
   phrases: readonly (readonly Form[])[];
   excluded: readonly (readonly Form[])[];
 }
@@ -34,13 +38,11 @@ export interface Candidates {
   pages: Candidate[];
   /** How rare each term is where it was searched; undefined for what is nowhere. */
   rarities: (number | undefined)[];
-  /** How many passages there are. */
-  passages: number;
 }
 
 /** The most pages that a search finds, and passages of each. */
-const mostPages = 100;
-const passagesOfPage = 3;
+const mostPages = 40;
+const passagesOfPage = 2;
 
 /** The weight of a word in text, in a title or heading, and of one that is only near what was asked. */
 const [inText, inHead, isNear] = [1, 3, 0.4];
@@ -65,9 +67,9 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
       from every join scope on scope.id = every.space_id
       where ${isNotExcepted(scope, sql`space_id`, sql`page_id`)} ${conditionsOf(scope, wanted)}
       group by term, space_id, page_id, position, length),
-    term as (select term, ln(1 + greatest(0, total.passages - having_it + 0.5) / (having_it + 0.5)) as rarity
+    term as (select term, ln(1 + greatest(0, ${wanted.passages}::float8 - having_it + 0.5) / (having_it + 0.5)) as rarity
       from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
-        from hit group by term) as counted, (${passagesIn(scope)}) as total),
+        from hit group by term) as counted),
     passage as (
       select space_id, page_id, position, max(changed_at) as changed_at, bit_or(1 << term) as near,
         coalesce(bit_or(1 << term) filter (where weight >= ${inText}), 0) as same,
@@ -77,14 +79,12 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
       select space_id, page_id, (array_agg(position order by score desc, position))[1:${passagesOfPage}] as positions,
         bit_or(near) as near, bit_or(same) as same, max(score) as score, max(changed_at) as changed_at
       from passage group by space_id, page_id order by max(score) desc, page_id limit ${mostPages})
-    select (select passages from (${passagesIn(scope)}) as total)::float8 as passages,
-      (select json_agg(json_build_array(term, rarity)) from term) as rarities,
+    select (select json_agg(json_build_array(term, rarity)) from term) as rarities,
       (select json_agg(json_build_array(space_id, page_id, positions, near, same, score, changed_at)) from page) as pages`);
-  return presentCandidates(rows[0] ?? { passages: 0, rarities: null, pages: null }, wanted.terms.length);
+  return presentCandidates(rows[0] ?? { rarities: null, pages: null }, wanted.terms.length);
 }
 
 interface CandidateRow extends Record<string, unknown> {
-  passages: number;
   rarities: [term: number, rarity: number][] | null;
   pages: [string, string, number[], number, number, number, string][] | null;
 }
@@ -94,7 +94,6 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
   const flags = (mask: number) => Array.from({ length: terms }, (_, term) => (mask & (1 << term)) !== 0);
   return {
     rarities: Array.from({ length: terms }, (_, term) => rarities.get(term)),
-    passages: row.passages,
     pages: (row.pages ?? []).map(([spaceId, pageId, positions, near, same, score, changedAt]) => ({
       ...{ spaceId, pageId, positions, score },
       ...{ near: flags(near), same: flags(same), changedAt: new Date(changedAt) },
@@ -105,11 +104,23 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
 /** What the index is asked for each term: in titles and headings, and anywhere. */
 function queriesOf(scope: SearchScope, terms: readonly WantedTerm[]) {
   const owners = ownersOf(scope);
-  return terms.flatMap(({ same, near }, term) => [
-    { term, weight: inText, query: within(anyOf(same, 'anywhere'), owners) },
-    { term, weight: inHead, query: within(anyOf(same, 'head'), owners) },
-    ...(near.length === 0 ? [] : [{ term, weight: isNear, query: within(anyOf(near, 'anywhere'), owners) }]),
-  ]);
+  const areAllFrequent = terms.every(({ isFrequent }) => isFrequent);
+  return terms.flatMap(({ same, near, isFrequent }, term) => {
+    const head = { term, weight: inHead, query: within(anyOf(same, 'head'), owners) };
+    if (isFrequent)
+      return areAllFrequent ? [head, { term, weight: inText, query: withOthers(terms, term, owners) }] : [];
+    const text = { term, weight: inText, query: within(anyOf(same, 'anywhere'), owners) };
+    if (near.length === 0) return [head, text];
+    return [head, text, { term, weight: isNear, query: within(anyOf(near, 'anywhere'), owners) }];
+  });
+}
+
+/** A frequent term where it stands with another one, if there is any. */
+function withOthers(terms: readonly WantedTerm[], term: number, owners: readonly string[]): string {
+  const own = anyOf(terms[term]?.same ?? [], 'anywhere');
+  const others = terms.flatMap(({ same }, at) => (at === term ? [] : same));
+  const query = others.length === 0 ? own : `(${own}) & (${anyOf(others, 'anywhere')})`;
+  return within(query, owners);
 }
 
 /** Phrases that a page must have, and words that it must not have. */
@@ -124,11 +135,4 @@ function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted): SQL {
     ...excluded.map((words) => sql`and not (${pagesWith(words)})`),
   ];
   return sql.join(conditions, sql` `);
-}
-
-/** How many passages there are where it is searched; of an organization all, since the number only weighs words. */
-function passagesIn({ organizationId, spaceIds }: SearchScope): SQL {
-  const some = spaceIds ? sql`and space_id = any(${sql.param([...spaceIds])}::text[])` : sql``;
-  return sql`select coalesce(sum(passages), 0) as passages from ${searchSpaces}
-    where organization_id = ${organizationId} ${some}`;
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
+import { searchSpaces } from '#server/db/tables/search.ts';
 
 /** Where to search: all that a member may read, or some spaces that were checked before. */
 export interface SearchScope {
@@ -44,3 +45,10 @@ export function ownersOf({ organizationId, spaceIds }: SearchScope): readonly st
 
 /** More spaces than these are not asked for one by one. */
 const mostSpaces = 20;
+
+/** How many passages there are where it is searched; of an organization all, since the number only weighs words. */
+export function passagesIn({ organizationId, spaceIds }: SearchScope): SQL {
+  const some = spaceIds ? sql`and space_id = any(${sql.param([...spaceIds])}::text[])` : sql``;
+  return sql`select coalesce(sum(passages), 0) from ${searchSpaces}
+    where organization_id = ${organizationId} ${some}`;
+}

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { mainPages, searchPassages } from '#server/db/tables/search.ts';
 
 /** Characters of a passage that are read; what stands behind them is found and not shown. */
-const textRead = 12_000;
+const textRead = 4_000;
 
 /** A passage as it is read to rank and to show it. */
 export interface PassageText {

@@ -1,0 +1,2 @@
+DROP INDEX "search_passages_words";--> statement-breakpoint
+CREATE INDEX "search_passages_words" ON "search_passages" USING gin (("words" || array_to_tsvector(array['@' || "organization_id", '@' || "space_id"]))) WITH (fastupdate=false);
