@@ -1,4 +1,3 @@
-import { folded } from './fold.ts';
 import type { Form } from './tsquery.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,8 +16,8 @@ export interface Query {
   phrases: Form[][];
   /** What must not be there. */
   excluded: Form[][];
-  /** The query as titles are compared with it. */
-  text: string;
+  /** The query as it was written. */
+  written: string;
 }
 
 /** Things of a query that count; what stands behind them does not. */
@@ -26,7 +25,7 @@ const mostTerms = 24;
 
 /** Reads a query: words, `"words in a row"`, and `-word` for what must not be there. */
 export function readQuery(written: string): Query {
-  const query: Query = { terms: [], phrases: [], excluded: [], text: '' };
+  const query: Query = { terms: [], phrases: [], excluded: [], written };
   for (const match of written.matchAll(/(?<![^\s])(-?)"([^"]*)("?)|(\S+)/g)) {
     const [all, minus = '', quoted, closing, bare = ''] = match;
     const isTyping = !closing && match.index + all.length === written.length;
@@ -41,7 +40,6 @@ export function readQuery(written: string): Query {
   query.phrases = query.phrases.slice(0, mostTerms);
   query.excluded = query.excluded.slice(0, mostTerms);
   joinNeighbours(query.terms);
-  query.text = folded(written).trim().replaceAll(/\s+/g, ' ');
   return query;
 }
 

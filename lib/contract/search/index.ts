@@ -1,6 +1,6 @@
 import { table } from '../endpoint.ts';
-import { listOf, listQuery } from '../shared/list.ts';
-import { SearchPage, SearchQuery, SearchSpace, SiteSearch } from './schemas.ts';
+import { listQuery } from '../shared/list.ts';
+import { SearchPage, SearchQuery, SearchSpace, SiteSearch, searchListOf } from './schemas.ts';
 
 export const search = table({
   searchOrganization: {
@@ -11,7 +11,7 @@ export const search = table({
     access: 'organization.view',
     scope: 'organization:search',
     query: SearchQuery,
-    answers: { 200: listOf(SearchSpace) },
+    answers: { 200: searchListOf(SearchSpace) },
   },
   searchSpace: {
     method: 'GET',
@@ -20,7 +20,7 @@ export const search = table({
     origin: 'mission',
     access: 'space.view',
     query: SearchQuery,
-    answers: { 200: listOf(SearchPage) },
+    answers: { 200: searchListOf(SearchPage) },
     visitors: true,
   },
   searchSite: {
@@ -33,7 +33,7 @@ export const search = table({
     effect: 'read',
     query: listQuery({}),
     body: SiteSearch,
-    answers: { 200: listOf(SearchSpace) },
+    answers: { 200: searchListOf(SearchSpace) },
     visitors: true,
   },
 });

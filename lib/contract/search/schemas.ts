@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../shared/list.ts';
+import { listOf, listQuery } from '../shared/list.ts';
 import { Id, text } from '../shared/text.ts';
 
 const urls = z.strictObject({ app: z.string() });
@@ -56,6 +56,16 @@ export const SearchSpace = z
   });
 
 export type SearchSpace = z.output<typeof SearchSpace>;
+
+/** A list of what a search found. */
+export function searchListOf<T extends z.ZodType>(item: T) {
+  return listOf(item).extend({
+    suggestion: z.string().optional().meta({
+      description:
+        'The query with words of the content for those that look mistyped; they were searched for.',
+    }),
+  });
+}
 
 export const SearchQuery = listQuery({
   query: text(1, 512).meta({

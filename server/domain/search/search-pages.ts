@@ -1,5 +1,6 @@
 import type { Query } from '#lib/search/query.ts';
 import { type RankedTerm, rankPage, rankPassage } from '#lib/search/rank.ts';
+import { suggestionFor } from '#lib/search/suggestion.ts';
 import {
   indexForms,
   rarityOfNothing,
@@ -33,6 +34,8 @@ export interface PageHit {
 export interface SearchResult {
   pages: PageHit[];
   terms: RankedTerm[];
+  /** The query as it was probably meant. */
+  suggestion?: string | undefined;
 }
 
 /** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
@@ -43,16 +46,7 @@ export async function searchPages(db: Db, scope: SearchScope, query: Query): Pro
   const forms = await formsOf(db, scope.organizationId, query);
   if (forms.length === 0) return { pages: [], terms: [] };
   const { phrases, excluded } = query;
-  const words = forms.flatMap((form) => [...form.forms.keys()]);
-  const { passages, shares } = await loadFrequencies(db, scope, words);
-  const wanted = forms.map((form) => {
-    const index = indexForms(form);
-    const share = Math.min(
-      1,
-      index.same.reduce((sum, { word }) => sum + (shares.get(word) ?? 0), 0),
-    );
-    return { ...index, share, isFrequent: share * passages > frequent };
-  });
+  const { passages, wanted } = await wantedOf(db, scope, forms);
   const { pages, rarities } = await listCandidates(db, scope, { terms: wanted, phrases, excluded, passages });
   const terms = forms.map((form, at): RankedTerm => {
     const { isFrequent = false, share = 0 } = wanted[at] ?? {};
@@ -62,7 +56,24 @@ export async function searchPages(db: Db, scope: SearchScope, query: Query): Pro
   const texts = await loadPassageTexts(db, scope.organizationId, pages);
   const byPage = Map.groupBy(texts, keyOf);
   const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
-  return { pages: ranked.sort(byScore), terms };
+  const suggestion = suggestionFor(query.written, forms, ranked.flatMap(textsOf));
+  return { pages: ranked.sort(byScore), terms, suggestion };
+}
+
+/** What the index is asked for, and how frequent each of it is. */
+async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[]) {
+  const words = forms.flatMap((form) => [...form.forms.keys()]);
+  const { passages, shares } = await loadFrequencies(db, scope, words);
+  const wanted = forms.map((form) => {
+    const index = indexForms(form);
+    const shareOf = (word: string) => shares.get(word) ?? 0;
+    const share = Math.min(
+      1,
+      index.same.reduce((sum, { word }) => sum + shareOf(word), 0),
+    );
+    return { ...index, share, isFrequent: share * passages > frequent };
+  });
+  return { passages, wanted };
 }
 
 /** What is asked for, with the words that count as it; for words that nobody wrote, those that look like them. */
@@ -84,6 +95,10 @@ function rank(terms: readonly RankedTerm[], page: Candidate, texts: readonly Pas
   const { spaceId, pageId, changedAt } = page;
   const passages = scored.map(({ text, score }) => ({ ...text, score })).sort((a, b) => b.score - a.score);
   return [{ spaceId, pageId, changedAt, score, passages }];
+}
+
+function textsOf({ passages }: PageHit): string[] {
+  return passages.flatMap(({ pageTitle, title, body }) => [pageTitle, title, body]);
 }
 
 /** The best first; of equally good ones the one that changed last. */

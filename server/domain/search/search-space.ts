@@ -10,9 +10,10 @@ export const searchSpace = operation(contract.searchSpace, async (context) => {
   const { tx, actor, object, query, page } = context;
   const { organizationId } = object;
   const scope = await scopeFor(tx, actor, organizationId, [object.row.id]);
-  const { pages, terms } = await searchPages(tx, scope, readQuery(query.query));
+  const { pages, terms, suggestion } = await searchPages(tx, scope, readQuery(query.query));
   const ranked = pages.map((hit, at) => ({ ...hit, rank: at + 1 }));
   const list = await page(rankedList(ranked, ({ pageId }) => pageId));
   const items = await presentPageHits(context, { organizationId, terms }, list.items);
-  return answer(200, { ...list, items: items.map(({ spaceId: _, ...item }) => item) });
+  const shown = items.map(({ spaceId: _, ...item }) => item);
+  return answer(200, { ...list, items: shown, ...(suggestion === undefined ? {} : { suggestion }) });
 });

@@ -22,10 +22,10 @@ export async function searchSpaces(
   context: SearchContext,
   scope: SearchScope,
   written: string,
-): Promise<Page<SearchSpace>> {
+): Promise<Page<SearchSpace> & { suggestion?: string }> {
   const { tx, page } = context;
   const { organizationId } = scope;
-  const { pages, terms } = await searchPages(tx, scope, readQuery(written));
+  const { pages, terms, suggestion } = await searchPages(tx, scope, readQuery(written));
   const spaces = [...Map.groupBy(pages, ({ spaceId }) => spaceId)].map(([spaceId, hits]) => ({
     spaceId,
     score: hits[0]?.score ?? 0,
@@ -40,6 +40,7 @@ export async function searchSpaces(
   const titles = await loadSpaceTitles(tx, organizationId, [...presented.keys()]);
   return {
     ...list,
+    ...(suggestion === undefined ? {} : { suggestion }),
     items: list.items.map(({ spaceId, score }) => ({
       type: 'space',
       id: spaceId,

@@ -42,7 +42,12 @@ describe('search in a space', () => {
           rank: 1,
           ancestors: [],
           sections: [
-            { title: 'On Linux', path: 'install#on-linux', body: 'Unpack the archive and run setup.' },
+            {
+              title: 'On Linux',
+              path: 'install#on-linux',
+              body: 'Unpack the archive and run setup.',
+              marks: [{ start: 11, end: 18 }],
+            },
           ],
         },
       ],
@@ -80,6 +85,20 @@ describe('search in a space', () => {
     expect(await titlesIn(as.read, spaceId, 'instlal')).toEqual(['Install']);
     expect(await titlesIn(as.read, spaceId, 'zzzz')).toEqual([]);
     expect(await titlesIn(as.read, spaceId, 'both?zzzz')).toEqual([]);
+  });
+
+  it('says what was probably meant, with words that the caller may read', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const open = await writeSpace(as.admin, organizationId, guide);
+    const closed = await writeSpace(as.admin, organizationId, [{ title: 'Zeppelin', markdown: 'A secret.' }]);
+    await as.admin.call('updateSpace', { params: { spaceId: closed.spaceId }, body: { defaultLevel: null } });
+    const search = (person: World['as']['read'], query: string) =>
+      person.call('searchOrganization', { params: { organizationId }, query: { query } });
+    const list = await search(as.read, 'Unpakc the archive');
+    expect(list).toMatchObject({ suggestion: 'unpack the archive', items: [{ id: open.spaceId }] });
+    expect((await search(as.read, 'zepplin archive')).suggestion).toBeUndefined();
+    expect((await search(as.admin, 'zepplin archive')).suggestion).toBe('zeppelin archive');
+    expect(await search(as.read, 'archive')).not.toHaveProperty('suggestion');
   });
 
   it('finds texts in scripts without spaces, and whatever their case and accents', async () => {
