@@ -1,3 +1,8 @@
+import { readQuery } from '#lib/search/query.ts';
+import { synonymWeights } from '#lib/search/synonyms.ts';
+import { weights } from '#lib/search/terms.ts';
+import { formsOf, searchForms } from '#server/domain/search/search-pages.ts';
+import { loadPagePlaces } from '#server/domain/search/store/places.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import type { World } from '#server/testing/world.ts';
 import { type Corpus, importCorpus } from './corpus.ts';
@@ -37,7 +42,47 @@ export async function printQuality(
     for (const half of halves)
       await printHalf(`${name}, ${half}`, search, split[half], name === 'Lectern' && half === 'tuned');
   }
+  await printSignals(api, world, corpus, questions);
   return { sections: corpus.sections, questions };
+}
+
+/** What a query finds when some words do not count: the signals of search one by one. */
+const signals: Record<string, (weight: number) => boolean> = {
+  'all signals': () => true,
+  'without other forms of words': (weight) => weight !== weights.form,
+  'without slips and parts of words': (weight) => weight !== weights.slip && weight !== weights.part,
+  'without synonyms': (weight) => weight !== synonymWeights.same && weight !== synonymWeights.near,
+  'words as they are written': (weight) => weight === 1,
+};
+
+async function printSignals(
+  { services: { db } }: RunningApi,
+  { organizationId }: World,
+  { spaceId, sources }: Corpus,
+  questions: readonly Question[],
+): Promise<void> {
+  const scope = { organizationId, spaceIds: [spaceId] };
+  console.log('\nSignals, both halves');
+  for (const [name, counts] of Object.entries(signals)) {
+    const all = { questions: 0, first: 0, amongThree: 0, nothing: 0 };
+    for (const { ask, pages } of questions.filter((question) => question.pages.length > 0)) {
+      const query = readQuery(ask);
+      const forms = (await formsOf(db, organizationId, query)).map((term) => ({
+        ...term,
+        forms: new Map([...term.forms].filter(([, weight]) => counts(weight))),
+      }));
+      const result = await searchForms(db, scope, query, forms);
+      const places = await loadPagePlaces(db, organizationId, result.pages.slice(0, 3));
+      const pathOf = (id: string) => places.find(({ pageId }) => pageId === id)?.path ?? '';
+      const at = result.pages
+        .slice(0, 3)
+        .findIndex(({ pageId }) => pages.includes(sources.get(pathOf(pageId)) ?? ''));
+      all.questions += 1;
+      if (at === 0) all.first += 1;
+      if (at >= 0) all.amongThree += 1;
+    }
+    console.log(`  ${name.padEnd(34)}${textOf('all', all)}`);
+  }
 }
 
 function searchOf({ as }: World, { spaceId, sources }: Corpus): Search {

@@ -84,12 +84,12 @@ const near = [
 ];
 
 /** How much a word counts that stands for another one, 0 to 1. */
-const weights = { same: 0.8, near: 0.4 };
+export const synonymWeights = { same: 0.8, near: 0.4 };
 
 const byWord = new Map<string, Map<string, number>>();
 for (const [groups, weight] of [
-  [near, weights.near],
-  [same, weights.same],
+  [near, synonymWeights.near],
+  [same, synonymWeights.same],
 ] as const) {
   for (const group of groups) {
     const words = group.split(' ');

@@ -32,7 +32,7 @@ export interface TermForms {
 }
 
 /** How much other words count: another form of the word, written together, one that goes on, a slip, a part of it. */
-const weights = { form: 0.95, joined: 0.95, start: 0.8, slip: 0.7, part: 0.5 };
+export const weights = { form: 0.95, joined: 0.95, start: 0.8, slip: 0.7, part: 0.5 };
 /** Words that count more than this are asked as the word itself, the others as near ones. */
 const leastOfSame = 0.6;
 /** The least letters of a word that may go on while others are asked for as well. */

@@ -43,7 +43,16 @@ const frequent = 1500;
 
 /** Finds the pages in a scope that answer a query. */
 export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
-  const forms = await formsOf(db, scope.organizationId, query);
+  return searchForms(db, scope, query, await formsOf(db, scope.organizationId, query));
+}
+
+/** Finds the pages in a scope by the words that count as each thing that a query asks for. */
+export async function searchForms(
+  db: Db,
+  scope: SearchScope,
+  query: Query,
+  forms: readonly TermForms[],
+): Promise<SearchResult> {
   if (forms.length === 0) return { pages: [], terms: [] };
   const { phrases, excluded } = query;
   const { passages, wanted } = await wantedOf(db, scope, forms);
