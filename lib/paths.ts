@@ -41,6 +41,9 @@ export const paths = {
   import: (organization: string, space?: string) =>
     inOrganization(organization, space ? `/import?space=${part(space)}` : '/import'),
   importRun: (organization: string, run: string) => inOrganization(organization, `/import/${part(run)}`),
+  /** What a search finds in an organization; in one space of it, where one is given. */
+  search: (organization: string, query: string, space = '') =>
+    inOrganization(organization, `/search?query=${part(query)}${space && `&space=${part(space)}`}`),
   trash: (organization: string) => inOrganization(organization, '/trash'),
 
   settings: (organization: string) => inOrganization(organization, '/settings'),
@@ -58,8 +61,9 @@ export const paths = {
   collectionPermissions: (organization: string, collection: string) =>
     inOrganization(organization, `/collections/${part(collection)}/permissions`),
   space: (organization: string, space: string) => inSpace(organization, space),
-  spaceContent: (organization: string, space: string, path = '') =>
-    inSpace(organization, space, `/content${pagePath(path)}`),
+  /** A page of the main content; its heading with this anchor, where one is given. */
+  spaceContent: (organization: string, space: string, path = '', anchor = '') =>
+    inSpace(organization, space, `/content${pagePath(path)}${anchor && `#${part(anchor)}`}`),
   spaceHistory: (organization: string, space: string) => inSpace(organization, space, '/history'),
   pageHistory: (organization: string, space: string, page: string) =>
     inSpace(organization, space, `/history?page=${part(page)}`),

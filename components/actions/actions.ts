@@ -7,8 +7,11 @@ import {
   House,
   Import,
   Inbox,
+  KeyRound,
   Library,
+  Link2,
   type LucideIcon,
+  Mail,
   Moon,
   PanelLeft,
   Search,
@@ -40,7 +43,7 @@ function goTo(
   name: string,
   icon: LucideIcon,
   path: (organization: string) => string,
-  more: Pick<ShellAction, 'keys' | 'keywords'> = {},
+  more: Pick<ShellAction, 'keys' | 'keywords' | 'needs'> = {},
 ): ShellAction {
   return { id, name, group: 'Go to', icon, ...more, run: ({ go, organization }) => go(path(organization)) };
 }
@@ -52,13 +55,33 @@ export const shellActions: readonly ShellAction[] = [
   goTo('go-sites', 'Sites', Globe, paths.sites, { keys: 'g s', keywords: ['publish'] }),
   goTo('go-spaces', 'Spaces', Library, paths.spaces, { keys: 'g p', keywords: ['content', 'collections'] }),
   goTo('go-change-requests', 'Change requests', GitPullRequest, paths.changeRequests),
-  goTo('go-members', 'Members', Users, paths.members, { keywords: ['people', 'invite', 'role'] }),
-  goTo('go-teams', 'Teams', UsersRound, paths.teams),
-  goTo('go-settings', 'Settings', Settings, paths.settings, { keys: 'g t' }),
+  goTo('go-members', 'Members', Users, paths.members, {
+    keywords: ['people', 'invite', 'role', 'settings'],
+    needs: 'listMembers',
+  }),
+  goTo('go-teams', 'Teams', UsersRound, paths.teams, { keywords: ['settings'], needs: 'listMembers' }),
+  goTo('go-invitations', 'Invitations', Mail, paths.invitations, {
+    keywords: ['people', 'settings'],
+    needs: 'admin',
+  }),
+  goTo('go-invite-links', 'Invite links', Link2, paths.inviteLinks, {
+    keywords: ['people', 'settings'],
+    needs: 'admin',
+  }),
+  goTo('go-settings', 'Settings', Settings, paths.settings, {
+    keys: 'g t',
+    keywords: ['organization', 'profile', 'default role'],
+  }),
   goTo('go-import', 'Import content', Import, paths.import, { keywords: ['markdown', 'upload'] }),
   goTo('go-trash', 'Trash', Trash2, paths.trash, { keywords: ['deleted', 'restore'] }),
   goTo('go-account', 'Your account', UserRound, paths.account, {
-    keywords: ['password', 'tokens', 'profile'],
+    keywords: ['password', 'profile', 'settings'],
+  }),
+  goTo('go-tokens', 'API tokens', KeyRound, paths.accountTokens, {
+    keywords: ['account', 'settings', 'key'],
+  }),
+  goTo('go-organizations', 'Organizations', Building2, paths.accountOrganizations, {
+    keywords: ['account', 'settings', 'leave'],
   }),
   {
     id: 'open-palette',

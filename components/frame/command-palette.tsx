@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { Command, useCommandState } from 'cmdk';
-import { History, type LucideIcon, Search, X } from 'lucide-react';
+import { ArrowRight, History, type LucideIcon, RotateCw, Search, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { byGroup } from '#components/actions/action-registry.ts';
@@ -16,6 +16,9 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { dialogLook, overlayLook } from '#components/ui/overlay.ts';
 import { filterByWords } from '#components/ui/word-filter.ts';
+import { longestQuery } from '#lib/contract/search/limits.ts';
+import { paths } from '#lib/paths.ts';
+import { type PageResult, PageResultText } from './page-result.tsx';
 import { type Finds, useFinds } from './palette-finds.ts';
 import { recentVisits, type Visit } from './recent.ts';
 import { useShell } from './shell-state.ts';
@@ -60,6 +63,8 @@ export function CommandPalette({ typed, onDismiss, go }: PaletteProps) {
 
 const mostRecent = 6;
 
+const retryId = 'search again';
+
 type ChooseProps = { choose: (act: () => void) => void; go: (href: string) => void };
 
 function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
@@ -69,7 +74,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState('');
   const root = useRef<HTMLDivElement>(null);
-  const finds = useFinds(session.organization.id, text);
+  const finds = useFinds(session.organization, text);
   const recent =
     text === ''
       ? recentVisits(session.organization.id, session.user.id)
@@ -77,16 +82,21 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
           .slice(0, mostRecent)
       : [];
   const matches = filterByWords(
-    actions.filter((action) => !action.keysOnly),
+    actions.filter(({ keysOnly, needs }) => !keysOnly && (!needs || session.organization.permissions[needs])),
     text,
     ({ name, keywords = [], group }) => [name, ...keywords, group],
   );
   const count = matches.length + finds.groups.reduce((all, group) => all + group.finds.length, 0);
-  const nothing = count === 0 && !finds.isSearching;
+  const isDone = !finds.isSearching && !finds.failure;
+  const nothing = isDone && count === 0;
+  const all =
+    isDone && finds.text !== '' && !nothing ? paths.search(session.organization.id, finds.text) : undefined;
   const lines = [
     ...recent.map(recentId),
     ...byGroup(matches).flatMap((group) => group.actions.filter((each) => !each.disabledReason).map(idOf)),
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
+    ...(finds.failure ? [retryId] : []),
+    ...(all ? [all] : []),
   ];
   return (
     <Command
@@ -105,6 +115,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
         <Command.Input
           value={text}
           onValueChange={setText}
+          maxLength={longestQuery}
           placeholder="Search or jump to…"
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
@@ -114,7 +125,6 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
         </Radix.Close>
       </div>
       <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
-        {nothing ? <p className="px-4 py-10 text-center text-ink-soft">No results</p> : null}
         <Group name="Recent">
           {recent.map((visit) => (
             <Line
@@ -135,9 +145,30 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
           </Group>
         ))}
         <Results finds={finds} choose={choose} go={go} />
+        {all ? (
+          <Line
+            value={all}
+            icon={ArrowRight}
+            label={`See all results for “${finds.text}”`}
+            hint=""
+            onSelect={() => choose(() => go(all))}
+          />
+        ) : null}
       </Command.List>
+      {/* A list of options has nothing but options. */}
+      {nothing ? <Nothing text={text.trim()} /> : null}
+      {finds.isSearching ? <p className="px-4 py-2.5 text-sm text-ink-soft">Searching…</p> : null}
+      {finds.failure ? (
+        <p role="alert" className="px-4 py-2.5 text-sm text-critical">
+          {finds.failure.message}
+        </p>
+      ) : null}
       <p role="status" className="sr-only">
-        {text === '' || finds.isSearching ? '' : countOf(count, 'result')}
+        {text === '' || !isDone
+          ? ''
+          : count === 0
+            ? `No results for “${text.trim()}”`
+            : countOf(count, 'result')}
       </p>
     </Command>
   );
@@ -158,8 +189,23 @@ function Results({ finds, choose, go }: ChooseProps & { finds: Finds }) {
           ))}
         </Group>
       ))}
-      {finds.isSearching ? <p className="px-3 py-2 text-sm text-ink-soft">Searching…</p> : null}
+      {finds.failure ? (
+        <Line value={retryId} icon={RotateCw} label="Search again" hint="" onSelect={finds.retry} />
+      ) : null}
     </>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <div className="px-4 py-10 text-center text-ink-soft">
+      <p className="font-medium wrap-anywhere text-ink">
+        No results for “<bdi>{text}</bdi>”
+      </p>
+      <p className="mt-1 text-pretty">
+        Try other or fewer words, a part of a title, or a number such as #12.
+      </p>
+    </div>
   );
 }
 
@@ -193,16 +239,22 @@ type LineProps = {
   hint: string;
   keys?: string | undefined;
   disabled?: boolean;
+  /** Shown in place of the label. */
+  page?: PageResult | undefined;
   onSelect: () => void;
 };
 
-function Line({ value, icon: Icon, label, hint, keys, disabled = false, onSelect }: LineProps) {
+function Line({ value, icon: Icon, label, hint, keys, disabled = false, page, onSelect }: LineProps) {
   return (
     <Command.Item value={value} disabled={disabled} onSelect={onSelect} className={cn(menuItem, paletteItem)}>
-      <Icon aria-hidden />
-      <span className="min-w-0 flex-1">
-        <OneLine>{label}</OneLine>
-      </span>
+      <Icon aria-hidden className={page ? 'mt-0.5 self-start' : undefined} />
+      {page ? (
+        <PageResultText result={page} />
+      ) : (
+        <span className="min-w-0 flex-1">
+          <OneLine>{label}</OneLine>
+        </span>
+      )}
       {hint ? <span className="max-w-1/2 min-w-0 truncate text-sm text-ink-faint">{hint}</span> : null}
       {keys && !disabled ? <Kbd keys={keys} className="pointer-coarse:hidden" /> : null}
     </Command.Item>

@@ -1,108 +1,160 @@
 'use client';
 
 import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
-import { useList, useWholeList } from '#components/data/query.ts';
+import { type List, useList, useWholeList } from '#components/data/query.ts';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { filterByWords, sorted } from '#components/ui/word-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
+import type { SearchSpace } from '#lib/contract/search/schemas.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
+import type { Failure } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
+import { type PageResult, pageResultOf } from './page-result.tsx';
+import type { ShellSession } from './session.ts';
 
 /** A search result of the palette. */
-export type Find = { id: string; icon: LucideIcon; label: string; hint: string; href: string };
+export type Find = {
+  id: string;
+  icon: LucideIcon;
+  label: string;
+  hint: string;
+  href: string;
+  page?: PageResult;
+};
 
-export type Finds = { groups: { name: string; finds: Find[] }[]; isSearching: boolean };
+export type Finds = {
+  /** The text that is searched for, once typing has paused; empty while too little is typed. */
+  text: string;
+  groups: { name: string; finds: Find[] }[];
+  isSearching: boolean;
+  /** Why some of it did not load. */
+  failure: Failure | undefined;
+  retry: () => void;
+};
 
-const pauseMs = 150;
-const shortest = 2;
+/** Results come within 100 ms of the last key, so most of that is left to the API. */
+const pauseMs = 40;
 const each = 6;
 
+/** The longest name that is looked for; what is longer is a question, which only pages answer. */
+const longestName = 128;
+
+/** Letters that are words of their own, as in Chinese, and numbers are enough alone. */
+const isEnough = (text: string): boolean => text.length > 1 || /^[\d\p{Lo}]$/u.test(text);
+
 /** The spaces, sites, change requests, pages and people of an organization that match a text. */
-export function useFinds(organizationId: string, typed: string): Finds {
+export function useFinds(
+  { id: organizationId, permissions }: ShellSession['organization'],
+  typed: string,
+): Finds {
   const text = useDebounced(typed.trim(), pauseMs);
-  const wanted = text.length >= shortest || /^\d$/.test(text);
+  const wanted = isEnough(text);
+  const isName = wanted && text.length <= longestName;
   const params = { organizationId };
+  const limit = String(each);
   const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
-  const sites = useList('listSites', { params, query: { title: text, limit: String(each) } }, wanted);
-  const pages = useList(
-    'searchOrganization',
-    { params, query: { query: text, limit: String(each) } },
-    wanted,
-  );
+  const sites = useList('listSites', { params, query: { title: text, limit } }, isName);
+  const pages = useList('searchOrganization', { params, query: { query: text, limit } }, wanted);
   const requests = useList(
     'listOrganizationChangeRequests',
-    { params, query: { search: text, status: [...changeRequestStatuses], limit: String(each) } },
-    wanted,
+    { params, query: { search: text, status: [...changeRequestStatuses], limit } },
+    isName,
   );
-  const people = useList('listMembers', { params, query: { search: text, limit: String(each) } }, wanted);
-  if (!wanted || typed.trim() === '') return { groups: [], isSearching: false };
+  // Guests don't see the members.
+  const canListPeople = isName && permissions.listMembers;
+  const people = useList('listMembers', { params, query: { search: text, limit } }, canListPeople);
+  const reads: Reading[] = [
+    ...(wanted ? [spaces, pages] : []),
+    ...(isName ? [sites, requests] : []),
+    ...(canListPeople ? [people] : []),
+  ];
+  const failed = reads.filter(({ failure }) => failure);
+  if (!wanted || typed.trim() === '')
+    return { text: '', groups: [], isSearching: false, failure: undefined, retry: () => {} };
   const groups = [
-    {
-      name: 'Spaces',
-      finds: filterByWords(
-        sorted(spaces.items, ({ title }) => title),
-        text,
-        ({ title }) => [title],
-      ).map((space) => ({
-        id: `space ${space.id}`,
-        icon: Library,
-        label: space.title,
-        hint: '',
-        href: paths.space(organizationId, space.id),
-      })),
-    },
+    { name: 'Spaces', finds: spaceFinds(organizationId, spaces.items, text) },
     {
       name: 'Sites',
-      finds: sites.items.map((site) => ({
-        id: `site ${site.id}`,
+      finds: sites.items.map(({ id, title }) => ({
+        id: `site ${id}`,
         icon: Globe,
-        label: site.title,
+        label: title,
         hint: '',
-        href: paths.site(organizationId, site.id),
+        href: paths.site(organizationId, id),
       })),
     },
-    {
-      name: 'Change requests',
-      finds: requests.items
-        .toSorted((one, other) => Number(isNumber(other.number, text)) - Number(isNumber(one.number, text)))
-        .map((one) => ({
-          id: `change request ${one.id}`,
-          icon: GitPullRequest,
-          label: changeRequestName(one),
-          hint: [spaces.items.find(({ id }) => id === one.space)?.title, one.status]
-            .filter(Boolean)
-            .join(', '),
-          href: paths.changeRequest(organizationId, one.space, one.number),
-        })),
-    },
-    {
-      name: 'Pages',
-      finds: pages.items.flatMap((space) =>
-        space.pages.map((page) => ({
-          id: `page ${space.id} ${page.id}`,
-          icon: FileText,
-          label: page.title,
-          hint: [space.title, ...page.ancestors.map(({ title }) => title)].join(' / '),
-          href: paths.spaceContent(organizationId, space.id, page.path),
-        })),
-      ),
-    },
+    { name: 'Change requests', finds: requestFinds(organizationId, requests.items, spaces.items, text) },
+    { name: 'Pages', finds: pageFinds(organizationId, pages.items) },
     {
       name: 'People',
-      finds: people.items.map((member) => ({
-        id: `member ${member.id}`,
+      finds: people.items.map(({ id, user }) => ({
+        id: `member ${id}`,
         icon: UserRound,
-        label: member.user.displayName,
-        hint: member.user.email ?? '',
-        href: paths.member(organizationId, member.id),
+        label: user.displayName,
+        hint: user.email ?? '',
+        href: paths.member(organizationId, id),
       })),
     },
   ];
   return {
+    text,
     groups: groups.map(({ name, finds }) => ({ name, finds: finds.slice(0, each) })),
-    isSearching:
-      text !== typed.trim() || [spaces, sites, requests, pages, people].some(({ isLoading }) => isLoading),
+    isSearching: text !== typed.trim() || reads.some(({ isLoading }) => isLoading),
+    failure: failed[0]?.failure,
+    retry: () => {
+      for (const read of failed) read.retry();
+    },
   };
 }
 
+type Reading = Pick<List<unknown>, 'isLoading' | 'failure' | 'retry'>;
+
+function spaceFinds(organizationId: string, spaces: readonly Space[], text: string): Find[] {
+  const byTitle = sorted(spaces, ({ title }) => title);
+  return filterByWords(byTitle, text, ({ title }) => [title]).map(({ id, title }) => ({
+    id: `space ${id}`,
+    icon: Library,
+    label: title,
+    hint: '',
+    href: paths.space(organizationId, id),
+  }));
+}
+
+function requestFinds(
+  organizationId: string,
+  requests: readonly ChangeRequest[],
+  spaces: readonly Space[],
+  text: string,
+): Find[] {
+  return requests
+    .toSorted((one, other) => Number(isNumber(other.number, text)) - Number(isNumber(one.number, text)))
+    .map((one) => ({
+      id: `change request ${one.id}`,
+      icon: GitPullRequest,
+      label: changeRequestName(one),
+      hint: [spaces.find(({ id }) => id === one.space)?.title, one.status].filter(Boolean).join(', '),
+      href: paths.changeRequest(organizationId, one.space, one.number),
+    }));
+}
+
 const isNumber = (number: number, text: string): boolean => text.replace(/^#/, '') === String(number);
+
+/** The best pages of all spaces, in one order. */
+function pageFinds(organizationId: string, spaces: readonly SearchSpace[]): Find[] {
+  return spaces
+    .flatMap((space) => space.pages.map((page) => ({ space, page })))
+    .toSorted((one, other) => other.page.score - one.page.score)
+    .map(({ space, page }) => {
+      const result = pageResultOf(organizationId, space.id, page, space.title);
+      return {
+        id: `page ${space.id} ${page.id}`,
+        icon: FileText,
+        label: page.title,
+        hint: '',
+        href: result.href,
+        page: result,
+      };
+    });
+}

@@ -14,6 +14,7 @@ import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { Block } from '#lib/document/types.ts';
 import { paths } from '#lib/paths.ts';
 import { BlockLink, BlockLinks } from './block-links.tsx';
+import { LinkedPassage } from './linked-passage.tsx';
 import { PageList } from './page-list.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTools } from './page-tools.tsx';
@@ -78,6 +79,7 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
         <PageList pages={page.pages} hrefOf={hrefOf} />
       ) : (
         <BlockLinks>
+          <LinkedPassage key={page.id} />
           <RenderedPage
             page={rendered}
             targets={targetsOf(pages, [...files.values()], hrefOf)}

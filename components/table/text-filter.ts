@@ -14,9 +14,9 @@ export type TextFilter = {
 const pauseMs = 200;
 const inAddress = parseAsString.withDefault('').withOptions({ limitUrlUpdates: debounce(pauseMs) });
 
-/** The text filter of a list, stored in the URL as `q`, so that a copied link shows the same list. */
-export function useTextFilter(): TextFilter {
-  const [text, setText] = useQueryState('q', inAddress);
+/** The text filter of a list, stored in the URL by its name, so that a copied link shows the same list. */
+export function useTextFilter(name = 'q'): TextFilter {
+  const [text, setText] = useQueryState(name, inAddress);
   const applied = useDebounced(text, pauseMs);
   return { text, applied: applied.trim() || undefined, setText: (next) => void setText(next || null) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../shared/list.ts';
 import { Id, text } from '../shared/text.ts';
+import { longestQuery } from './limits.ts';
 
 const urls = z.strictObject({ app: z.string() });
 const Score = z.number().min(0).meta({ description: 'How well it fits; comparable within one answer.' });
@@ -68,7 +69,7 @@ export function searchListOf<T extends z.ZodType>(item: T) {
 }
 
 export const SearchQuery = listQuery({
-  query: text(1, 512).meta({
+  query: text(1, longestQuery).meta({
     description:
       'Words or a question; `"words in a row"` that a page must have; `-word` for what it must not have.',
   }),

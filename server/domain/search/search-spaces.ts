@@ -1,3 +1,4 @@
+import { pagesOfSpace } from '#lib/contract/search/limits.ts';
 import type { SearchSpace } from '#lib/contract/search/schemas.ts';
 import { readQuery } from '#lib/search/query.ts';
 import type { Page, Paginate } from '#server/core/page.ts';
@@ -7,9 +8,6 @@ import { rankedList } from './ranked-list.ts';
 import { searchPages } from './search-pages.ts';
 import type { SearchScope } from './store/scope.ts';
 import { loadSpaceTitles } from './store/space-titles.ts';
-
-/** The most pages of each space in a result; the space's own search lists all. */
-const pagesOfSpace = 10;
 
 interface SearchContext {
   tx: Db;

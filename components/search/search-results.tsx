@@ -1,0 +1,152 @@
+'use client';
+
+import { SearchX } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { type List, useList, useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { type PageResult, PageResultText, pageResultOf } from '#components/frame/page-result.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { countOf } from '#components/ui/count-text.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
+import { pagesOfSpace } from '#lib/contract/search/limits.ts';
+import { paths } from '#lib/paths.ts';
+import { organizationSearch, spaceSearch } from './search-input.ts';
+
+type SearchPlace = { organizationId: string; query: string };
+
+/** The pages of all spaces that answer a query, below the names of their spaces. */
+export function OrganizationResults({ organizationId, query }: SearchPlace) {
+  const list = useList('searchOrganization', organizationSearch(organizationId, query));
+  return (
+    <Results list={list} query={query} count={`Found in ${countOf(list.count, 'space')}`}>
+      {list.items.map(({ id, title, pages }) => (
+        <section key={id} aria-label={title} className="mt-6">
+          <div className="flex items-baseline justify-between gap-4 px-3">
+            <h2 className="min-w-0 truncate font-semibold">
+              <Link href={paths.space(organizationId, id)} className="rounded-sm hover:underline">
+                <bdi>{title}</bdi>
+              </Link>
+            </h2>
+            {pages.length < pagesOfSpace ? null : (
+              <Link href={paths.search(organizationId, query, id)} className={`${textLink} shrink-0 text-sm`}>
+                All in this space
+              </Link>
+            )}
+          </div>
+          <Pages results={pages.map((page) => pageResultOf(organizationId, id, page))} />
+        </section>
+      ))}
+    </Results>
+  );
+}
+
+/** All pages of one space that answer a query. */
+export function SpaceResults({ organizationId, query, spaceId }: SearchPlace & { spaceId: string }) {
+  const { data: space } = useRead('getSpace', { params: { spaceId } });
+  const list = useList('searchSpace', spaceSearch(spaceId, query));
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3 px-3">
+        {space ? (
+          <span className="min-w-0 wrap-anywhere">
+            Only in <bdi className="font-semibold">{space.title}</bdi>
+          </span>
+        ) : null}
+        <Link href={paths.search(organizationId, query)} className={textLink}>
+          Search all spaces
+        </Link>
+      </p>
+      <Results list={list} query={query} count={countOf(list.count, 'page')}>
+        <Pages results={list.items.map((page) => pageResultOf(organizationId, spaceId, page))} />
+      </Results>
+    </>
+  );
+}
+
+function Pages({ results }: { results: readonly PageResult[] }) {
+  return (
+    <ul className="mt-1">
+      {results.map((result) => (
+        <li key={result.id}>
+          {/* Pages of content are read by the server and would be old when they are shown. */}
+          <Link
+            href={result.href}
+            prefetch={false}
+            className="focus-inset flex rounded-md px-3 py-2 hover:bg-hover"
+          >
+            <PageResultText result={result} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ResultsProps = { list: List<unknown>; query: string; count: string; children: ReactNode };
+
+function Results({ list, query, count, children }: ResultsProps) {
+  if (list.isLoading) return <ResultsSkeleton />;
+  if (list.failure && list.items.length === 0)
+    return <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />;
+  if (list.items.length === 0) return <NothingFound query={query} />;
+  return (
+    <div className="max-w-3xl">
+      <p role="status" className="mt-3 px-3 text-sm text-ink-soft">
+        {count}
+      </p>
+      {children}
+      <More list={list} />
+    </div>
+  );
+}
+
+function More({ list }: { list: List<unknown> }) {
+  if (list.moreFailure)
+    return (
+      <ErrorState
+        title="More results did not load"
+        message={list.moreFailure.message}
+        requestId={list.moreFailure.requestId}
+        onRetry={list.loadMore}
+        retrying={list.isLoadingMore}
+      />
+    );
+  if (!list.hasMore) return null;
+  return (
+    <div className="flex justify-center py-3">
+      <Button variant="ghost" loading={list.isLoadingMore} onClick={list.loadMore}>
+        Load more
+      </Button>
+    </div>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<SearchX />}
+        title={`No results for “${query}”`}
+        description="Try other or fewer words. Words in quotes must be on the page exactly as you write them."
+      />
+    </div>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="mt-8 max-w-3xl space-y-6 px-3">
+      {['w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are nothing but their positions.
+        <div key={at} className="space-y-2">
+          <Skeleton className={width} />
+          <Skeleton className="w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

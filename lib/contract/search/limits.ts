@@ -1,0 +1,5 @@
+/** The longest text that is searched for. */
+export const longestQuery = 512;
+
+/** The most pages of each space in a search of several; the space's own search lists all. */
+export const pagesOfSpace = 10;
