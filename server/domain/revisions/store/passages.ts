@@ -120,16 +120,24 @@ async function insertWords(
 
 /** What the language of a space is called where stems are made; null for one that has none. */
 const stemmers: Record<string, string> = {
-  ...{ ar: 'arabic', da: 'danish', nl: 'dutch', en: 'english', fi: 'finnish', fr: 'french', de: 'german' },
-  ...{
-    el: 'greek',
-    hu: 'hungarian',
-    it: 'italian',
-    no: 'norwegian',
-    pt: 'portuguese',
-    'pt-br': 'portuguese',
-  },
-  ...{ ro: 'romanian', ru: 'russian', es: 'spanish', sv: 'swedish', tr: 'turkish' },
+  ar: 'arabic',
+  da: 'danish',
+  nl: 'dutch',
+  en: 'english',
+  fi: 'finnish',
+  fr: 'french',
+  de: 'german',
+  el: 'greek',
+  hu: 'hungarian',
+  it: 'italian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  'pt-br': 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  es: 'spanish',
+  sv: 'swedish',
+  tr: 'turkish',
 };
 const languageOfSpace = sql`case ${sql.join(
   Object.entries(stemmers).map(

@@ -95,8 +95,13 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
   return {
     rarities: Array.from({ length: terms }, (_, term) => rarities.get(term)),
     pages: (row.pages ?? []).map(([spaceId, pageId, positions, near, same, score, changedAt]) => ({
-      ...{ spaceId, pageId, positions, score },
-      ...{ near: flags(near), same: flags(same), changedAt: new Date(changedAt) },
+      spaceId,
+      pageId,
+      positions,
+      score,
+      near: flags(near),
+      same: flags(same),
+      changedAt: new Date(changedAt),
     })),
   };
 }

@@ -48,6 +48,9 @@ export async function loadPassageTexts(
       and page.space_id = wanted.space_id and page.page_id = wanted.page_id`);
   return rows.map(({ space_id, page_id, page_title, is_cut, ...row }) => ({
     ...row,
-    ...{ spaceId: space_id, pageId: page_id, pageTitle: page_title, isCut: is_cut },
+    spaceId: space_id,
+    pageId: page_id,
+    pageTitle: page_title,
+    isCut: is_cut,
   }));
 }
