@@ -56,6 +56,22 @@ test('a plain question finds the passage by the palette, and its page opens ther
   await page.keyboard.type('zzyzx');
   await expect(palette.getByText('No results for “zzyzx”').first()).toBeVisible();
   await expectAccessible(page);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  const searches = palette.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(searches).toHaveText([
+    'locked and live',
+    'how long can I get back a space that I deleted?',
+    'Clear recent searches',
+  ]);
+  await expectAccessible(page);
+  await searches.first().click();
+  await expect(palette.getByRole('combobox')).toHaveValue('locked and live');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await searches.last().click();
+  await expect(searches).toHaveCount(0);
 });
 
 test('all results stand by space, those of one space come in pages, and nothing found says so', async ({

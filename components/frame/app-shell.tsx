@@ -12,6 +12,7 @@ import { apiCallsPanel, type LazyWindow, LazyWindows, SidePanel } from './lazy-w
 import { PanelContext, usePanelState } from './panel.ts';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
+import { forgetSearches } from './recent-searches.ts';
 import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -45,6 +46,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
   };
   const signOutHere = () => {
     forgetVisits(session.organization.id);
+    forgetSearches(session.organization.id);
     signOut();
   };
   const windows = {

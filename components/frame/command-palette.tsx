@@ -2,25 +2,24 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { Command, useCommandState } from 'cmdk';
-import { ArrowRight, History, type LucideIcon, RotateCw, Search, X } from 'lucide-react';
+import { ArrowRight, Eraser, History, RotateCw, Search, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { byGroup } from '#components/actions/action-registry.ts';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useReachableActions } from '#components/actions/actions-provider.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { countOf } from '#components/ui/count-text.ts';
-import { menuItem } from '#components/ui/floating.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { OneLine } from '#components/ui/one-line.tsx';
 import { dialogLook, overlayLook } from '#components/ui/overlay.ts';
 import { filterByWords } from '#components/ui/word-filter.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { paths } from '#lib/paths.ts';
-import { type PageResult, PageResultText } from './page-result.tsx';
 import { type Finds, useFinds } from './palette-finds.ts';
+import { Group, Line } from './palette-line.tsx';
 import { recentVisits, type Visit } from './recent.ts';
+import { forgetSearches, noteSearch, recentSearches } from './recent-searches.ts';
 import { useShell } from './shell-state.ts';
 
 export type PaletteProps = {
@@ -64,6 +63,8 @@ export function CommandPalette({ typed, onDismiss, go }: PaletteProps) {
 const mostRecent = 6;
 
 const retryId = 'search again';
+const clearId = 'clear recent searches';
+const searchId = (text: string): string => `searched ${text}`;
 
 type ChooseProps = { choose: (act: () => void) => void; go: (href: string) => void };
 
@@ -81,6 +82,9 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
           .filter(({ href }) => href !== pathname)
           .slice(0, mostRecent)
       : [];
+  const person = [session.organization.id, session.user.id] as const;
+  const [searches, setSearches] = useState(() => recentSearches(...person));
+  const earlier = text === '' ? searches : [];
   const matches = filterByWords(
     actions.filter(({ keysOnly, needs }) => !keysOnly && (!needs || session.organization.permissions[needs])),
     text,
@@ -93,11 +97,17 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
     isDone && finds.text !== '' && !nothing ? paths.search(session.organization.id, finds.text) : undefined;
   const lines = [
     ...recent.map(recentId),
+    ...earlier.map(searchId),
+    ...(earlier.length > 0 ? [clearId] : []),
     ...byGroup(matches).flatMap((group) => group.actions.filter((each) => !each.disabledReason).map(idOf)),
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
     ...(finds.failure ? [retryId] : []),
     ...(all ? [all] : []),
   ];
+  const open = (href: string) => {
+    noteSearch(...person, finds.text);
+    choose(() => go(href));
+  };
   return (
     <Command
       ref={root}
@@ -137,6 +147,33 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
             />
           ))}
         </Group>
+        {earlier.length > 0 ? (
+          <Group name="Recent searches">
+            {[
+              ...earlier.map((each) => (
+                <Line
+                  key={each}
+                  value={searchId(each)}
+                  icon={Search}
+                  label={each}
+                  hint=""
+                  onSelect={() => setText(each)}
+                />
+              )),
+              <Line
+                key={clearId}
+                value={clearId}
+                icon={Eraser}
+                label="Clear recent searches"
+                hint=""
+                onSelect={() => {
+                  forgetSearches(session.organization.id);
+                  setSearches([]);
+                }}
+              />,
+            ]}
+          </Group>
+        ) : null}
         {byGroup(matches).map(({ group, actions: members }) => (
           <Group key={group} name={group}>
             {members.map((action) => (
@@ -144,14 +181,14 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
             ))}
           </Group>
         ))}
-        <Results finds={finds} choose={choose} go={go} />
+        <Results finds={finds} open={open} />
         {all ? (
           <Line
             value={all}
             icon={ArrowRight}
             label={`See all results for “${finds.text}”`}
             hint=""
-            onSelect={() => choose(() => go(all))}
+            onSelect={() => open(all)}
           />
         ) : null}
       </Command.List>
@@ -179,13 +216,13 @@ const idOf = ({ id }: { id: string }): string => id;
 /** Distinct from the ids of actions, one of which may open the same address. */
 const recentId = ({ href }: Visit): string => `recent ${href}`;
 
-function Results({ finds, choose, go }: ChooseProps & { finds: Finds }) {
+function Results({ finds, open }: { finds: Finds; open: (href: string) => void }) {
   return (
     <>
       {finds.groups.map(({ name, finds: members }) => (
         <Group key={name} name={name}>
           {members.map(({ id, href, ...line }) => (
-            <Line key={id} value={id} {...line} onSelect={() => choose(() => go(href))} />
+            <Line key={id} value={id} {...line} onSelect={() => open(href)} />
           ))}
         </Group>
       ))}
@@ -209,15 +246,6 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-function Group({ name, children }: { name: string; children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <Command.Group heading={name} className={groupLook}>
-      {children}
-    </Command.Group>
-  );
-}
-
 function ActionLine({ action, onSelect }: { action: ShellAction; onSelect: () => void }) {
   return (
     <Line
@@ -229,35 +257,6 @@ function ActionLine({ action, onSelect }: { action: ShellAction; onSelect: () =>
       keys={action.keys}
       onSelect={onSelect}
     />
-  );
-}
-
-type LineProps = {
-  value: string;
-  icon: LucideIcon;
-  label: string;
-  hint: string;
-  keys?: string | undefined;
-  disabled?: boolean;
-  /** Shown in place of the label. */
-  page?: PageResult | undefined;
-  onSelect: () => void;
-};
-
-function Line({ value, icon: Icon, label, hint, keys, disabled = false, page, onSelect }: LineProps) {
-  return (
-    <Command.Item value={value} disabled={disabled} onSelect={onSelect} className={cn(menuItem, paletteItem)}>
-      <Icon aria-hidden className={page ? 'mt-0.5 self-start' : undefined} />
-      {page ? (
-        <PageResultText result={page} />
-      ) : (
-        <span className="min-w-0 flex-1">
-          <OneLine>{label}</OneLine>
-        </span>
-      )}
-      {hint ? <span className="max-w-1/2 min-w-0 truncate text-sm text-ink-faint">{hint}</span> : null}
-      {keys && !disabled ? <Kbd keys={keys} className="pointer-coarse:hidden" /> : null}
-    </Command.Item>
   );
 }
 
@@ -276,9 +275,3 @@ function ActiveItem({ root }: { root: RefObject<HTMLDivElement | null> }) {
   }, [root, state]);
   return null;
 }
-
-const paletteItem =
-  'min-h-9 rounded-md px-3 data-[selected=true]:bg-hover data-[disabled=true]:opacity-60 data-[disabled=true]:cursor-default';
-
-const groupLook =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-faint';
