@@ -120,7 +120,7 @@ test('who is no admin sees a site and why it cannot be changed', async ({ page, 
   await signInAs(as.edit);
   await page.goto(paths.siteRedirects(organizationId, site.id));
   await expect(page.getByText('No redirects yet')).toBeVisible();
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Share links' }).click();
@@ -137,7 +137,7 @@ test('only audiences that work are offered, and Unpublish is not where Publish w
   });
   await signInAs(as.admin);
   await page.goto(paths.sites(organizationId));
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   const choices = page.getByRole('dialog').getByRole('radio');
   await expect(choices.filter({ visible: true })).not.toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('radio', { name: /sign in/i })).toHaveCount(0);
@@ -185,7 +185,7 @@ test('spaces to choose from are sorted and show the collection that they are in'
   }
   await signInAs(world.as.admin);
   await page.goto(paths.sites(world.organizationId));
-  await page.keyboard.press('n');
+  await page.keyboard.press('c');
   const choices = page.getByRole('group', { name: /^Spaces/ }).getByRole('checkbox');
   await expect(choices).toHaveCount(3);
   await expect(choices.nth(0)).toHaveAccessibleName(/Guide.*Products \/ API/);
