@@ -35,16 +35,18 @@ const services = createServices(config, database, log, threads.of);
 const health = { stopping: false };
 const server = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);
-const worker = alone ? await startWorker(services) : undefined;
-if (!worker) await services.jobs.start();
+const work = alone ? startWorker(services) : services.jobs.start();
+// Known as soon as there are threads: a process that exits while one of them starts waits for it without end.
 stop = async () => {
   health.stopping = true;
-  setTimeout(() => process.exit(0), patienceMs).unref();
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs).unref();
   services.news.stop();
   if (server) await new Promise((resolve) => server.close(resolve));
+  const worker = await work;
   await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
   await database.close();
 };
+await work;
 
 function listen() {
   const app = createApp(services, health, threads);
