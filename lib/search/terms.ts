@@ -25,6 +25,8 @@ export interface TermForms {
   start?: { text: string; weight: number } | undefined;
   /** Nothing in the vocabulary is like it. */
   isUnknown: boolean;
+  /** It may be mistyped. */
+  isWord: boolean;
   /** Words that were taken for it, as it is not known. */
   slips: string[];
   /** How much it says of what is asked, 0 to 1. */
@@ -77,8 +79,8 @@ function formsOf(term: Term, vocabulary: Vocabulary, isOnly: boolean): TermForms
   const isPair = open && /^[^\p{sc=Latin}\p{N}]$/u.test(word);
   const start = isStart || isPair ? { text: word, weight: weights.start } : undefined;
   const isSomeWord = own?.isKnown || (open && own?.isBegun) || known.length > 0;
-  const isUnknown = !isSomeWord && /^[\p{L}\p{M}]{3,}$/u.test(word);
-  return { term, forms, start, isUnknown, slips: [], weight: weightOf(word) };
+  const isWord = /^[\p{L}\p{M}]{3,}$/u.test(word);
+  return { term, forms, start, isUnknown: isWord && !isSomeWord, isWord, slips: [], weight: weightOf(word) };
 }
 
 function formsIn(vocabulary: Vocabulary, word: string): string[] {

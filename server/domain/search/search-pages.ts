@@ -36,14 +36,27 @@ export interface SearchResult {
   terms: RankedTerm[];
   /** The query as it was probably meant. */
   suggestion?: string | undefined;
+  /** Whether each term is nowhere in the scope. */
+  areNowhere: boolean[];
 }
 
 /** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
 const frequent = 1500;
 
+/** Words of a query for which others that look like them are sought; each reads much of the vocabulary. */
+const mostUnknown = 8;
+
 /** Finds the pages in a scope that answer a query. */
 export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
-  return searchForms(db, scope, query, await formsOf(db, scope.organizationId, query));
+  const { organizationId } = scope;
+  const forms = await formsOf(db, organizationId, query);
+  const result = await searchForms(db, scope, query, forms);
+  // A word that only pages have which the caller may not read is answered like one that nobody wrote.
+  const unread = forms.filter(
+    ({ isWord, isUnknown }, at) => isWord && !isUnknown && result.areNowhere[at] === true,
+  );
+  const others = await withWordsLike(db, organizationId, forms, unread);
+  return others === forms ? result : searchForms(db, scope, query, others);
 }
 
 /** Finds the pages in a scope by the words that count as each thing that a query asks for. */
@@ -53,7 +66,7 @@ export async function searchForms(
   query: Query,
   forms: readonly TermForms[],
 ): Promise<SearchResult> {
-  if (forms.length === 0) return { pages: [], terms: [] };
+  if (forms.length === 0) return { pages: [], terms: [], areNowhere: [] };
   const { phrases, excluded } = query;
   const { passages, wanted } = await wantedOf(db, scope, forms);
   const { pages, rarities } = await listCandidates(db, scope, { terms: wanted, phrases, excluded, passages });
@@ -66,7 +79,8 @@ export async function searchForms(
   const byPage = Map.groupBy(texts, keyOf);
   const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
   const suggestion = suggestionFor(query.written, forms, ranked.flatMap(textsOf));
-  return { pages: ranked.sort(byScore), terms, suggestion };
+  const areNowhere = forms.map((_, at) => !wanted[at]?.isFrequent && rarities[at] === undefined);
+  return { pages: ranked.sort(byScore), terms, suggestion, areNowhere };
 }
 
 /** What the index is asked for, and how frequent each of it is. */
@@ -89,8 +103,24 @@ async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[])
 export async function formsOf(db: Db, organizationId: string, query: Query): Promise<TermForms[]> {
   const typed = query.terms.find(({ open }) => open)?.word ?? '';
   const forms = termsOf(query, await lookUpWords(db, organizationId, wordsToLookUp(query), typed));
-  const unknown = forms.filter(({ isUnknown }) => isUnknown).map(({ term }) => term.word);
-  const alike = await listWordsLike(db, organizationId, unknown);
+  return withWordsLike(
+    db,
+    organizationId,
+    forms,
+    forms.filter(({ isUnknown }) => isUnknown),
+  );
+}
+
+/** The same terms, of which some are also asked by words that look like them. */
+async function withWordsLike(
+  db: Db,
+  organizationId: string,
+  forms: TermForms[],
+  unknown: readonly TermForms[],
+): Promise<TermForms[]> {
+  const words = unknown.map(({ term }) => term.word).slice(0, mostUnknown);
+  const alike = await listWordsLike(db, organizationId, words);
+  if (alike.size === 0) return forms;
   return forms.map((form) => {
     const others = alike.get(form.term.word);
     return others ? withAlike(form, others) : form;

@@ -101,6 +101,23 @@ describe('search in a space', () => {
     expect(await search(as.read, 'archive')).not.toHaveProperty('suggestion');
   });
 
+  it('answers a word that only closed spaces have like one that nobody wrote', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const open = await writeSpace(as.admin, organizationId, [
+      { title: 'Fishing', markdown: 'About bluefim.' },
+    ]);
+    const search = async () =>
+      (await as.read.call('searchOrganization', { params: { organizationId }, query: { query: 'bluefin ' } }))
+        .items;
+    const before = await search();
+    expect(before).toMatchObject([{ id: open.spaceId }]);
+    const closed = await writeSpace(as.admin, organizationId, [
+      { title: 'Plan', markdown: 'Project bluefin.' },
+    ]);
+    await as.admin.call('updateSpace', { params: { spaceId: closed.spaceId }, body: { defaultLevel: null } });
+    expect(await search()).toMatchObject([{ id: open.spaceId, pages: [{ title: 'Fishing' }] }]);
+  });
+
   it('finds texts in scripts without spaces, and whatever their case and accents', async () => {
     const { organizationId, as } = await createWorld(api);
     const { spaceId } = await writeSpace(as.admin, organizationId, [
