@@ -63,9 +63,9 @@ function listen() {
 }
 
 /** Ends the process for what it can't go on after; the supervisor starts it again. */
-function end(error: unknown, what: string): never {
+function end(error: unknown, what: string): void {
   log.fatal({ err: error }, what);
-  process.exit(1);
+  void stop().finally(() => process.exit(1));
 }
 
 async function greet(): Promise<void> {
