@@ -153,6 +153,7 @@ test('a window that can’t be loaded says so, and opens once it can be', async 
   isBroken = false;
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a window that takes long to load says so until it is there', async ({ page, world, signInAs }) => {
@@ -170,6 +171,7 @@ test('a window that takes long to load says so until it is there', async ({ page
   loaded.resolve();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(page.getByText('Loading…')).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a step of the way here leads to its neighbours, found by typing', async ({ page, world, signInAs }) => {
