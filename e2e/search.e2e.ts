@@ -111,6 +111,52 @@ test('all results stand by space, those of one space come in pages, and nothing 
   await expectAccessible(page);
 });
 
+test('a mistyped word is offered as it was meant, in the palette and on the screen', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Speed: 'The indexing of a library takes a minute.\n',
+    Files: 'Turn off indexing for attached files.\n',
+  });
+  await signInAs(space.as.read);
+  await page.goto(paths.spaces(space.organizationId));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('indexign');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const meant = palette.getByRole('option', { name: 'Did you mean indexing?' });
+  await expect(meant).toBeVisible();
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(/indexing/);
+  await expect(meant).toHaveAttribute('aria-selected', 'false');
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'See all results for “indexign”' }).click();
+
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: 'indexing', exact: true });
+  await expect(main.getByText('Did you mean indexing?')).toBeVisible();
+  await expectAccessible(page);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search pages' })).toHaveValue('indexing');
+  await expect(link).toHaveCount(0);
+  await expect(main.getByRole('listitem')).toHaveCount(2);
+
+  await page.goto(paths.search(space.organizationId, 'indexign', space.spaceId));
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`query=indexing&space=${space.spaceId}$`));
+  await expect(main.getByText('2 pages')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('indexign');
+  await expect(meant).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(meant).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette.getByRole('combobox')).toHaveValue('indexing');
+  await expect(meant).toHaveCount(0);
+});
+
 test('a search that fails says so and can be tried again', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api, { Install: 'Put the quokka in the box.\n' });
   await signInAs(space.as.read);

@@ -7,6 +7,7 @@ import {
   type InputOf,
   type ListItem,
   type ListOperation,
+  type ListPage,
   listOptions,
   type ReadOperation,
   readOptions,
@@ -39,6 +40,9 @@ export type List<Item> = {
   retry: () => void;
 };
 
+/** A list of an operation, with its first page: what a list tells besides its items stands there. */
+export type ListOf<Id extends ListOperation> = List<ListItem<Id>> & { firstPage: ListPage<Id> | undefined };
+
 const nothing: never[] = [];
 
 /** A paged list of the API, as one growing list. */
@@ -46,11 +50,12 @@ export function useList<Id extends ListOperation>(
   operation: Id,
   input: InputOf<Id>,
   enabled = true,
-): List<ListItem<Id>> {
+): ListOf<Id> {
   const result = useInfiniteQuery({ ...listOptions(operation, input), enabled });
   const pages = result.data?.pages;
   const failure = result.error ? failureOf(result.error) : undefined;
   return {
+    firstPage: pages?.[0],
     items: pages ? pages.flatMap((page) => page.items) : nothing,
     count: pages?.[0]?.count ?? 0,
     isIncomplete: pages?.[0]?.incomplete ?? false,
@@ -72,7 +77,7 @@ export function useWholeList<Id extends ListOperation>(
   operation: Id,
   input: InputOf<Id>,
   enabled = true,
-): List<ListItem<Id>> {
+): ListOf<Id> {
   const list = useList(operation, input, enabled);
   const { hasMore, isLoadingMore, loadMore } = list;
   const failure = list.failure ?? list.moreFailure;

@@ -24,7 +24,13 @@ export type InputOf<Id extends OperationId> = (keyof Params<Contract[Id]> extend
   ? { params?: Record<never, never> }
   : { params: Params<Contract[Id]> }) & { query?: Partial<QueryInput<Contract[Id]>> };
 
-type Page<Item> = { items: Item[]; count: number; incomplete?: boolean; next?: { page: string } };
+/** A page of a list, with what the list tells besides its items. */
+export type ListPage<Id extends ListOperation> = ReadAnswer<Id> & {
+  items: ListItem<Id>[];
+  count: number;
+  incomplete?: boolean;
+  next?: { page: string };
+};
 
 /** The options of a query, for `useRead`, `prefetchQuery` and the cache. */
 export function readOptions<Id extends ReadOperation>(operation: Id, input: InputOf<Id>) {
@@ -35,7 +41,7 @@ export function readOptions<Id extends ReadOperation>(operation: Id, input: Inpu
 /** The options of a paged list. */
 export function listOptions<Id extends ListOperation>(operation: Id, input: InputOf<Id>) {
   const key: ReadKey = [operation, input as ReadInput, 'list'];
-  return infiniteQueryOptions<Page<ListItem<Id>>, FailureError>({
+  return infiniteQueryOptions<ListPage<Id>, FailureError>({
     queryKey: key as QueryKey,
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next?.page,

@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { Command, useCommandState } from 'cmdk';
-import { ArrowRight, Eraser, History, RotateCw, Search, X } from 'lucide-react';
+import { ArrowRight, Eraser, History, RotateCw, Search, SpellCheck, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { byGroup } from '#components/actions/action-registry.ts';
@@ -63,6 +63,7 @@ export function CommandPalette({ typed, onDismiss, go }: PaletteProps) {
 const mostRecent = 6;
 
 const retryId = 'search again';
+const meantId = 'did you mean';
 const clearId = 'clear recent searches';
 const searchId = (text: string): string => `searched ${text}`;
 
@@ -103,6 +104,8 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
     ...(finds.failure ? [retryId] : []),
     ...(all ? [all] : []),
+    // It stands above the results, but Enter opens the first of them.
+    ...(finds.suggestion ? [meantId] : []),
   ];
   const open = (href: string) => {
     noteSearch(...person, finds.text);
@@ -135,6 +138,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
         </Radix.Close>
       </div>
       <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
+        {finds.suggestion ? <Meant suggestion={finds.suggestion} onSelect={setText} /> : null}
         <Group name="Recent">
           {recent.map((visit) => (
             <Line
@@ -205,7 +209,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
           ? ''
           : count === 0
             ? `No results for “${text.trim()}”`
-            : countOf(count, 'result')}
+            : `${countOf(count, 'result')}${finds.suggestion ? `. Did you mean “${finds.suggestion}”?` : ''}`}
       </p>
     </Command>
   );
@@ -230,6 +234,24 @@ function Results({ finds, open }: { finds: Finds; open: (href: string) => void }
         <Line value={retryId} icon={RotateCw} label="Search again" hint="" onSelect={finds.retry} />
       ) : null}
     </>
+  );
+}
+
+type MeantProps = { suggestion: string; onSelect: (text: string) => void };
+
+function Meant({ suggestion, onSelect }: MeantProps) {
+  return (
+    <Line
+      value={meantId}
+      icon={SpellCheck}
+      label={
+        <>
+          Did you mean <bdi className="font-semibold">{suggestion}</bdi>?
+        </>
+      }
+      hint=""
+      onSelect={() => onSelect(suggestion)}
+    />
   );
 }
 

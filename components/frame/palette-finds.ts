@@ -28,6 +28,8 @@ export type Finds = {
   /** The text that is searched for, once typing has paused; empty while too little is typed. */
   text: string;
   groups: { name: string; finds: Find[] }[];
+  /** The text with words of the content for those that look mistyped. */
+  suggestion: string | undefined;
   isSearching: boolean;
   /** Why some of it did not load. */
   failure: Failure | undefined;
@@ -72,7 +74,14 @@ export function useFinds(
   ];
   const failed = reads.filter(({ failure }) => failure);
   if (!wanted || typed.trim() === '')
-    return { text: '', groups: [], isSearching: false, failure: undefined, retry: () => {} };
+    return {
+      text: '',
+      groups: [],
+      suggestion: undefined,
+      isSearching: false,
+      failure: undefined,
+      retry: () => {},
+    };
   const groups = [
     { name: 'Spaces', finds: spaceFinds(organizationId, spaces.items, text) },
     {
@@ -101,6 +110,7 @@ export function useFinds(
   return {
     text,
     groups: groups.map(({ name, finds }) => ({ name, finds: finds.slice(0, each) })),
+    suggestion: pages.firstPage?.suggestion,
     isSearching: text !== typed.trim() || reads.some(({ isLoading }) => isLoading),
     failure: failed[0]?.failure,
     retry: () => {

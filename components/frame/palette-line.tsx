@@ -22,7 +22,7 @@ export function Group({ name, children }: { name: string; children: readonly Rea
 type LineProps = {
   value: string;
   icon: LucideIcon;
-  label: string;
+  label: ReactNode;
   hint: string;
   keys?: string | undefined;
   disabled?: boolean;

@@ -14,6 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { pagesOfSpace } from '#lib/contract/search/limits.ts';
 import { paths } from '#lib/paths.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { organizationSearch, spaceSearch } from './search-input.ts';
 
 type SearchPlace = { organizationId: string; query: string };
@@ -22,7 +23,12 @@ type SearchPlace = { organizationId: string; query: string };
 export function OrganizationResults({ organizationId, query }: SearchPlace) {
   const list = useList('searchOrganization', organizationSearch(organizationId, query));
   return (
-    <Results list={list} query={query} count={`Found in ${countOf(list.count, 'space')}`}>
+    <Results
+      list={list}
+      query={query}
+      hrefOf={(text) => paths.search(organizationId, text)}
+      count={`Found in ${countOf(list.count, 'space')}`}
+    >
       {list.items.map(({ id, title, pages }) => (
         <section key={id} aria-label={title} className="mt-6">
           <div className="flex items-baseline justify-between gap-4 px-3">
@@ -60,7 +66,12 @@ export function SpaceResults({ organizationId, query, spaceId }: SearchPlace & {
           Search all spaces
         </Link>
       </p>
-      <Results list={list} query={query} count={countOf(list.count, 'page')}>
+      <Results
+        list={list}
+        query={query}
+        hrefOf={(text) => paths.search(organizationId, text, spaceId)}
+        count={countOf(list.count, 'page')}
+      >
         <Pages results={list.items.map((page) => pageResultOf(organizationId, spaceId, page))} />
       </Results>
     </>
@@ -86,15 +97,24 @@ function Pages({ results }: { results: readonly PageResult[] }) {
   );
 }
 
-type ResultsProps = { list: List<unknown>; query: string; count: string; children: ReactNode };
+type ResultsProps = {
+  list: List<unknown> & { firstPage: { suggestion?: string | undefined } | undefined };
+  query: string;
+  /** The address of the same search for another text. */
+  hrefOf: (text: string) => string;
+  count: string;
+  children: ReactNode;
+};
 
-function Results({ list, query, count, children }: ResultsProps) {
+function Results({ list, query, hrefOf, count, children }: ResultsProps) {
   if (list.isLoading) return <ResultsSkeleton />;
   if (list.failure && list.items.length === 0)
     return <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />;
   if (list.items.length === 0) return <NothingFound query={query} />;
+  const suggestion = list.firstPage?.suggestion;
   return (
     <div className="max-w-3xl">
+      {suggestion === undefined ? null : <DidYouMean suggestion={suggestion} href={hrefOf(suggestion)} />}
       <p role="status" className="mt-3 px-3 text-sm text-ink-soft">
         {count}
       </p>
