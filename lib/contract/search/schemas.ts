@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../shared/list.ts';
-import { Id, text } from '../shared/text.ts';
+import { DateTime, Id, text } from '../shared/text.ts';
 import { longestQuery } from './limits.ts';
 
 const urls = z.strictObject({ app: z.string() });
+const marks = z.array(z.strictObject({ start: z.int().min(0), end: z.int().min(0) }));
 const Score = z.number().min(0).meta({ description: 'How well it fits; comparable within one answer.' });
 
 export const SearchSection = z
   .strictObject({
     id: z.string(),
     title: z.string(),
+    titleMarks: marks.meta({ description: 'As `marks`, in `title`.' }),
     path: z.string(),
     body: z.string().meta({ description: 'Plain text around what was found.' }),
-    marks: z.array(z.strictObject({ start: z.int().min(0), end: z.int().min(0) })).meta({
+    marks: marks.meta({
       description: 'Where in `body` stands what was asked for, counted as JavaScript counts characters.',
     }),
     urls,
@@ -27,10 +29,12 @@ export const SearchPage = z
   .strictObject({
     id: Id,
     title: z.string(),
+    titleMarks: marks.meta({ description: 'Where in `title` stands what was asked for.' }),
     path: z.string(),
     description: z.string(),
     ancestors: z.array(z.strictObject({ title: z.string() })),
     sections: z.array(SearchSection),
+    updatedAt: DateTime.meta({ description: 'When the page was changed last.' }),
     urls,
     score: Score,
     rank: z.int().min(1).meta({ description: 'Its place among the pages of this answer.' }),

@@ -27,17 +27,19 @@ export async function presentPageHits(
   return pages.flatMap((hit) => {
     const place = byPage.get(keyOf(hit));
     if (!place) return [];
-    const { spaceId, score, rank, passages } = hit;
+    const { spaceId, score, rank, passages, changedAt } = hit;
     const address = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, spaceId, place.path));
     return [
       {
         spaceId,
         id: place.pageId,
         title: place.title,
+        titleMarks: marksOf(place.title, terms),
         path: place.path,
         description: place.description,
         ancestors: place.ancestors.map((title) => ({ title })),
         sections: passages.flatMap((passage) => presentPassage(place, passage, address, terms)),
+        updatedAt: changedAt.toISOString(),
         urls: { app: address },
         score,
         rank,
@@ -55,12 +57,14 @@ function presentPassage(
   terms: readonly RankedTerm[],
 ): SearchSection[] {
   const piece = excerpt(body, terms, isCut);
-  if (piece.marks.length === 0 && marksOf(title, terms).length === 0) return [];
+  const titleMarks = marksOf(title, terms);
+  if (piece.marks.length === 0 && titleMarks.length === 0) return [];
   const end = anchor === '' ? '' : `#${anchor}`;
   return [
     {
       id: `${page.pageId}${end}`,
       title: title || page.title,
+      titleMarks: title ? titleMarks : marksOf(page.title, terms),
       path: `${page.path}${end}`,
       body: piece.text,
       marks: piece.marks,

@@ -54,7 +54,21 @@ describe('search in a space', () => {
     });
     const app = `${api.services.config.publicUrl}/${organizationId}/spaces/${spaceId}/content/install`;
     expect(list.items[0]?.urls.app).toBe(app);
+    expect(Date.parse(list.items[0]?.updatedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(list.items[0]?.sections[0]?.urls.app).toBe(`${app}#on-linux`);
+  });
+
+  it('marks what was asked for in titles and headings', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const { spaceId } = await writeSpace(as.admin, organizationId, guide);
+    const [page] = (
+      await as.read.call('searchSpace', { params: { spaceId }, query: { query: 'installing linux' } })
+    ).items;
+    expect(page).toMatchObject({
+      title: 'Install',
+      titleMarks: [{ start: 0, end: 7 }],
+      sections: [{ title: 'On Linux', titleMarks: [{ start: 3, end: 8 }] }],
+    });
   });
 
   it('puts a title before a heading, and a heading before text', async () => {
