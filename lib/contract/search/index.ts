@@ -1,6 +1,13 @@
 import { table } from '../endpoint.ts';
 import { listQuery } from '../shared/list.ts';
-import { SearchPage, SearchQuery, SearchSpace, SiteSearch, searchListOf } from './schemas.ts';
+import {
+  OrganizationSearchQuery,
+  SearchPage,
+  SearchSpace,
+  SiteSearch,
+  SpaceSearchQuery,
+  searchListOf,
+} from './schemas.ts';
 
 export const search = table({
   searchOrganization: {
@@ -10,7 +17,7 @@ export const search = table({
     origin: 'mission',
     access: 'organization.view',
     scope: 'organization:search',
-    query: SearchQuery,
+    query: OrganizationSearchQuery,
     answers: { 200: searchListOf(SearchSpace) },
   },
   searchSpace: {
@@ -19,7 +26,7 @@ export const search = table({
     summary: 'Searches a space’s content',
     origin: 'mission',
     access: 'space.view',
-    query: SearchQuery,
+    query: SpaceSearchQuery,
     answers: { 200: searchListOf(SearchPage) },
     visitors: true,
   },

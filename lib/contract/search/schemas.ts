@@ -72,11 +72,31 @@ export function searchListOf<T extends z.ZodType>(item: T) {
   });
 }
 
-export const SearchQuery = listQuery({
-  query: text(1, longestQuery).meta({
-    description:
-      'Words or a question; `"words in a row"` that a page must have; `-word` for what it must not have.',
+const query = text(1, longestQuery).meta({
+  description:
+    'Words or a question; `"words in a row"` that a page must have; `-word` for what it must not have.',
+});
+
+/** Which pages may be found. */
+const filters = {
+  type: z.enum(['document', 'group']).optional().meta({ description: 'Only pages of this type.' }),
+  author: Id.optional().meta({
+    description: 'Only pages whose content this user wrote last; visitors of sites find none by it.',
   }),
+  updatedAfter: DateTime.optional().meta({ description: 'Only pages updated then or later.' }),
+  updatedBefore: DateTime.optional().meta({ description: 'Only pages updated earlier than that.' }),
+};
+
+/** What a search of one space takes. */
+export const SpaceSearchQuery = listQuery({ query, ...filters });
+
+export type SpaceSearchQuery = z.output<typeof SpaceSearchQuery>;
+
+/** What a search of an organization takes. */
+export const OrganizationSearchQuery = listQuery({
+  query,
+  space: Id.optional().meta({ description: 'Only pages of this space.' }),
+  ...filters,
 });
 
 const SiteSpaceIds = z.array(Id).min(1).max(100);
@@ -99,7 +119,7 @@ const SiteSearchScope = z
 
 export const SiteSearch = z
   .strictObject({
-    query: SearchQuery.shape.query,
+    query,
     scope: SiteSearchScope.optional(),
     mode: z.enum(['specific', 'current', 'all']).optional().meta({ deprecated: true }),
     siteSpaceIds: SiteSpaceIds.optional().meta({ deprecated: true }),

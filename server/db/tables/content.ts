@@ -88,7 +88,7 @@ export const revisions = pgTable(
   ],
 );
 
-/** When a page of a space was first seen with a content; what a page's times are told from. */
+/** When a page of a space was first seen with a content, and whose: what a page's times and its author are told from. */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -97,6 +97,8 @@ export const pageVersions = pgTable(
     pageId: text('page_id').notNull(),
     node: text('node').notNull(),
     document: text('document'),
+    /** Who wrote it; null for a program of the house. */
+    authorId: text('author_id'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

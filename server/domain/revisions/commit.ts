@@ -99,7 +99,7 @@ interface Written {
 /** Writes what follows from the pages that changed on a line. */
 async function writeWhatFollows(
   { services, tx, send }: Writing,
-  { organizationId, spaceId, changeRequestId }: Line,
+  { organizationId, spaceId, changeRequestId, authorId }: Pick<NewRevision, keyof Line | 'authorId'>,
   { pages, documents, createdAt }: Written,
 ): Promise<void> {
   const line: Line = { organizationId, spaceId, changeRequestId };
@@ -111,7 +111,7 @@ async function writeWhatFollows(
       ? [{ pageId: id, node: after.page, document: after.content.document }]
       : [],
   );
-  send(insertPageVersions(tx, line, versions, createdAt));
+  send(insertPageVersions(tx, line, versions, { at: createdAt, authorId }));
   // What is known of the main pages is what they were before until this has ended.
   if (changeRequestId === null) await indexFormerPaths(tx, line, pages);
   for (let start = 0; start < pages.length; start += atOnce) {

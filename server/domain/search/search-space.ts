@@ -1,6 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { readQuery } from '#lib/search/query.ts';
+import { isVisitor } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { filtersOf } from './filters.ts';
 import { presentPageHits } from './present.ts';
 import { rankedList } from './ranked-list.ts';
 import { scopeFor } from './scope-for.ts';
@@ -9,7 +11,11 @@ import { searchPages } from './search-pages.ts';
 export const searchSpace = operation(contract.searchSpace, async (context) => {
   const { tx, actor, object, query, page } = context;
   const { organizationId } = object;
-  const scope = await scopeFor(tx, actor, organizationId, [object.row.id]);
+  const filters = filtersOf(query);
+  // Visitors of sites are not told who wrote what.
+  const isRefused = isVisitor(actor) && filters.authorId !== undefined;
+  const spaceIds = isRefused ? [] : [object.row.id];
+  const scope = await scopeFor(tx, actor, organizationId, spaceIds, filters);
   const { pages, terms, suggestion } = await searchPages(tx, scope, readQuery(query.query));
   const ranked = pages.map((hit, at) => ({ ...hit, rank: at + 1 }));
   const list = await page(rankedList(ranked, ({ pageId }) => pageId));

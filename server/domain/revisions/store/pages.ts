@@ -56,20 +56,20 @@ export async function loadPlaces(
 }
 
 const insertVersions = sqlOnce(
-  () => sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, document, created_at)
+  () => sql`insert into ${pageVersions} (organization_id, space_id, page_id, node, document, author_id, created_at)
     select ${sql.placeholder('organizationId')}, ${sql.placeholder('spaceId')}, page_id, node, document,
-      ${sql.placeholder('at')}::timestamptz
+      ${sql.placeholder('authorId')}::text, ${sql.placeholder('at')}::timestamptz
     from unnest(${sql.placeholder('pageIds')}::text[], ${sql.placeholder('nodes')}::text[],
       ${sql.placeholder('documents')}::text[]) as fresh (page_id, node, document)
     on conflict do nothing`,
 );
 
-/** Notes when pages were first seen with a content. */
+/** Notes when pages were first seen with a content, and who wrote it. */
 export async function insertPageVersions(
   tx: Db,
   { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
   versions: readonly { pageId: PageId; node: Hash; document: Hash | null }[],
-  at: Date,
+  { at, authorId }: { at: Date; authorId: string | null },
 ): Promise<void> {
   if (versions.length === 0) return;
   const sorted = versions.toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1));
@@ -77,6 +77,7 @@ export async function insertPageVersions(
     organizationId,
     spaceId,
     at: at.toISOString(),
+    authorId,
     pageIds: sorted.map(({ pageId }) => pageId),
     nodes: sorted.map(({ node }) => node),
     documents: sorted.map(({ document }) => document),

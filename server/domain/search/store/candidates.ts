@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anyOf, type Form, inARow, within } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
 import { indexedWords, searchPassages } from '#server/db/tables/search.ts';
-import { isNotExcepted, ownersOf, readableSpaces, type SearchScope } from './scope.ts';
+import { isWanted, ownersOf, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Words for one thing that is asked for, of which a passage needs one: those that mean the same, and those that are near. */
 export interface WantedTerm {
@@ -65,7 +65,7 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
     hit as materialized (
       select term, max(weight) as weight, space_id, page_id, position, length, max(changed_at) as changed_at
       from every join scope on scope.id = every.space_id
-      where ${isNotExcepted(scope, sql`space_id`, sql`page_id`)} ${conditionsOf(scope, wanted)}
+      where ${isWanted(scope, sql`every.space_id`, sql`every.page_id`)} ${conditionsOf(scope, wanted)}
       group by term, space_id, page_id, position, length),
     term as (select term, ln(1 + greatest(0, ${wanted.passages}::float8 - having_it + 0.5) / (having_it + 0.5)) as rarity
       from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
