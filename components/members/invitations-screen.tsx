@@ -2,6 +2,7 @@
 
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { ActionButton } from '#components/actions/action-button.tsx';
 import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { columnsOf } from '#components/table/columns.ts';
@@ -18,7 +19,7 @@ import type { PendingInvite } from '#lib/contract/members/invite-schemas.ts';
 import { roleName } from '#lib/role-names.ts';
 import { invitationActions, type Renewed } from './invitation-actions.ts';
 import { pendingInput } from './pending-input.ts';
-import { useInvite } from './use-invite.tsx';
+import { InvitePeople, useInvite } from './use-invite.tsx';
 
 const column = columnsOf<PendingInvite>();
 const columns = column.columns([
@@ -50,12 +51,13 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
   const filter = useTextFilter();
   const list = useList('listPendingInvites', pendingInput(organizationId, filter.applied));
   const invite = useInvite(organizationId);
+  const create = <ActionButton action={invite.action} variant="primary" />;
   const [renewed, setRenewed] = useState<Renewed>();
   return (
     <SettingsFrame
       title="Invitations"
       description="People you invited by e-mail who have not joined yet."
-      action={invite.button}
+      action={create}
       fill
     >
       <DataTable
@@ -71,12 +73,12 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
           icon: <Mail />,
           title: 'No pending invitations',
           description: 'Invitations that have not been accepted yet appear here.',
-          action: invite.button,
+          action: create,
         }}
         access="Ask an organization admin."
       />
       {renewed ? <NewLink renewed={renewed} onDismiss={() => setRenewed(undefined)} /> : null}
-      {invite.dialog}
+      {invite.isInviting ? <InvitePeople organizationId={organizationId} onDismiss={invite.end} /> : null}
     </SettingsFrame>
   );
 }

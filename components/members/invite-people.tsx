@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { submitOnChord } from '#components/form/submit-chord.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { countOf } from '#components/ui/count-text.ts';
@@ -25,15 +26,11 @@ type Results = InvitesResult['results'];
 /** The number of people invited by one request; the API allows 200. */
 const batchSize = 50;
 
-export type InvitePeopleProps = {
-  organizationId: string;
-  /** The role that new people get by default. */
-  defaultRole: Role | null;
-  onDismiss: () => void;
-};
+export type InvitePeopleProps = { organizationId: string; onDismiss: () => void };
 
 /** Invites any number of people: paste addresses, check each role, then send the links. */
-export function InvitePeople({ organizationId, defaultRole, onDismiss }: InvitePeopleProps) {
+export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
+  const { defaultRole } = useShell().session.organization;
   const id = useId();
   const [text, setText] = useState('');
   const [people, setPeople] = useState<Person[]>();

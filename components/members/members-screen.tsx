@@ -2,6 +2,7 @@
 
 import { Users } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ActionButton } from '#components/actions/action-button.tsx';
 import { useList } from '#components/data/query.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -14,7 +15,7 @@ import { useMemberActions } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { lastSeenFilters, memberOrders, memberSorts, membersInput, roleFilters } from './members-input.ts';
 import { TeamSelect } from './team-select.tsx';
-import { useInvite } from './use-invite.tsx';
+import { InvitePeople, useInvite } from './use-invite.tsx';
 
 const inAddress = {
   role: parseAsStringLiteral(roleFilters),
@@ -43,6 +44,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
   const { now } = useClock();
   const actions = useMemberActions();
   const invite = useInvite(organizationId);
+  const create = <ActionButton action={invite.action} variant="primary" />;
   const list = useList(
     'listMembers',
     membersInput(
@@ -59,7 +61,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
     ),
   );
   return (
-    <SettingsFrame title="Members" action={invite.button} fill>
+    <SettingsFrame title="Members" action={create} fill>
       <DataTable
         label="members"
         singular="member"
@@ -104,11 +106,11 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
           icon: <Users />,
           title: 'No members yet',
           description: 'People who join this organization appear here.',
-          action: invite.button,
+          action: create,
         }}
         access="Ask an organization admin."
       />
-      {invite.dialog}
+      {invite.isInviting ? <InvitePeople organizationId={organizationId} onDismiss={invite.end} /> : null}
     </SettingsFrame>
   );
 }

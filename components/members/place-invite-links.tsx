@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useList } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
+import { InviteLinksTable } from './invite-links-table.tsx';
 import { inviteLinksInput, type LinkPlace } from './link-place.ts';
-import { useInviteLinks } from './use-invite-links.tsx';
+import { NewInviteLinkButton } from './new-invite-link-button.tsx';
 
 export type PlaceInviteLinksProps = { organizationId: string; place: LinkPlace };
 
@@ -28,7 +29,6 @@ export function PlaceInviteLinks({ organizationId, place }: PlaceInviteLinksProp
 }
 
 function Panel({ organizationId, place, onDismiss }: PlaceInviteLinksProps & { onDismiss: () => void }) {
-  const { button, table } = useInviteLinks({ organizationId, place, blocked: undefined });
   return (
     <SideModal
       open
@@ -36,9 +36,15 @@ function Panel({ organizationId, place, onDismiss }: PlaceInviteLinksProps & { o
       title="Invite links"
       description={`Anyone with a link gets its role on this ${place.kind} until you turn it off.`}
       width="lg"
-      footer={<div className="flex justify-end">{button}</div>}
+      footer={
+        <div className="flex justify-end">
+          <NewInviteLinkButton {...{ organizationId, place }} />
+        </div>
+      }
     >
-      <div className="flex h-full flex-col">{table}</div>
+      <div className="flex h-full flex-col">
+        <InviteLinksTable {...{ organizationId, place }} />
+      </div>
     </SideModal>
   );
 }

@@ -1,20 +1,18 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { ActionButton } from '#components/actions/action-button.tsx';
+import { useState } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 
-const InvitePeople = lazyWindow(async () => (await import('./invite-people.tsx')).InvitePeople);
+export const InvitePeople = lazyWindow(async () => (await import('./invite-people.tsx')).InvitePeople);
 
-/** The button that invites people, with its shortcut and dialog. */
-export function useInvite(organizationId: string): { button: ReactNode; dialog: ReactNode } {
+/** The action that invites people, with its key, and whether its dialog is open. */
+export function useInvite(organizationId: string) {
   const [isInviting, setInviting] = useState(false);
-  const { organization } = useShell().session;
-  const canInvite = organization.permissions.admin;
+  const canInvite = useShell().session.organization.permissions.admin;
   const actions: [ShellAction] = [
     {
       id: 'invite-people',
@@ -34,14 +32,5 @@ export function useInvite(organizationId: string): { button: ReactNode; dialog: 
     },
   ];
   useActions(actions);
-  return {
-    button: <ActionButton action={actions[0]} variant="primary" />,
-    dialog: isInviting ? (
-      <InvitePeople
-        organizationId={organizationId}
-        defaultRole={organization.defaultRole}
-        onDismiss={() => setInviting(false)}
-      />
-    ) : null,
-  };
+  return { action: actions[0], isInviting, end: () => setInviting(false) };
 }
