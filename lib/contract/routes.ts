@@ -195,6 +195,8 @@ export const routes = {
   receiveUpload: 'PUT /v1/uploads/{uploadToken}',
   getFileBytes: 'GET /files/{fileToken}/{name}',
   searchOrganization: 'GET /v1/orgs/{organizationId}/search',
+  getSearchSynonyms: 'GET /v1/orgs/{organizationId}/search/synonyms',
+  replaceSearchSynonyms: 'PUT /v1/orgs/{organizationId}/search/synonyms',
   searchSpace: 'GET /v1/spaces/{spaceId}/search',
   searchSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/search',
   listImportRuns: 'GET /v1/org/{organizationId}/imports',

@@ -107,17 +107,26 @@ describe('the terms of a query', () => {
     isBegun: false,
     isStop: false,
     forms,
+    synonyms: [],
   });
   const vocabulary = new Map([
     ['the', { ...known(), isStop: true }],
     ['merge', known(['merged', 'merging'])],
     ['backup', known()],
+    ['invoice', { ...known(), isKnown: false, synonyms: ['bill'] }],
+    ['bill', known(['bills'])],
   ]);
   const termsIn = (written: string) => termsOf(readQuery(written), vocabulary);
 
   it('have the other forms of a word, and synonyms that count less', () => {
     const [term] = termsIn('merge ');
     expect(term?.forms.get('merging')).toBeGreaterThan(term?.forms.get('combine') ?? 1);
+  });
+
+  it('have what means the same to the organization, in all its forms', () => {
+    const [term] = termsIn('invoice ');
+    expect([...(term?.forms.keys() ?? [])]).toEqual(['invoice', 'bill', 'bills']);
+    expect(term?.isUnknown).toBe(false);
   });
 
   it('leave out what says nothing, unless there is nothing else', () => {

@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts';
+
 /** Words of software docs that mean the same, and words of which one helps to find the other, in their plain forms. */
 const same = [
   'delete remove erase',
@@ -106,4 +108,13 @@ export function synonymsOf(word: string): Map<string, number> {
   const stem = word.replace(/(?:ed|ing|es|s)$/, '');
   const plain = [word, word.replace(/s$/, ''), stem, `${stem}e`].find((form) => byWord.has(form));
   return byWord.get(plain ?? '') ?? new Map<string, number>();
+}
+
+/** A single word as search compares it; undefined for what is none, or several. */
+export function singleWord(written: string): string | undefined {
+  const text = written.trim();
+  const words = wordsOf(text).filter(({ start, end }) => start === 0 && end === text.length);
+  // What is written together counts as a whole, and the last character of an unspaced script only with the one before.
+  const whole = words.find(({ kind }) => kind === 'whole') ?? words[0];
+  return whole?.word;
 }

@@ -1,7 +1,7 @@
 import { isFiller, weightOf } from './fillers.ts';
 import type { Query, Term } from './query.ts';
 import { nearestWords, relatedWords } from './slips.ts';
-import { synonymsOf } from './synonyms.ts';
+import { synonymsOf, synonymWeights } from './synonyms.ts';
 import type { Form } from './tsquery.ts';
 
 /** What the vocabulary of an organization knows of a word. */
@@ -14,6 +14,8 @@ export interface KnownWord {
   isStop: boolean;
   /** Its other forms. */
   forms: string[];
+  /** Words that mean the same to the organization. */
+  synonyms: string[];
 }
 
 export type Vocabulary = ReadonlyMap<string, KnownWord>;
@@ -40,13 +42,22 @@ const leastOfSame = 0.6;
 /** The least letters of a word that may go on while others are asked for as well. */
 const shortestStart = 2;
 
-/** The words that have to be looked up before a query can be asked, each as it is compared and as it is written. */
-export function wordsToLookUp({ terms }: Query): Map<string, string> {
-  const words = new Map<string, string>();
-  for (const { word, written, joined } of terms) {
-    words.set(word, written);
-    for (const other of [...joined, ...synonymsOf(word).keys()])
-      if (!words.has(other)) words.set(other, other);
+/** A word to look up in the vocabulary. */
+export interface WordToLookUp {
+  /** As it was written: stems follow from it. */
+  written: string;
+  /** The query itself has it. */
+  isAsked: boolean;
+}
+
+/** The words that have to be looked up before a query can be asked, each as it is compared. */
+export function wordsToLookUp({ terms }: Query): Map<string, WordToLookUp> {
+  const words = new Map<string, WordToLookUp>();
+  for (const { word, written } of terms) words.set(word, { written, isAsked: true });
+  for (const { word, joined } of terms) {
+    for (const other of joined) if (!words.has(other)) words.set(other, { written: other, isAsked: true });
+    for (const other of synonymsOf(word).keys())
+      if (!words.has(other)) words.set(other, { written: other, isAsked: false });
   }
   return words;
 }
@@ -71,14 +82,16 @@ function formsOf(term: Term, vocabulary: Vocabulary, isOnly: boolean): TermForms
   const known = joined.filter((whole) => vocabulary.get(whole)?.isKnown);
   for (const whole of known)
     for (const form of [whole, ...formsIn(vocabulary, whole)]) add(form, weights.joined);
-  for (const [synonym, weight] of synonymsOf(word)) {
+  const ofOrganization = [word, ...joined].flatMap((one) => vocabulary.get(one)?.synonyms ?? []);
+  const synonyms = [...synonymsOf(word), ...ofOrganization.map((one) => [one, synonymWeights.same] as const)];
+  for (const [synonym, weight] of synonyms) {
     const plain = formsIn(vocabulary, synonym).filter((form) => form.startsWith(synonym.slice(0, -1)));
     for (const form of [synonym, ...plain]) add(form, weight);
   }
   const isStart = open && (isOnly || !own?.isKnown) && [...word].length >= shortestStart;
   const isPair = open && /^[^\p{sc=Latin}\p{N}]$/u.test(word);
   const start = isStart || isPair ? { text: word, weight: weights.start } : undefined;
-  const isSomeWord = own?.isKnown || (open && own?.isBegun) || known.length > 0;
+  const isSomeWord = own?.isKnown || (open && own?.isBegun) || known.length > 0 || ofOrganization.length > 0;
   const isWord = /^[\p{L}\p{M}]{3,}$/u.test(word);
   return { term, forms, start, isUnknown: isWord && !isSomeWord, isWord, slips: [], weight: weightOf(word) };
 }

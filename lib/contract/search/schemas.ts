@@ -128,3 +128,18 @@ export const SiteSearch = z
   .meta({ id: 'SiteSearch', description: 'What to search a site for, and in which of its spaces.' });
 
 export type SiteSearch = z.output<typeof SiteSearch>;
+
+const longestSynonym = 60;
+const [mostLines, mostOfLine] = [500, 10];
+
+export const SearchSynonyms = z
+  .strictObject({
+    lines: z
+      .array(z.array(text(1, longestSynonym)).min(2).max(mostOfLine))
+      .max(mostLines)
+      .meta({ description: 'In each line single words that mean the same.' }),
+  })
+  .meta({
+    id: 'SearchSynonyms',
+    description: 'Words that mean the same to an organization, so that who searches one finds the others.',
+  });

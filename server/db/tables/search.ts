@@ -101,6 +101,21 @@ export const searchWords = pgTable(
   ],
 );
 
+/** Words that mean the same to an organization, a line of them in each row. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    organizationId: organizationId(),
+    position: integer('position').notNull(),
+    words: text('words').array().notNull(),
+    /** The same words as search compares them. */
+    compared: text('compared').array().notNull(),
+    /** Those and their stems in every language: what a word that is asked for is told by. */
+    stems: text('stems').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.position] })],
+);
+
 /** How much search knows of each space. A space without a row, or with an older version, is indexed in the background. */
 export const searchSpaces = pgTable(
   'search_spaces',

@@ -2,7 +2,15 @@ import { searchOrganization } from './search-organization.ts';
 import { searchSite } from './search-site.ts';
 import { searchSpace } from './search-space.ts';
 
+import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
+
 export { searchSpaces } from './search-spaces.ts';
 export type { SearchScope } from './store/scope.ts';
 
-export const operations = { searchOrganization, searchSpace, searchSite };
+export const operations = {
+  searchOrganization,
+  searchSpace,
+  searchSite,
+  getSearchSynonyms,
+  replaceSearchSynonyms,
+};

@@ -1,36 +1,53 @@
 import { sql } from 'drizzle-orm';
 import { slipsOf } from '#lib/search/slips.ts';
-import type { KnownWord } from '#lib/search/terms.ts';
+import type { KnownWord, WordToLookUp } from '#lib/search/terms.ts';
 import type { Db } from '#server/db/database.ts';
-import { searchWords } from '#server/db/tables/search.ts';
+import { searchSynonyms, searchWords } from '#server/db/tables/search.ts';
 
 /** Other forms of a word that count. */
 const mostForms = 40;
 /** Words like another one that are looked at. */
 const mostLike = 40;
 
-/** What an organization's vocabulary knows of words, each given with how it is written; one may be only begun. */
+interface KnownRow extends Record<string, unknown> {
+  word: string;
+  is_known: boolean;
+  is_begun: boolean;
+  is_stop: boolean;
+  forms: string[];
+  synonyms: string[];
+}
+
+/**
+ * What an organization knows of words, in its vocabulary and its list of synonyms, with what it knows of those synonyms.
+ * One of the words may be only begun.
+ */
 export async function lookUpWords(
   db: Db,
   organizationId: string,
-  words: ReadonlyMap<string, string>,
+  words: ReadonlyMap<string, WordToLookUp>,
   typed: string,
 ): Promise<Map<string, KnownWord>> {
   if (words.size === 0) return new Map();
-  const { rows } = await db.execute<{
-    word: string;
-    is_known: boolean;
-    is_begun: boolean;
-    is_stop: boolean;
-    forms: string[];
-  }>(sql`
+  const values = [...words.values()];
+  const { rows } = await db.execute<KnownRow>(sql`
     with recursive language as (
       (select language from ${searchWords} where organization_id = ${organizationId} order by language limit 1)
       union all
       select (select above.language from ${searchWords} as above where above.organization_id = ${organizationId}
         and above.language > language.language order by above.language limit 1) from language where language.language is not null
-    ), asked as (
-      select * from unnest(${sql.param([...words.keys()])}::text[], ${sql.param([...words.values()])}::text[]) as asked (word, written)
+    ), given as (
+      select * from unnest(${sql.param([...words.keys()])}::text[], ${sql.param(values.map(({ written }) => written))}::text[],
+        ${sql.param(values.map(({ isAsked }) => isAsked))}::bool[]) as given (word, written, is_asked)
+    ), synonym as materialized (
+      select distinct given.word as of_word, other.word from given join ${searchSynonyms} as line
+        on line.organization_id = ${organizationId} and line.stems && (array[given.word] || array(
+          select search_stem(language.language, given.written) from language where language.language is not null)),
+        unnest(line.compared) as other (word)
+      where given.is_asked and other.word <> given.word
+    ), asked as materialized (
+      select word, written from given
+      union select word, word from synonym where word not in (select word from given)
     ), own as materialized (
       select asked.word, known.language, known.stem from asked
       join ${searchWords} as known on known.organization_id = ${organizationId} and known.word = asked.word
@@ -44,12 +61,13 @@ export async function lookUpWords(
       coalesce((select bool_or(written.stem = '') from written where written.word = asked.word), false) as is_stop,
       array(select distinct form.word from stem join ${searchWords} as form
         on form.organization_id = ${organizationId} and form.language = stem.language and form.stem = stem.stem
-        where stem.word = asked.word and stem.stem <> '' and form.word <> asked.word limit ${mostForms}) as forms
+        where stem.word = asked.word and stem.stem <> '' and form.word <> asked.word limit ${mostForms}) as forms,
+      array(select synonym.word from synonym where synonym.of_word = asked.word) as synonyms
     from asked`);
   return new Map(
-    rows.map(({ word, is_known, is_begun, is_stop, forms }) => [
+    rows.map(({ word, is_known, is_begun, is_stop, forms, synonyms }) => [
       word,
-      { isKnown: is_known, isBegun: is_begun, isStop: is_stop, forms },
+      { isKnown: is_known, isBegun: is_begun, isStop: is_stop, forms, synonyms },
     ]),
   );
 }
