@@ -105,11 +105,13 @@ function below(organizationId: string | Placeholder, parentId: string | Placehol
 
 function nextBelow(parentId: Placeholder | null): SQL {
   const here = below(sql.placeholder('organizationId'), parentId);
+  // With the parent in the order the index leads to the last one at the top too: PostgreSQL takes only `=` for a constant.
+  const last = sql`order by parent_id desc, position desc limit 1`;
   return sql`
     select trim_scale(coalesce(floor(max(position)) + 1, 1))::text as position from (
-      (select position from ${collections} where ${here} order by position desc limit 1)
+      (select position from ${collections} where ${here} ${last})
       union all
-      (select position from ${spaces} where ${here} and deleted_at is null order by position desc limit 1)) as last`;
+      (select position from ${spaces} where ${here} and deleted_at is null ${last})) as last`;
 }
 
 const selectNext = sqlOnce<{ position: string }>(() => nextBelow(sql.placeholder('parentId')));
