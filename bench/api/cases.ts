@@ -71,11 +71,11 @@ const reads: Case[] = [
     floor: ({ organizationId, spaceId }) => [
       {
         text: `select * from change_requests join users on users.id = created_by
-          where organization_id = $1 and space_id = $2 and status = 'draft' order by updated_at desc limit 50`,
+          where organization_id = $1 and space_id = $2 and status = 'open' order by updated_at desc limit 50`,
         values: () => [organizationId, spaceId],
       },
       {
-        text: `select count(*) from change_requests where organization_id = $1 and space_id = $2 and status = 'draft'`,
+        text: `select count(*) from change_requests where organization_id = $1 and space_id = $2 and status = 'open'`,
         values: () => [organizationId, spaceId],
       },
     ],

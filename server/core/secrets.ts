@@ -1,18 +1,26 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Which of our keys sealed a text; a next one gets the next number. */
 const currentKey = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-const keys = new Map<string, Buffer>();
+const keys = new Map<string, KeyObject>();
 
-/** The key for one purpose, made from the installation's secret. */
-function keyFor(secret: string, purpose: string): Buffer {
+/** The key for one purpose, made from the installation's secret. As bytes it would be taken in anew for each use. */
+function keyFor(secret: string, purpose: string): KeyObject {
   const name = `${purpose}\0${secret}`;
   const known = keys.get(name);
   if (known) return known;
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `lectern ${purpose}`, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `lectern ${purpose}`, 32)));
   keys.set(name, key);
   return key;
 }

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentChangeRequests } from '#server/domain/content/index.ts';
-import { changeRequestOrder, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
+import { changeRequestOrders, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
 
 export const listChangeRequests = operation(
   contract.listChangeRequests,
@@ -10,7 +10,7 @@ export const listChangeRequests = operation(
     const { organizationId, row: space } = object;
     const people = { contributor, creator, exceptCreator };
     const filter = { organizationId, spaceId: space.id, statuses: [status], ...people, search };
-    const order = changeRequestOrder(orderBy);
+    const order = changeRequestOrders[orderBy];
     const list = await page({
       order,
       rows: (where) => listChangeRequestRows(tx, filter, orderBy, where),

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentChangeRequests } from '#server/domain/content/index.ts';
-import { changeRequestOrder, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
+import { changeRequestOrders, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
 
 export const listOrganizationChangeRequests = operation(
   contract.listOrganizationChangeRequests,
@@ -19,7 +19,7 @@ export const listOrganizationChangeRequests = operation(
     const viewer = { id: actor.id, role: organizationRole };
     const people = { contributor, creator, exceptCreator };
     const filter = { organizationId, viewer, spaceId, statuses, ...people, search };
-    const order = changeRequestOrder(orderBy);
+    const order = changeRequestOrders[orderBy];
     const list = await page({
       order,
       rows: (where) => listChangeRequestRows(tx, filter, orderBy, where),

@@ -22,14 +22,18 @@ export interface Filter {
   search?: string | undefined;
 }
 
-/** The order of change requests: newest first. */
-export function changeRequestOrder(by: 'updatedAt' | 'createdAt'): Order {
-  return orderBy(
+const newestFirst = (by: 'updatedAt' | 'createdAt'): Order =>
+  orderBy(
     { by: sql`${changeRequests[by]}`, direction: 'desc', type: 'timestamptz' },
     { by: sql`${changeRequests.spaceId}`, direction: 'desc', type: 'text' },
     { by: sql`${changeRequests.number}`, direction: 'desc', type: 'numeric' },
   );
-}
+
+/** The orders of change requests: newest first. */
+export const changeRequestOrders = {
+  updatedAt: newestFirst('updatedAt'),
+  createdAt: newestFirst('createdAt'),
+};
 
 const placed = sql.placeholder;
 
@@ -42,7 +46,7 @@ const ofSpace = and(
 );
 
 const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
-  const order = changeRequestOrder(by);
+  const order = changeRequestOrders[by];
   return fromChangeRequests(db, { key: order.key })
     .where(ofSpace)
     .orderBy(...order.orderBy)
@@ -50,7 +54,32 @@ const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
     .prepare(`first_change_requests_${by}`);
 });
 
-const countOfSpace = builtOnce((db) => selectCount(db, ofSpace).prepare('count_of_change_requests'));
+/** How many change requests of some statuses a space has, by the counts that it keeps. */
+const countsOfSpaces: Record<string, SQL<number>> = {
+  open: sql`${spaces.changeRequestsOpen}`,
+  draft: sql`${spaces.changeRequestsDraft}`,
+  'draft open': sql`(${spaces.changeRequestsDraft} + ${spaces.changeRequestsOpen})`,
+};
+
+/** The name of some statuses in `countsOfSpaces`; undefined where spaces do not count them. */
+function countedAs(statuses: readonly Status[]): string | undefined {
+  const name = [...new Set(statuses)].sort().join(' ');
+  return name in countsOfSpaces ? name : undefined;
+}
+
+const countOfSpace = builtOnce((db, name: string) =>
+  db
+    .select({ count: sql<number>`${countsOfSpaces[name]}` })
+    .from(spaces)
+    .where(
+      and(
+        eq(spaces.organizationId, placed('organizationId')),
+        eq(spaces.id, placed('spaceId')),
+        isNull(spaces.deletedAt),
+      ),
+    )
+    .prepare(`count_of_change_requests_${name}`),
+);
 
 /** Those of a status in all spaces that a member can read, which the start screen asks for. */
 const readable = and(
@@ -60,7 +89,7 @@ const readable = and(
 );
 
 const firstReadable = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
-  const order = changeRequestOrder(by);
+  const order = changeRequestOrders[by];
   return fromChangeRequests(db, { key: order.key })
     .where(readable)
     .orderBy(...order.orderBy)
@@ -68,19 +97,18 @@ const firstReadable = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
     .prepare(`first_readable_change_requests_${by}`);
 });
 
+const areUnset = (conditions: object): boolean =>
+  Object.values(conditions).every((value) => value === undefined);
+
 /** The values for `readable`, or undefined when the filter has other conditions. */
 function readableBy({ organizationId, viewer, statuses, ...others }: Filter) {
-  const [status, ...more] = statuses;
-  const isPlain = more.length === 0 && Object.values(others).every((value) => value === undefined);
-  if (!isPlain || !viewer) return undefined;
-  return { organizationId, viewerId: viewer.id, viewerRole: viewer.role, status };
+  if (!areUnset(others) || !viewer) return undefined;
+  return { organizationId, viewerId: viewer.id, viewerRole: viewer.role };
 }
 
 /** The values for `ofSpace`, or undefined when the filter has more conditions. */
 function plain({ organizationId, spaceId, statuses, ...others }: Filter) {
-  const [status, ...more] = statuses;
-  const isPlain = more.length === 0 && Object.values(others).every((value) => value === undefined);
-  return isPlain && spaceId !== undefined ? { organizationId, spaceId, status } : undefined;
+  return areUnset(others) && spaceId !== undefined ? { organizationId, spaceId } : undefined;
 }
 
 export async function listChangeRequestRows(
@@ -89,36 +117,26 @@ export async function listChangeRequestRows(
   by: 'updatedAt' | 'createdAt',
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
-  const isFirst = after === undefined;
-  const values = isFirst ? plain(filter) : undefined;
-  if (values) return firstOfSpace(db, by).execute({ ...values, limit });
-  const ofViewer = isFirst ? readableBy(filter) : undefined;
-  if (ofViewer) return firstReadable(db, by).execute({ ...ofViewer, limit });
-  const order = changeRequestOrder(by);
+  const [status, ...more] = filter.statuses;
+  if (after === undefined && more.length === 0) {
+    const [ofSpace, ofViewer] = [plain(filter), readableBy(filter)];
+    if (ofSpace) return firstOfSpace(db, by).execute({ ...ofSpace, status, limit });
+    if (ofViewer) return firstReadable(db, by).execute({ ...ofViewer, status, limit });
+  }
+  const order = changeRequestOrders[by];
   return fromChangeRequests(db, { key: order.key })
     .where(and(matching(filter), after))
     .orderBy(...order.orderBy)
     .limit(limit);
 }
 
-/** The counts that a space has of its own change requests. */
-const counted: Partial<Record<Status, SQL>> = {
-  open: sql`${spaces.changeRequestsOpen}`,
-  draft: sql`${spaces.changeRequestsDraft}`,
-};
-
-/** How many there are in an organization, from the counts of its spaces; undefined where these do not tell. */
-async function countBySpaces(db: Db, filter: Filter): Promise<number | undefined> {
-  const { organizationId, viewer, statuses, ...others } = filter;
-  const counts = [...new Set(statuses)].map((status) => counted[status]);
-  if (!viewer || Object.values(others).some((value) => value !== undefined)) return undefined;
-  if (counts.length === 0 || counts.includes(undefined)) return undefined;
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${sql.join(counts, sql` + `)}), 0)::int` })
+const countOfReadable = builtOnce((db, name: string) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${countsOfSpaces[name]}), 0)::int` })
     .from(spaces)
-    .where(readableSpaces(organizationId, viewer));
-  return row?.count;
-}
+    .where(readableSpaces(placed('organizationId'), { id: placed('viewerId'), role: placed('viewerRole') }))
+    .prepare(`count_of_readable_change_requests_${name}`),
+);
 
 function readableSpaces(
   organizationId: string | Placeholder,
@@ -132,10 +150,13 @@ function readableSpaces(
 }
 
 export async function countChangeRequestRows(db: Db, filter: Filter): Promise<number> {
-  const count = await countBySpaces(db, filter);
-  if (count !== undefined) return count;
-  const values = plain(filter);
-  const [row] = await (values ? countOfSpace(db).execute(values) : selectCount(db, matching(filter)));
+  const name = countedAs(filter.statuses);
+  const [ofSpace, ofViewer] = name ? [plain(filter), readableBy(filter)] : [];
+  const [row] = await (name && ofSpace
+    ? countOfSpace(db, name).execute(ofSpace)
+    : name && ofViewer
+      ? countOfReadable(db, name).execute(ofViewer)
+      : selectCount(db, matching(filter)));
   return row?.count ?? 0;
 }
 

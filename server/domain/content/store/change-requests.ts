@@ -9,11 +9,19 @@ export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
 const merger = alias(users, 'merger');
 
+/** What is shown of a person: reading a row of a list takes as long as it has columns. */
+const personColumns = <Table extends typeof users | typeof merger>(table: Table) => ({
+  id: table.id as Table['id'],
+  displayName: table.displayName as Table['displayName'],
+  email: table.email as Table['email'],
+  photoUrl: table.photoUrl as Table['photoUrl'],
+});
+
 /** The columns from which a change request is presented, selected with `fromChangeRequests`. */
 export const changeRequestColumns = {
   row: changeRequests,
-  creator: users,
-  merger,
+  creator: personColumns(users),
+  merger: personColumns(merger),
   conflicts: sql<number>`(select count(*)::int from ${changeRequestConflicts}
     where ${changeRequestConflicts.organizationId} = ${changeRequests.organizationId}
       and ${changeRequestConflicts.spaceId} = ${changeRequests.spaceId}
@@ -22,11 +30,13 @@ export const changeRequestColumns = {
   mainRevision: spaces.revisionId,
 };
 
+type PersonColumns = Pick<typeof users.$inferSelect, 'id' | 'displayName' | 'email' | 'photoUrl'>;
+
 /** A change request with its people, its open conflicts and the main revision of its space. */
 export interface ChangeRequestRecord {
   row: ChangeRequestRow;
-  creator: typeof users.$inferSelect;
-  merger: typeof users.$inferSelect | null;
+  creator: PersonColumns;
+  merger: PersonColumns | null;
   conflicts: number;
   mainRevision: string;
 }
