@@ -17,7 +17,7 @@ export async function fillPages(db: Db, organizationId: string, inEach: number):
     select ${organizationId}, ${spaces.id}, ${page}, 'page-' || n, 'document', 'Page ' || n || ' ' || ${word}, '',
       md5(${page}), md5(${page}) from ${pages}`);
   await db.execute(sql`
-    insert into ${searchPassages} (organization_id, space_id, page_id, position, anchor, title, body, words, length, changed_at)
-    select ${organizationId}, ${spaces.id}, ${page}, 0, '', 'Page ' || n, ${word},
+    insert into ${searchPassages} (organization_id, space_id, line, page_id, position, anchor, title, body, words, length, changed_at)
+    select ${organizationId}, ${spaces.id}, 'main', ${page}, 0, '', 'Page ' || n, ${word},
       to_tsvector('simple', 'page ' || n || ' ' || ${word}), 3, now() from ${pages}`);
 }

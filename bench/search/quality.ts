@@ -72,7 +72,7 @@ async function printSignals(
         forms: new Map([...term.forms].filter(([, weight]) => counts(weight))),
       }));
       const result = await searchForms(db, scope, query, forms);
-      const places = await loadPagePlaces(db, organizationId, result.pages.slice(0, 3));
+      const places = await loadPagePlaces(db, scope, result.pages.slice(0, 3));
       const pathOf = (id: string) => places.find(({ pageId }) => pageId === id)?.path ?? '';
       const at = result.pages
         .slice(0, 3)

@@ -198,6 +198,7 @@ export const routes = {
   getSearchSynonyms: 'GET /v1/orgs/{organizationId}/search/synonyms',
   replaceSearchSynonyms: 'PUT /v1/orgs/{organizationId}/search/synonyms',
   searchSpace: 'GET /v1/spaces/{spaceId}/search',
+  searchChangeRequest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/search',
   searchSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/search',
   listImportRuns: 'GET /v1/org/{organizationId}/imports',
   createImportRun: 'POST /v1/org/{organizationId}/imports',

@@ -50,6 +50,15 @@ export const search = table({
     answers: { 200: searchListOf(SearchPage) },
     visitors: true,
   },
+  searchChangeRequest: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/search',
+    summary: 'Searches the content of a space as a change request has it',
+    origin: 'ours',
+    access: 'space.view',
+    query: SpaceSearchQuery,
+    answers: { 200: searchListOf(SearchPage) },
+  },
   searchSite: {
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/search',

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment, organizations } from './people.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -53,12 +62,33 @@ export const formerPaths = pgTable(
   ],
 );
 
-/** The sections of the pages of main contents, as search reads them. */
+/** Pages that are another in a change request than in main, or gone there. Those of a merged one are main's. */
+export const changeRequestPages = pgTable(
+  'change_request_pages',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    changeRequestId: text('change_request_id').notNull(),
+    pageId: text('page_id').notNull(),
+    isThere: boolean('is_there').notNull(),
+    parentId: text('parent_id'),
+    slug: text('slug'),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    node: text('node').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.pageId] })],
+);
+
+/** The sections of the pages of main contents, and of those that change requests changed, as search reads them. */
 export const searchPassages = pgTable(
   'search_passages',
   {
     organizationId: organizationId(),
     spaceId: text('space_id').notNull(),
+    /** `main`, or the id of a change request. */
+    line: text('line').notNull(),
     pageId: text('page_id').notNull(),
     position: integer('position').notNull(),
     /** The heading's anchor; empty for what stands before the first heading. */
@@ -73,15 +103,16 @@ export const searchPassages = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.line, t.pageId, t.position] }),
     // Written at once: what waits in a list would be read by every search.
     index('search_passages_words').using('gin', indexedWords(t)).with({ fastupdate: false }),
   ],
 );
 
 /** What a search looks into: the words, and whose they are, so that the index reads nothing of others. */
-export function indexedWords(t: Record<'words' | 'organizationId' | 'spaceId', AnyPgColumn>): SQL {
-  return sql`(${t.words} || array_to_tsvector(array['@' || ${t.organizationId}, '@' || ${t.spaceId}]))`;
+export function indexedWords(t: Record<'words' | 'organizationId' | 'spaceId' | 'line', AnyPgColumn>): SQL {
+  return sql`(${t.words} || array_to_tsvector(case when ${t.line} = 'main'
+    then array['@' || ${t.organizationId}, '@' || ${t.spaceId}] else array['@' || ${t.line}] end))`;
 }
 
 /** The words of an organization's main contents with their stems, by language. Rows are added and never changed. */

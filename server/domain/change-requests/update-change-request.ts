@@ -7,6 +7,7 @@ import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { type ChangeRequestRow, refuseTooManyBlocks } from '#server/domain/content/index.ts';
+import { reindexChangeRequest } from '#server/domain/revisions/index.ts';
 import { documentOf } from '#server/threads/functions.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
 import { presentChangeRequestById, targetOf } from './present-by-id.ts';
@@ -26,6 +27,9 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
 
   const row = await updateChangeRequestRow(tx, before, { ...set, updatedAt: now() });
   if (set.status !== undefined) await countStatus(tx, before, before.status, set.status);
+  // What it changed may be forgotten by now.
+  if (before.status === 'archived')
+    await reindexChangeRequest(context, tx, { ...row, changeRequestId: row.id });
   await audit({
     organizationId,
     action: 'change_request.updated',

@@ -5,10 +5,12 @@ import { type Send, sendTogether } from '#server/db/sent-together.ts';
 import { recordEvent } from '#server/events/record.ts';
 import type { DocumentText, StoredDocument } from '#server/threads/functions.ts';
 import { changedPageIds, changedPages, type PagePair } from './changed-pages.ts';
+import { indexChangeRequestPages } from './index-change-request.ts';
 import { indexFormerPaths } from './index-former-paths.ts';
 import { indexLinks } from './index-links.ts';
 import { indexPages } from './index-pages.ts';
 import { withNodes } from './new-nodes.ts';
+import { deleteOwnPages } from './store/change-request-pages.ts';
 import { loadDocuments, writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
 import { insertPageVersions, storePlaces } from './store/pages.ts';
@@ -45,7 +47,7 @@ export interface NewRevision extends Line {
 
 /**
  * Writes a revision with everything that follows from it: documents, nodes, where pages are, when they changed, what
- * they link to, and on the main line what search reads, what the space shows, and an event. What it costs follows what
+ * they link to, what search reads, and on the main line what the space shows and an event. What it costs follows what
  * changed. Whoever calls holds the line; the first revision of a space comes before it.
  */
 export async function commit(
@@ -74,6 +76,8 @@ export async function commit(
     if (changeRequestId === null && !previous) send(insertSearchSpace(tx, { organizationId, spaceId }));
     await writeWhatFollows({ services, tx, send }, fields, written);
     if (changeRequestId === null) {
+      if (fields.mergedFrom)
+        send(deleteOwnPages(tx, { organizationId, spaceId, changeRequestId: fields.mergedFrom }));
       if (previous) send(setSpaceRevision(tx, { organizationId, spaceId, id, createdAt }));
       const type = 'space.content.updated';
       send(recordEvent(services, tx, { type, organizationId, subject: spaceId, data: { revision: id } }));
@@ -119,8 +123,9 @@ async function writeWhatFollows(
     const texts = await textsOf(tx, organizationId, some, documents);
     const links = indexLinks(services, tx, organizationId, some, texts);
     send(links);
-    if (changeRequestId === null)
-      await indexPages(services, tx, line, { pages: some, texts, changedAt: createdAt });
+    const indexing = { pages: some, texts, changedAt: createdAt };
+    if (changeRequestId === null) await indexPages(services, tx, line, indexing);
+    else await indexChangeRequestPages(services, tx, { ...line, changeRequestId }, indexing);
     await links;
   }
 }

@@ -2,10 +2,11 @@ import type { Hash } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
-import { type DocumentText, emptyDocument } from '#server/threads/functions.ts';
+import type { DocumentText } from '#server/threads/functions.ts';
 import type { PagePair } from './changed-pages.ts';
+import { indexedPagesOf } from './indexed-pages.ts';
 import { replaceMainPages } from './store/main-pages.ts';
-import { type IndexedPageOf, replacePassages } from './store/passages.ts';
+import { replacePassages } from './store/passages.ts';
 import type { Line } from './store/revisions.ts';
 
 interface Indexing {
@@ -27,21 +28,12 @@ export async function indexPages(
     send(replaceMainPages(tx, space, gone, there));
 
     const changed = pages.filter(({ before, after }) => before?.page !== after?.page);
-    const fresh: IndexedPageOf[] = [];
-    const empty: string[] = [];
-    for (const { id, before, after } of changed) {
-      if (!after || after.content.type === 'link') {
-        if (before) empty.push(id);
-        continue;
-      }
-      const { title, description } = after.content.attributes;
-      const document = texts.get(after.content.document ?? '') ?? emptyDocument;
-      fresh.push({
-        pageId: id,
-        changedAt,
-        ...(await services.documents.indexed({ title, description }, document)),
-      });
-    }
-    send(replacePassages(tx, space, empty, fresh));
+    const isText = ({ after }: PagePair) => after !== undefined && after.content.type !== 'link';
+    const empty = changed.filter((pair) => !isText(pair) && pair.before).map(({ id }) => id);
+    const read = changed.flatMap((pair) =>
+      pair.after && isText(pair) ? [{ id: pair.id, content: pair.after.content, changedAt }] : [],
+    );
+    const fresh = await indexedPagesOf(services, read, texts);
+    send(replacePassages(tx, { ...space, changeRequestId: null }, empty, fresh));
   });
 }

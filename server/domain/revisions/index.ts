@@ -1,3 +1,4 @@
+import { forgetArchivedJob } from './forget-archived.ts';
 import { recordChangedPagesJob } from './record-changed-pages.ts';
 import { reindexJob } from './reindex.ts';
 
@@ -6,6 +7,8 @@ export { commit } from './commit.ts';
 export { copyContent, createEmptyContent } from './create-empty-content.ts';
 export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath, isOpenPath } from './find-page-path.ts';
+export { forgetArchived } from './forget-archived.ts';
+export { reindexChangeRequest } from './index-change-request.ts';
 export { reachableNodes, withNodes } from './new-nodes.ts';
 export { recordChangedPages } from './record-changed-pages.ts';
 export { reindex } from './reindex.ts';
@@ -61,4 +64,4 @@ export {
   viewOf,
 } from './view.ts';
 
-export const jobs = [recordChangedPagesJob, reindexJob];
+export const jobs = [forgetArchivedJob, recordChangedPagesJob, reindexJob];

@@ -41,8 +41,9 @@ describe('reindexing', () => {
         sql`select page_id, position, body, changed_at from search_passages where space_id = ${spaceId}`,
       );
     const before = await passages();
-    await db.execute(sql`insert into search_passages select organization_id, space_id, 'elsewhere', position, anchor, title,
-      body, words, length, changed_at from search_passages where page_id = ${pageIds.Install}`);
+    await db.execute(sql`insert into search_passages (organization_id, space_id, line, page_id, position, anchor, title, body,
+      words, length, changed_at) select organization_id, space_id, line, 'elsewhere', position, anchor, title, body, words,
+      length, changed_at from search_passages where page_id = ${pageIds.Install}`);
     await db.execute(sql`update search_passages set body = '' where page_id = ${pageIds.Install}`);
     await reindex(api.services, { all: true });
     expect((await passages()).rows).toEqual(before.rows);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { job } from '#server/jobs/job.ts';
-import { emptyDocument } from '#server/threads/functions.ts';
+import { reindexChangeRequest } from './index-change-request.ts';
+import { indexedPagesOf } from './indexed-pages.ts';
 import { loadDocuments } from './store/documents.ts';
 import { listMainPages } from './store/main-pages.ts';
 import { loadTimes } from './store/pages.ts';
@@ -10,10 +11,12 @@ import { type IndexedPageOf, replacePassages } from './store/passages.ts';
 import {
   deletePassagesOfOthers,
   type IndexedSpace,
+  listChangeRequestsToIndex,
   listSpacesToIndex,
   lockIndexedSpace,
   setIndexed,
 } from './store/reindexed.ts';
+import { lockSpace } from './store/revisions.ts';
 
 type ReindexServices = Pick<Services, 'db' | 'now' | 'documentsOf'>;
 
@@ -50,18 +53,37 @@ async function reindexSpace(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let after = '';
+  // Ahead of the pages, since a space counts as indexed when those are.
+  await reindexChangeRequests(services, space, signal);
   for (let isOver = false; !isOver; ) {
     signal?.throwIfAborted();
     isOver = await services.db.transaction(async (tx) => {
       // One that is purged or goes elsewhere meanwhile takes its rows along.
       if (!(await lockIndexedSpace(tx, space))) return true;
       const pages = await listMainPages(tx, space, after, atOnce);
-      await replacePassages(tx, space, [], await indexedPages(services, tx, space, pages));
+      const line = { ...space, changeRequestId: null };
+      await replacePassages(tx, line, [], await indexedPages(services, tx, space, pages));
       after = pages.at(-1)?.id ?? '';
       if (pages.length === atOnce) return false;
       await deletePassagesOfOthers(tx, space);
       await setIndexed(tx, space);
       return true;
+    });
+  }
+}
+
+/** Writes anew what search knows of the change requests of a space that may still be merged. */
+async function reindexChangeRequests(
+  services: ReindexServices,
+  space: IndexedSpace,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const changeRequestId of await listChangeRequestsToIndex(services.db, space)) {
+    signal?.throwIfAborted();
+    const documents = services.documentsOf(space.organizationId);
+    await services.db.transaction(async (tx) => {
+      if (await lockSpace(tx, space.organizationId, space.spaceId, 'stay'))
+        await reindexChangeRequest({ documents }, tx, { ...space, changeRequestId });
     });
   }
 }
@@ -76,14 +98,14 @@ async function indexedPages(
   const hashes = pages.flatMap(({ document }) => document ?? []);
   const texts = await loadDocuments(tx, organizationId, hashes);
   const times = await loadTimes(tx, space, pages);
-  const indexed: IndexedPageOf[] = [];
-  for (const { id, type, title, description, document } of pages) {
-    if (type === 'link') continue;
-    const text = texts.get(document ?? '') ?? emptyDocument;
-    const page = await services.documentsOf(organizationId).indexed({ title, description }, text);
-    indexed.push({ pageId: id, changedAt: times.get(id)?.updatedAt ?? services.now(), ...page });
-  }
-  return indexed;
+  const read = pages
+    .filter(({ type }) => type !== 'link')
+    .map(({ id, title, description, document }) => ({
+      id,
+      content: { attributes: { title, description }, document },
+      changedAt: times.get(id)?.updatedAt ?? services.now(),
+    }));
+  return indexedPagesOf({ documents: services.documentsOf(organizationId) }, read, texts);
 }
 
 export const reindexJob = job({

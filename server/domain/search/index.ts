@@ -1,6 +1,6 @@
 import { searchOrganization } from './search-organization.ts';
 import { searchSite } from './search-site.ts';
-import { searchSpace } from './search-space.ts';
+import { searchChangeRequest, searchSpace } from './search-space.ts';
 
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
 
@@ -10,6 +10,7 @@ export type { SearchScope } from './store/scope.ts';
 export const operations = {
   searchOrganization,
   searchSpace,
+  searchChangeRequest,
   searchSite,
   getSearchSynonyms,
   replaceSearchSynonyms,

@@ -5,6 +5,7 @@ import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PageHit, PassageHit } from './search-pages.ts';
 import { loadPagePlaces, type PlacedPage } from './store/places.ts';
+import type { SearchScope } from './store/scope.ts';
 
 interface PresentContext {
   tx: Db;
@@ -12,23 +13,30 @@ interface PresentContext {
 }
 
 interface Presented {
-  organizationId: string;
+  scope: SearchScope;
   terms: readonly RankedTerm[];
+  /** The change request that is searched; its pages have addresses in there. */
+  changeRequestNumber?: number | undefined;
 }
 
 /** Presents pages that were found, in their order, each with its best sections. */
 export async function presentPageHits(
   { tx, config }: PresentContext,
-  { organizationId, terms }: Presented,
+  { scope, terms, changeRequestNumber: number }: Presented,
   pages: readonly (PageHit & { rank: number })[],
 ): Promise<(SearchPage & { spaceId: string })[]> {
-  const places = await loadPagePlaces(tx, organizationId, pages);
+  const { organizationId } = scope;
+  const places = await loadPagePlaces(tx, scope, pages);
   const byPage = new Map(places.map((place) => [keyOf(place), place]));
   return pages.flatMap((hit) => {
     const place = byPage.get(keyOf(hit));
     if (!place) return [];
     const { spaceId, score, rank, passages, changedAt } = hit;
-    const address = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, spaceId, place.path));
+    const address = appUrl(config.publicUrl, (p) =>
+      number === undefined
+        ? p.spaceContent(organizationId, spaceId, place.path)
+        : p.changeRequestEdit(organizationId, spaceId, number, place.pageId),
+    );
     return [
       {
         spaceId,

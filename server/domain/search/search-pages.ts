@@ -75,7 +75,7 @@ export async function searchForms(
     const rarity = isFrequent ? Math.log(1 / share) : (rarities[at] ?? rarityOfNothing(form, passages));
     return { ...form, rarity: rarity * form.weight };
   });
-  const texts = await loadPassageTexts(db, scope.organizationId, pages);
+  const texts = await loadPassageTexts(db, scope, pages);
   const byPage = Map.groupBy(texts, keyOf);
   const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
   const suggestion = suggestionFor(query.written, forms, ranked.flatMap(textsOf));

@@ -32,7 +32,7 @@ export async function searchSpaces(
   const list = await page(rankedList(spaces, ({ spaceId }) => spaceId));
   const shown = list.items.flatMap((space) => space.pages);
   const presented = Map.groupBy(
-    await presentPageHits(context, { organizationId, terms }, shown),
+    await presentPageHits(context, { scope, terms }, shown),
     ({ spaceId }) => spaceId,
   );
   const titles = await loadSpaceTitles(tx, organizationId, [...presented.keys()]);

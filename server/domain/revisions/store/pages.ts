@@ -7,7 +7,8 @@ import type { Line } from './revisions.ts';
 
 const mainLine = 'main';
 
-function lineOf({ changeRequestId }: Pick<Line, 'changeRequestId'>): string {
+/** What a line is called where both kinds of lines stand. */
+export function lineOf({ changeRequestId }: Pick<Line, 'changeRequestId'>): string {
   return changeRequestId ?? mainLine;
 }
 

@@ -5,31 +5,32 @@ import type { Db } from '#server/db/database.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { searchPassages, searchSpaces, searchWords } from '#server/db/tables/search.ts';
+import { lineOf } from './pages.ts';
 import type { Line } from './revisions.ts';
 
 type SpaceOf = Pick<Line, 'organizationId' | 'spaceId'>;
 
 /** Grows when pages are to be indexed anew; those of a space with an older one are, in the background. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 export interface IndexedPageOf extends IndexedPage {
   pageId: PageId;
   changedAt: Date;
 }
 
-/** Writes what search knows of some pages; what is as before is not written. */
+/** Writes what search knows of some pages of a line; what is as before is not written. */
 export async function replacePassages(
   tx: Db,
-  space: SpaceOf,
+  line: Line,
   gone: readonly PageId[],
   pages: readonly IndexedPageOf[],
 ): Promise<void> {
   await sendTogether(async (send) => {
-    const deleted = deletePassages(tx, space, gone, pages);
-    const inserted = upsertPassages(tx, space, pages);
-    send(insertWords(tx, space, pages));
+    const deleted = deletePassages(tx, line, gone, pages);
+    const inserted = upsertPassages(tx, line, pages);
+    send(insertWords(tx, line, pages));
     const more = (await inserted) - (await deleted);
-    if (more !== 0) send(countPassages(tx, space, more));
+    if (more !== 0 && line.changeRequestId === null) send(countPassages(tx, line, more));
   });
 }
 
@@ -48,10 +49,11 @@ async function countPassages(tx: Db, { organizationId, spaceId }: SpaceOf, more:
 /** Takes out pages that are gone, and of the others what stands behind their new ends. */
 async function deletePassages(
   tx: Db,
-  { organizationId, spaceId }: SpaceOf,
+  line: Line,
   gone: readonly PageId[],
   pages: readonly IndexedPageOf[],
 ): Promise<number> {
+  const { organizationId, spaceId } = line;
   const ends = [
     ...gone.map((id) => ({ id, end: 0 })),
     ...pages.map((page) => ({ id: page.pageId, end: page.passages.length })),
@@ -60,16 +62,14 @@ async function deletePassages(
   const { rowCount } = await tx.execute(sql`delete from ${searchPassages} using unnest(
       ${sql.param(ends.map(({ id }) => id))}::text[], ${sql.param(ends.map(({ end }) => end))}::int[]) as kept (page_id, "end")
     where ${searchPassages.organizationId} = ${organizationId} and ${searchPassages.spaceId} = ${spaceId}
+      and ${searchPassages.line} = ${lineOf(line)}
       and ${searchPassages.pageId} = kept.page_id and ${searchPassages.position} >= kept."end"`);
   return rowCount ?? 0;
 }
 
 /** Writes the passages of pages and answers how many are new. */
-async function upsertPassages(
-  tx: Db,
-  { organizationId, spaceId }: SpaceOf,
-  pages: readonly IndexedPageOf[],
-): Promise<number> {
+async function upsertPassages(tx: Db, line: Line, pages: readonly IndexedPageOf[]): Promise<number> {
+  const { organizationId, spaceId } = line;
   if (pages.length === 0) return 0;
   const rows = pages.flatMap(({ pageId, changedAt, passages }) =>
     passages.map((passage) => ({ pageId, changedAt: changedAt.toISOString(), ...passage })),
@@ -79,13 +79,13 @@ async function upsertPassages(
   const numbers = (of: (row: Passage) => number) => sql`${sql.param(rows.map(of))}::int[]`;
   const { rows: written } = await tx.execute<{ is_new: boolean }>(sql`
     insert into ${searchPassages} as old
-      (organization_id, space_id, page_id, position, anchor, title, body, words, length, changed_at)
-    select ${organizationId}, ${spaceId}, page_id, position, anchor, title, body, words::tsvector, length, changed_at::timestamptz
+      (organization_id, space_id, line, page_id, position, anchor, title, body, words, length, changed_at)
+    select ${organizationId}, ${spaceId}, ${lineOf(line)}, page_id, position, anchor, title, body, words::tsvector, length, changed_at::timestamptz
     from unnest(${texts(({ pageId }) => pageId)}, ${numbers(({ position }) => position)}, ${texts(({ anchor }) => anchor)},
       ${texts(({ title }) => title)}, ${texts(({ body }) => body)}, ${texts(({ words }) => words)},
       ${numbers(({ length }) => length)}, ${texts(({ changedAt }) => changedAt)})
       as fresh (page_id, position, anchor, title, body, words, length, changed_at)
-    on conflict (organization_id, space_id, page_id, position) do update set anchor = excluded.anchor,
+    on conflict (organization_id, space_id, line, page_id, position) do update set anchor = excluded.anchor,
       title = excluded.title, body = excluded.body, words = excluded.words, length = excluded.length,
       changed_at = excluded.changed_at
     where (old.anchor, old.title, old.body, old.words) is distinct from

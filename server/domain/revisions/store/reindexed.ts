@@ -1,8 +1,12 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Hash } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { mainPages, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
+import { changeRequests } from '#server/db/tables/content.ts';
+import { changeRequestPages, mainPages, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
+import type { ChangeRequestLine } from './change-request-pages.ts';
 import { indexVersion } from './passages.ts';
+import { getRevisionRow } from './revisions.ts';
 
 export interface IndexedSpace {
   organizationId: string;
@@ -43,7 +47,7 @@ export async function deletePassagesOfOthers(
   { organizationId, spaceId }: IndexedSpace,
 ): Promise<void> {
   await tx.execute(sql`delete from ${searchPassages}
-    where ${searchPassages.organizationId} = ${organizationId} and ${searchPassages.spaceId} = ${spaceId}
+    where ${searchPassages.organizationId} = ${organizationId} and ${searchPassages.spaceId} = ${spaceId} and ${searchPassages.line} = 'main'
       and not exists (select from ${mainPages} as page where page.organization_id = ${organizationId}
         and page.space_id = ${spaceId} and page.page_id = ${searchPassages.pageId} and page.type <> 'link')`);
 }
@@ -53,6 +57,91 @@ export async function setIndexed(tx: Db, { organizationId, spaceId }: IndexedSpa
   await tx.execute(sql`
     insert into ${searchSpaces} (organization_id, space_id, passages, version)
     select ${organizationId}, ${spaceId}, count(*), ${indexVersion} from ${searchPassages}
-    where organization_id = ${organizationId} and space_id = ${spaceId}
+    where organization_id = ${organizationId} and space_id = ${spaceId} and line = 'main'
     on conflict (organization_id, space_id) do update set passages = excluded.passages, version = excluded.version`);
+}
+
+const isActive = inArray(changeRequests.status, ['draft', 'open']);
+
+/** The change requests of a space that may still be merged. */
+export async function listChangeRequestsToIndex(
+  db: Db,
+  { organizationId, spaceId }: IndexedSpace,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: changeRequests.id })
+    .from(changeRequests)
+    .where(
+      and(eq(changeRequests.organizationId, organizationId), eq(changeRequests.spaceId, spaceId), isActive),
+    )
+    .orderBy(changeRequests.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a change request and answers its content and the main content that it started from. */
+export async function lockIndexedChangeRequest(
+  tx: Db,
+  { organizationId, spaceId, changeRequestId }: ChangeRequestLine,
+): Promise<{ base: Hash; own: Hash; changedAt: Date } | undefined> {
+  const [row] = await tx
+    .select()
+    .from(changeRequests)
+    .where(
+      and(
+        eq(changeRequests.organizationId, organizationId),
+        eq(changeRequests.spaceId, spaceId),
+        eq(changeRequests.id, changeRequestId),
+        isActive,
+      ),
+    )
+    .for('update');
+  if (!row) return undefined;
+  const base = await getRevisionRow(tx, row, row.revisionMergedAncestor ?? row.revisionInitial);
+  const own = await getRevisionRow(tx, row, row.revisionId);
+  return { base: base.root, own: own.root, changedAt: own.createdAt };
+}
+
+/** Change requests that were archived before a moment and that search still knows. */
+export async function listArchivedToForget(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<ChangeRequestLine[]> {
+  const { organizationId, spaceId, id } = changeRequests;
+  return db
+    .select({ organizationId, spaceId, changeRequestId: id })
+    .from(changeRequests)
+    .where(
+      and(
+        wasArchived(before),
+        sql`exists (select from ${changeRequestPages} as own where own.organization_id = ${organizationId}
+          and own.space_id = ${spaceId} and own.change_request_id = ${id})`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** Locks a change request that was archived before a moment; false when it is not. */
+export async function lockArchived(
+  tx: Db,
+  { organizationId, spaceId, changeRequestId }: ChangeRequestLine,
+  before: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: changeRequests.id })
+    .from(changeRequests)
+    .where(
+      and(
+        eq(changeRequests.organizationId, organizationId),
+        eq(changeRequests.spaceId, spaceId),
+        eq(changeRequests.id, changeRequestId),
+        wasArchived(before),
+      ),
+    )
+    .for('update');
+  return rows.length > 0;
+}
+
+function wasArchived(before: Date): SQL | undefined {
+  return and(eq(changeRequests.status, 'archived'), lt(changeRequests.updatedAt, before));
 }

@@ -15,6 +15,7 @@ import {
   viewedPages,
 } from '#server/db/tables/content.ts';
 import {
+  changeRequestPages,
   contentAnchors,
   contentLinks,
   formerPaths,
@@ -33,6 +34,7 @@ export const tablesOfSpace = [
   formerPaths,
   searchPassages,
   searchSpaces,
+  changeRequestPages,
   changeRequests,
   changeRequestConflicts,
   contributors,

@@ -24,6 +24,8 @@ export interface Wanted {
 export interface Candidate {
   spaceId: string;
   pageId: string;
+  /** `main`, or the change request that has the page in a form of its own. */
+  line: string;
   /** Its passages that fit best. */
   positions: number[];
   /** Which terms the page has, and which of them by their own words. */
@@ -59,34 +61,34 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
       ${sql.param(queries.map(({ query }) => query))}::text[]) as wanted (term, weight, query)),
     every as materialized (
       select wanted.term, wanted.weight, passage.* from wanted, lateral (
-        select space_id, page_id, position, length, changed_at from ${searchPassages}
+        select space_id, line, page_id, position, length, changed_at from ${searchPassages}
         where ${indexedWords(searchPassages)} @@ wanted.query::tsquery offset 0) as passage),
     scope as materialized (${readableSpaces(scope, sql`select every.space_id from every`)}),
     hit as materialized (
-      select term, max(weight) as weight, space_id, page_id, position, length, max(changed_at) as changed_at
+      select term, max(weight) as weight, space_id, line, page_id, position, length, max(changed_at) as changed_at
       from every join scope on scope.id = every.space_id
-      where ${isWanted(scope, sql`every.space_id`, sql`every.page_id`)} ${conditionsOf(scope, wanted)}
-      group by term, space_id, page_id, position, length),
+      where ${isWanted(scope, sql`every.line`, sql`every.space_id`, sql`every.page_id`)} ${conditionsOf(scope, wanted)}
+      group by term, space_id, line, page_id, position, length),
     term as (select term, ln(1 + greatest(0, ${wanted.passages}::float8 - having_it + 0.5) / (having_it + 0.5)) as rarity
       from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
         from hit group by term) as counted),
     passage as (
-      select space_id, page_id, position, max(changed_at) as changed_at, bit_or(1 << term) as near,
+      select space_id, line, page_id, position, max(changed_at) as changed_at, bit_or(1 << term) as near,
         coalesce(bit_or(1 << term) filter (where weight >= ${inText}), 0) as same,
         sum(rarity * weight * 2.2 / (weight + 0.48 + 0.72 * length / 110)) as score
-      from hit join term using (term) group by space_id, page_id, position),
+      from hit join term using (term) group by space_id, line, page_id, position),
     page as (
-      select space_id, page_id, (array_agg(position order by score desc, position))[1:${passagesOfPage}] as positions,
+      select space_id, line, page_id, (array_agg(position order by score desc, position))[1:${passagesOfPage}] as positions,
         bit_or(near) as near, bit_or(same) as same, max(score) as score, max(changed_at) as changed_at
-      from passage group by space_id, page_id order by max(score) desc, page_id limit ${mostPages})
+      from passage group by space_id, line, page_id order by max(score) desc, page_id limit ${mostPages})
     select (select json_agg(json_build_array(term, rarity)) from term) as rarities,
-      (select json_agg(json_build_array(space_id, page_id, positions, near, same, score, changed_at)) from page) as pages`);
+      (select json_agg(json_build_array(space_id, page_id, line, positions, near, same, score, changed_at)) from page) as pages`);
   return presentCandidates(rows[0] ?? { rarities: null, pages: null }, wanted.terms.length);
 }
 
 interface CandidateRow extends Record<string, unknown> {
   rarities: [term: number, rarity: number][] | null;
-  pages: [string, string, number[], number, number, number, string][] | null;
+  pages: [string, string, string, number[], number, number, number, string][] | null;
 }
 
 function presentCandidates(row: CandidateRow, terms: number): Candidates {
@@ -94,9 +96,10 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
   const flags = (mask: number) => Array.from({ length: terms }, (_, term) => (mask & (1 << term)) !== 0);
   return {
     rarities: Array.from({ length: terms }, (_, term) => rarities.get(term)),
-    pages: (row.pages ?? []).map(([spaceId, pageId, positions, near, same, score, changedAt]) => ({
+    pages: (row.pages ?? []).map(([spaceId, pageId, line, positions, near, same, score, changedAt]) => ({
       spaceId,
       pageId,
+      line,
       positions,
       score,
       near: flags(near),
@@ -133,7 +136,7 @@ function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted): SQL {
   const owners = ownersOf(scope);
   const pagesWith = (
     words: readonly Form[],
-  ) => sql`(space_id, page_id) in (select space_id, page_id from ${searchPassages}
+  ) => sql`(space_id, line, page_id) in (select space_id, line, page_id from ${searchPassages}
     where ${indexedWords(searchPassages)} @@ ${within(inARow(words), owners)}::tsquery)`;
   const conditions = [
     ...phrases.map((words) => sql`and ${pagesWith(words)}`),

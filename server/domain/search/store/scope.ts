@@ -3,13 +3,15 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { pageVersions } from '#server/db/tables/content.ts';
-import { mainPages, searchSpaces } from '#server/db/tables/search.ts';
+import { changeRequestPages, mainPages, searchSpaces } from '#server/db/tables/search.ts';
 
 /** Where to search: all that a member may read, or some spaces that were checked before. */
 export interface SearchScope {
   organizationId: string;
   viewer?: { id: string; role: Role | null };
   spaceIds?: readonly string[];
+  /** The change request of the only space whose content is searched, in place of the main content. */
+  changeRequestId?: string | undefined;
   /** Pages that are not found. */
   except?: readonly { spaceId: string; pageId: string }[];
   filters?: SearchFilters;
@@ -36,25 +38,47 @@ export function readableSpaces({ organizationId, viewer, spaceIds }: SearchScope
   return sql`select ${spaces.id} as id from ${spaces} where ${condition}`;
 }
 
-/** Leaves out the pages that a scope excepts or its filters do not want. */
-export function isWanted(scope: SearchScope, spaceId: SQL, pageId: SQL): SQL {
-  return sql`${isNotExcepted(scope, spaceId, pageId)} and ${passesFilters(scope, spaceId, pageId)}`;
+/** Leaves out the pages that a scope excepts, its filters do not want, or its change request has in another form. */
+export function isWanted(scope: SearchScope, line: SQL, spaceId: SQL, pageId: SQL): SQL {
+  return sql`${isNotExcepted(scope, spaceId, pageId)} and ${passesFilters(scope, spaceId, pageId)}
+    and ${isOfLine(scope, line, spaceId, pageId)}`;
 }
 
-function passesFilters({ organizationId, filters = {} }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
-  const { type, authorId, updatedAfter, updatedBefore } = filters;
+function passesFilters(scope: SearchScope, spaceId: SQL, pageId: SQL): SQL {
+  const { type, authorId, updatedAfter, updatedBefore } = scope.filters ?? {};
   const conditions = and(
-    type && eq(mainPages.type, type),
-    authorId === undefined ? undefined : eq(pageVersions.authorId, authorId),
-    updatedAfter === undefined ? undefined : sql`${pageVersions.createdAt} >= ${updatedAfter}::timestamptz`,
-    updatedBefore === undefined ? undefined : sql`${pageVersions.createdAt} < ${updatedBefore}::timestamptz`,
+    type && sql`page.type = ${type}`,
+    authorId === undefined ? undefined : sql`version.author_id = ${authorId}`,
+    updatedAfter === undefined ? undefined : sql`version.created_at >= ${updatedAfter}::timestamptz`,
+    updatedBefore === undefined ? undefined : sql`version.created_at < ${updatedBefore}::timestamptz`,
   );
   if (!conditions) return sql`true`;
-  return sql`exists (select from ${mainPages} join ${pageVersions}
-    on ${pageVersions.organizationId} = ${mainPages.organizationId} and ${pageVersions.spaceId} = ${mainPages.spaceId}
-      and ${pageVersions.pageId} = ${mainPages.pageId} and ${pageVersions.node} = ${mainPages.node}
-    where ${mainPages.organizationId} = ${organizationId} and ${mainPages.spaceId} = ${spaceId}
-      and ${mainPages.pageId} = ${pageId} and ${conditions})`;
+  return sql`exists (select from ${pageOf(scope, spaceId, pageId)} as page join ${pageVersions} as version
+    on version.organization_id = ${scope.organizationId} and version.space_id = page.space_id
+      and version.page_id = page.page_id and version.node = page.node where ${conditions})`;
+}
+
+/** A page as the scope has it: in a change request its own one, if it changed it. */
+export function pageOf({ organizationId, changeRequestId }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
+  const columns = sql`space_id, page_id, parent_id, slug, type, title, description, node`;
+  const one = sql`organization_id = ${organizationId} and space_id = ${spaceId} and page_id = ${pageId}`;
+  if (changeRequestId === undefined) return sql`(select ${columns} from ${mainPages} where ${one})`;
+  const own = sql`from ${changeRequestPages} where ${one} and change_request_id = ${changeRequestId}`;
+  return sql`(select ${columns} ${own} and is_there union all select ${columns} from ${mainPages}
+    where ${one} and not exists (select ${own}))`;
+}
+
+/** Leaves out what main says of pages that the change request of a scope changed. */
+function isOfLine(
+  { organizationId, changeRequestId }: SearchScope,
+  line: SQL,
+  spaceId: SQL,
+  pageId: SQL,
+): SQL {
+  if (changeRequestId === undefined) return sql`true`;
+  return sql`(${line} <> 'main' or not exists (select from ${changeRequestPages} as own
+    where own.organization_id = ${organizationId} and own.space_id = ${spaceId}
+      and own.change_request_id = ${changeRequestId} and own.page_id = ${pageId}))`;
 }
 
 function isNotExcepted({ except = [] }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
@@ -65,7 +89,8 @@ function isNotExcepted({ except = [] }: SearchScope, spaceId: SQL, pageId: SQL):
 }
 
 /** What stands beside the words of an index entry that the scope may hold. */
-export function ownersOf({ organizationId, spaceIds }: SearchScope): readonly string[] {
+export function ownersOf({ organizationId, spaceIds, changeRequestId }: SearchScope): readonly string[] {
+  if (spaceIds && changeRequestId !== undefined) return [...spaceIds, changeRequestId];
   return spaceIds && spaceIds.length > 0 && spaceIds.length <= mostSpaces ? spaceIds : [organizationId];
 }
 

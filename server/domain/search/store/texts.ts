@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { mainPages, searchPassages } from '#server/db/tables/search.ts';
+import { searchPassages } from '#server/db/tables/search.ts';
+import { pageOf, type SearchScope } from './scope.ts';
 
 /** Characters of a passage that are read; what stands behind them is found and not shown. */
 const textRead = 4_000;
@@ -21,13 +22,14 @@ export interface PassageText {
 /** The texts of some passages. */
 export async function loadPassageTexts(
   db: Db,
-  organizationId: string,
-  pages: readonly { spaceId: string; pageId: string; positions: readonly number[] }[],
+  scope: SearchScope,
+  pages: readonly { spaceId: string; pageId: string; line: string; positions: readonly number[] }[],
 ): Promise<PassageText[]> {
   const wanted = pages.flatMap(({ positions, ...page }) =>
     positions.map((position) => ({ ...page, position })),
   );
   if (wanted.length === 0) return [];
+  const texts = (of: (page: (typeof wanted)[number]) => string) => sql`${sql.param(wanted.map(of))}::text[]`;
   const { rows } = await db.execute<{
     space_id: string;
     page_id: string;
@@ -40,12 +42,12 @@ export async function loadPassageTexts(
   }>(sql`
     select passage.space_id, passage.page_id, page.title as page_title, passage.position, passage.anchor, passage.title,
       left(passage.body, ${textRead}) as body, length(passage.body) > ${textRead} as is_cut
-    from unnest(${sql.param(wanted.map(({ spaceId }) => spaceId))}::text[], ${sql.param(wanted.map(({ pageId }) => pageId))}::text[],
-      ${sql.param(wanted.map(({ position }) => position))}::int[]) as wanted (space_id, page_id, position)
-    join ${searchPassages} as passage on passage.organization_id = ${organizationId}
-      and passage.space_id = wanted.space_id and passage.page_id = wanted.page_id and passage.position = wanted.position
-    join ${mainPages} as page on page.organization_id = ${organizationId}
-      and page.space_id = wanted.space_id and page.page_id = wanted.page_id`);
+    from unnest(${texts(({ spaceId }) => spaceId)}, ${texts(({ line }) => line)}, ${texts(({ pageId }) => pageId)},
+      ${sql.param(wanted.map(({ position }) => position))}::int[]) as wanted (space_id, line, page_id, position)
+    join ${searchPassages} as passage on passage.organization_id = ${scope.organizationId}
+      and passage.space_id = wanted.space_id and passage.line = wanted.line and passage.page_id = wanted.page_id
+      and passage.position = wanted.position
+    join lateral ${pageOf(scope, sql`wanted.space_id`, sql`wanted.page_id`)} as page on true`);
   return rows.map(({ space_id, page_id, page_title, is_cut, ...row }) => ({
     ...row,
     spaceId: space_id,
