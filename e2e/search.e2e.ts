@@ -142,7 +142,7 @@ test('a mistyped word is offered as it was meant, in the palette and on the scre
   await expect(link).toHaveCount(0);
   await expect(main.getByRole('listitem')).toHaveCount(2);
 
-  await page.goto(paths.search(space.organizationId, 'indexign', space.spaceId));
+  await page.goto(paths.search(space.organizationId, { query: 'indexign', space: space.spaceId }));
   await link.click();
   await expect(page).toHaveURL(new RegExp(`query=indexing&space=${space.spaceId}$`));
   await expect(main.getByText('2 pages')).toBeVisible();

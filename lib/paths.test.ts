@@ -16,7 +16,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   changeRequests: ['org'],
   import: ['org'],
   importRun: ['org', 'run'],
-  search: ['org', 'how to start?', 'space'],
+  search: ['org', { query: 'how to start?', type: '', space: 'space' }],
   trash: ['org'],
   settings: ['org'],
   members: ['org'],
@@ -50,7 +50,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
 
 test('every address of the console is the one people have bookmarked', () => {
   const table = Object.entries(paths).map(([name, path]) => {
-    const build = path as (...parts: readonly (string | number | undefined)[]) => string;
+    const build = path as (...parts: readonly (string | number | object | undefined)[]) => string;
     return `${name.padEnd(22)} ${build(...samples[name as keyof typeof paths])}`;
   });
   expect(table).toMatchInlineSnapshot(`
@@ -69,7 +69,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "changeRequests         /org/change-requests",
       "import                 /org/import",
       "importRun              /org/import/run",
-      "search                 /org/search?query=how%20to%20start%3F&space=space",
+      "search                 /org/search?query=how+to+start%3F&space=space",
       "trash                  /org/trash",
       "settings               /org/settings",
       "members                /org/settings/members",

@@ -22,6 +22,12 @@ function pagePath(path: string): string {
   return clean ? `/${clean}` : '';
 }
 
+/** The part of an address behind the `?`, without what is empty, as the browser's own address writes it. */
+function search(asked: Readonly<Record<string, string | undefined>>): string {
+  const parameters = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
+}
+
 /** Every address of the console, once. Nothing else puts one together. */
 export const paths = {
   start: () => '/',
@@ -41,9 +47,9 @@ export const paths = {
   import: (organization: string, space?: string) =>
     inOrganization(organization, space ? `/import?space=${part(space)}` : '/import'),
   importRun: (organization: string, run: string) => inOrganization(organization, `/import/${part(run)}`),
-  /** What a search finds in an organization; in one space of it, where one is given. */
-  search: (organization: string, query: string, space = '') =>
-    inOrganization(organization, `/search?query=${part(query)}${space && `&space=${part(space)}`}`),
+  /** What a search finds in an organization, with the filters that are on. */
+  search: (organization: string, asked: Readonly<Record<string, string | undefined>>) =>
+    inOrganization(organization, `/search${search(asked)}`),
   trash: (organization: string) => inOrganization(organization, '/trash'),
 
   settings: (organization: string) => inOrganization(organization, '/settings'),

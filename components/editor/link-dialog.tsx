@@ -5,12 +5,12 @@ import { toggleMark } from 'prosemirror-commands';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useId, useState } from 'react';
+import { PageResultText } from '#components/frame/page-result.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
-import { OneLine } from '#components/ui/one-line.tsx';
 import { addressSign, type LinkTargets, useLinkSuggestions } from './link-suggestions.ts';
 import { schema } from './schema.ts';
 
@@ -38,16 +38,21 @@ function LinkForm({
 }: Pick<LinkDialogProps, 'view' | 'targets'> & { onDone: () => void }) {
   const id = useId();
   const [text, setText] = useState(() => hrefAt(view) ?? '');
-  const [active, setActive] = useState(0);
+  const [chosenHref, setChosenHref] = useState('');
   const isAddress = addressSign.test(text);
   const suggestions = useLinkSuggestions(targets, isAddress ? undefined : text);
+  // Suggestions may change places while the search answers.
+  const active = Math.max(
+    0,
+    suggestions.findIndex(({ href }) => href === chosenHref),
+  );
   const apply = (href: string, title: string) => {
     setLink(view, href, title);
     onDone();
   };
   const submit = () => {
     const chosen = suggestions[active];
-    if (chosen) apply(chosen.href, chosen.title);
+    if (chosen) apply(chosen.href, chosen.result.title);
     else if (text.trim() !== '') apply(isAddress ? text.trim() : `https://${text.trim()}`, text.trim());
   };
   return (
@@ -71,13 +76,13 @@ function LinkForm({
         placeholder="Search pages or paste an address"
         onChange={(event) => {
           setText(event.target.value);
-          setActive(0);
+          setChosenHref('');
         }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (!step || suggestions.length === 0) return;
           event.preventDefault();
-          setActive((active + step + suggestions.length) % suggestions.length);
+          setChosenHref(suggestions[(active + step + suggestions.length) % suggestions.length]?.href ?? '');
         }}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
@@ -89,7 +94,7 @@ function LinkForm({
         aria-label="Pages and sections"
         className="mt-2 max-h-60 overflow-y-auto"
       >
-        {suggestions.map(({ href, title, where, isSection }, at) => (
+        {suggestions.map(({ href, isSection, result }, at) => (
           <div
             key={href}
             id={`${id}-${at}`}
@@ -97,17 +102,14 @@ function LinkForm({
             tabIndex={-1}
             aria-selected={at === active}
             ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onPointerUp={() => apply(href, title)}
+            onPointerUp={() => apply(href, result.title)}
             className={cn(
-              'flex cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 pointer-coarse:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
+              'flex cursor-pointer gap-2 rounded-md px-2 py-1.5 pointer-coarse:py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
               at === active && 'bg-hover',
             )}
           >
             {isSection ? <Hash aria-hidden /> : <FileText aria-hidden />}
-            <span className="min-w-0 flex-1">
-              <OneLine>{title}</OneLine>
-            </span>
-            <span className="max-w-40 truncate text-xs text-ink-soft">{where}</span>
+            <PageResultText result={result} />
           </div>
         ))}
       </div>

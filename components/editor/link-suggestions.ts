@@ -1,20 +1,25 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { type PageResult, pageResultOf } from '#components/frame/page-result.tsx';
+import { type PageSearch, usePageSearch } from '#components/search/use-page-search.ts';
+import { filterByWords } from '#components/ui/word-filter.ts';
 import { pageReference } from '#lib/document/references.ts';
 import type { Heading } from '#lib/document/text.ts';
 
 /** The targets that a page can link to. */
 export type LinkTargets = {
+  spaceId: string;
   /** The page that is edited. */
   own: string;
   pages: readonly LinkPage[];
   sectionsOf: (page: string) => Promise<Heading[]>;
 };
 
-export type LinkPage = { id: string; title: string; path: string };
+/** A page with the titles of those above it. */
+export type LinkPage = { id: string; title: string; path: string; above: readonly string[] };
 
-export type LinkSuggestion = { href: string; title: string; where: string; isSection: boolean };
+export type LinkSuggestion = { href: string; isSection: boolean; result: PageResult };
 
 /** Matches the start of an address, which is not a search for a page. */
 export const addressSign = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
@@ -22,12 +27,16 @@ export const addressSign = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
 const mostPages = 30;
 const mostSections = 8;
 
-/** The pages that match a text; after a `#`, the sections of the first match or of the edited page. */
+/**
+ * The pages that answer a text, as every search finds and ranks them; after a `#`, the sections of the first of them or
+ * of the edited page.
+ */
 export function useLinkSuggestions(targets: LinkTargets, text: string | undefined): LinkSuggestion[] {
   const [name = '', section] = (text ?? '').split('#', 2);
-  const pages = text === undefined ? [] : pagesNamed(targets.pages, name.trim());
+  const search = usePageSearch(targets.spaceId, name);
+  const pages = text === undefined ? [] : pagesFor(targets.pages, name, search);
   const isInPage = section !== undefined && name.trim() !== '';
-  const page = isInPage ? pages[0] : targets.pages.find(({ id }) => id === targets.own);
+  const page = isInPage ? pages[0]?.page : targets.pages.find(({ id }) => id === targets.own);
   const { data: headings = [] } = useQuery({
     queryKey: ['sections', page?.id],
     queryFn: () => targets.sectionsOf(page?.id ?? ''),
@@ -43,20 +52,40 @@ export function useLinkSuggestions(targets: LinkTargets, text: string | undefine
           .slice(0, isSearch ? mostSections : undefined)
           .map(({ anchor, title }) => ({
             href: page.id === targets.own ? `#${anchor}` : pageReference(page.id, anchor),
-            title,
-            where: page.id === targets.own ? 'This page' : page.title,
             isSection: true,
+            result: { id: anchor, title, place: [page.id === targets.own ? 'This page' : page.title] },
           }))
       : [];
   const named = isSearch
-    ? pages.map(({ id, title, path }) => ({ href: pageReference(id), title, where: path, isSection: false }))
+    ? pages.map(({ page: { id }, result }) => ({ href: pageReference(id), isSection: false, result }))
     : [];
   return [...named, ...sections];
 }
 
-function pagesNamed(pages: readonly LinkPage[], text: string): LinkPage[] {
-  const wanted = text.toLowerCase();
-  const begins = ({ title }: LinkPage) => title.toLowerCase().startsWith(wanted);
-  const matches = pages.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(wanted));
-  return [...matches.filter(begins), ...matches.filter((page) => !begins(page))].slice(0, mostPages);
+type FoundPage = { page: LinkPage; result: PageResult };
+
+/**
+ * What the search found, without what the edited pages no longer have, and behind it the pages whose names have the
+ * words: the search knows the main content only, and pages may be new.
+ */
+function pagesFor(pages: readonly LinkPage[], text: string, search: PageSearch): FoundPage[] {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const results = search.pages.flatMap((one): FoundPage[] => {
+    const page = byId.get(one.id);
+    if (!page) return [];
+    // Marks stand in the title that was searched.
+    const result = page.title === one.title ? pageResultOf(one) : { ...pageResultOf(one), ...named(page) };
+    return [{ page, result }];
+  });
+  const ids = new Set(results.map(({ page }) => page.id));
+  const others = filterByWords(
+    pages.filter(({ id }) => !ids.has(id)),
+    text,
+    ({ title, path }) => [title, path],
+  );
+  return [...results, ...others.map((page) => ({ page, result: named(page) }))].slice(0, mostPages);
+}
+
+function named({ id, title, above }: LinkPage): PageResult {
+  return { id, title, titleMarks: [], place: above };
 }

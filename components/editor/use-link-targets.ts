@@ -1,13 +1,13 @@
 'use client';
 
-import { everyPage } from '#components/page-tree/page-walk.ts';
+import { childrenOf } from '#components/page-tree/page-walk.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { numberedIds } from '#lib/document/numbered-ids.ts';
 import { type Heading, outline } from '#lib/document/text.ts';
 import { readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
-import type { LinkTargets } from './link-suggestions.ts';
+import type { LinkPage, LinkTargets } from './link-suggestions.ts';
 
 /** The pages of a space and their sections, which a page can link to. */
 export function useLinkTargets(
@@ -17,16 +17,23 @@ export function useLinkTargets(
 ): LinkTargets {
   const { id, text } = own;
   return {
+    spaceId: place.spaceId,
     own: id,
-    pages: [...everyPage(pages)].flatMap((each) =>
-      'path' in each ? [{ id: each.id, title: each.title, path: each.path }] : [],
-    ),
+    pages: linkPages(pages),
     sectionsOf: async (pageId) => {
       if (pageId === id) return headingsOf(text());
       const stored = await readStored(place, pageId);
       return stored.ok ? headingsOf(stored.data.markdown) : [];
     },
   };
+}
+
+function linkPages(pages: readonly Page[], above: readonly string[] = []): LinkPage[] {
+  return pages.flatMap((page) => {
+    const { id, title } = page;
+    const below = linkPages(childrenOf(page), [...above, title]);
+    return 'path' in page ? [{ id, title, path: page.path, above }, ...below] : below;
+  });
 }
 
 function headingsOf(markdown: string): Heading[] {

@@ -95,7 +95,9 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const isDone = !finds.isSearching && !finds.failure;
   const nothing = isDone && count === 0;
   const all =
-    isDone && finds.text !== '' && !nothing ? paths.search(session.organization.id, finds.text) : undefined;
+    isDone && finds.text !== '' && !nothing
+      ? paths.search(session.organization.id, { query: finds.text })
+      : undefined;
   const lines = [
     ...recent.map(recentId),
     ...earlier.map(searchId),

@@ -1,48 +1,63 @@
+'use client';
+
 import { Fragment } from 'react';
-import { OneLine } from '#components/ui/one-line.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { exactText, relativeText } from '#components/ui/time-text.ts';
 import type { SearchPage, SearchSection } from '#lib/contract/search/schemas.ts';
 import { paths } from '#lib/paths.ts';
+
+type Marks = SearchSection['marks'];
 
 /** A page that a search found, as its row shows it. */
 export type PageResult = {
   id: string;
   title: string;
+  /** Where in the title stands what was asked for. */
+  titleMarks?: Marks;
   /** The names of what the page is in, the outermost first. */
   place: readonly string[];
   /** The best of its passages, unless only its title was found. */
-  section: SearchSection | undefined;
-  /** The page, at that passage. */
-  href: string;
+  section?: SearchSection | undefined;
+  updatedAt?: string;
 };
 
 /** The row of a page that was found; `within` is the space, where the row does not stand below its name. */
-export function pageResultOf(
-  organizationId: string,
-  spaceId: string,
-  page: SearchPage,
-  within?: string,
-): PageResult {
-  const [section] = page.sections;
-  const [, anchor = ''] = section?.path.split('#') ?? [];
+export function pageResultOf(page: SearchPage, within?: string): PageResult {
+  const { id, title, titleMarks, sections, updatedAt } = page;
+  const above = page.ancestors.map((one) => one.title);
   return {
-    id: page.id,
-    title: page.title,
-    place: [...(within === undefined ? [] : [within]), ...page.ancestors.map(({ title }) => title)],
-    section,
-    href: paths.spaceContent(organizationId, spaceId, page.path, anchor),
+    id,
+    title,
+    titleMarks,
+    place: within === undefined ? above : [within, ...above],
+    section: sections[0],
+    updatedAt,
   };
 }
 
-/** A page that was found: its title, where it is, and the passage with the words that were asked for marked. */
+/** The address of a page that was found, at the best of its passages. */
+export function hrefOfResult(organizationId: string, spaceId: string, page: SearchPage): string {
+  const [, anchor = ''] = page.sections[0]?.path.split('#') ?? [];
+  return paths.spaceContent(organizationId, spaceId, page.path, anchor);
+}
+
+/**
+ * A page that was found: its title, where it is, when it was changed, and the passage with the words that were asked
+ * for marked. The row has the direction of the title, so that all of it begins on one side.
+ */
 export function PageResultText({ result }: { result: PageResult }) {
-  const { title, place, section } = result;
+  const { title, titleMarks = [], place, section, updatedAt } = result;
   return (
-    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <span className="flex min-w-0 items-baseline gap-3">
-        <span className="min-w-0 flex-1 font-medium text-ink">
-          <OneLine>{title}</OneLine>
+    <span dir="auto" className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-wrap">
+        <span className="min-w-0 flex-1 truncate font-medium text-ink max-sm:basis-full">
+          <Marked text={title} marks={titleMarks} />
         </span>
-        {place.length > 0 ? <Place names={place} /> : null}
+        <span className="flex max-w-full min-w-0 items-baseline gap-1.5 text-sm text-ink-faint sm:max-w-1/2">
+          {place.length > 0 ? <Place names={place} /> : null}
+          {place.length > 0 && updatedAt ? <span aria-hidden>·</span> : null}
+          {updatedAt ? <Changed at={updatedAt} /> : null}
+        </span>
       </span>
       {section ? <Passage section={section} isOpening={section.title === title} /> : null}
     </span>
@@ -51,7 +66,7 @@ export function PageResultText({ result }: { result: PageResult }) {
 
 function Place({ names }: { names: readonly string[] }) {
   return (
-    <span className="max-w-1/2 min-w-0 truncate text-sm text-ink-faint">
+    <span className="min-w-0 truncate">
       {names.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two groups on the way may have one name.
         <Fragment key={at}>
@@ -63,12 +78,28 @@ function Place({ names }: { names: readonly string[] }) {
   );
 }
 
+/** A row is one control, in which a tooltip would be another. */
+function Changed({ at }: { at: string }) {
+  const { now, timeZone, locale } = useClock();
+  const moment = Date.parse(at);
+  return (
+    <bdi className="shrink-0">
+      <span className="sr-only">changed </span>
+      <time dateTime={at} title={exactText(moment, timeZone, locale)}>
+        {relativeText(moment, now, locale)}
+      </time>
+    </bdi>
+  );
+}
+
 function Passage({ section, isOpening }: { section: SearchSection; isOpening: boolean }) {
   return (
     <span dir="auto" className="line-clamp-2 text-sm break-words text-ink-soft">
       {isOpening ? null : (
         <>
-          <bdi className="font-medium">{section.title}</bdi>
+          <bdi className="font-medium">
+            <Marked text={section.title} marks={section.titleMarks} />
+          </bdi>
           {section.body ? ' · ' : ''}
         </>
       )}
@@ -77,7 +108,7 @@ function Passage({ section, isOpening }: { section: SearchSection; isOpening: bo
   );
 }
 
-function Marked({ text, marks }: { text: string; marks: SearchSection['marks'] }) {
+function Marked({ text, marks }: { text: string; marks: Marks }) {
   return (
     <>
       {marks.map(({ start, end }, at) => (

@@ -11,7 +11,7 @@ import type { SearchSpace } from '#lib/contract/search/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { type PageResult, pageResultOf } from './page-result.tsx';
+import { hrefOfResult, type PageResult, pageResultOf } from './page-result.tsx';
 import type { ShellSession } from './session.ts';
 
 /** A search result of the palette. */
@@ -156,15 +156,12 @@ function pageFinds(organizationId: string, spaces: readonly SearchSpace[]): Find
   return spaces
     .flatMap((space) => space.pages.map((page) => ({ space, page })))
     .toSorted((one, other) => other.page.score - one.page.score)
-    .map(({ space, page }) => {
-      const result = pageResultOf(organizationId, space.id, page, space.title);
-      return {
-        id: `page ${space.id} ${page.id}`,
-        icon: FileText,
-        label: page.title,
-        hint: '',
-        href: result.href,
-        page: result,
-      };
-    });
+    .map(({ space, page }) => ({
+      id: `page ${space.id} ${page.id}`,
+      icon: FileText,
+      label: page.title,
+      hint: '',
+      href: hrefOfResult(organizationId, space.id, page),
+      page: pageResultOf(page, space.title),
+    }));
 }

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type List, useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { type PageResult, PageResultText, pageResultOf } from '#components/frame/page-result.tsx';
+import { hrefOfResult, PageResultText, pageResultOf } from '#components/frame/page-result.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { pagesOfSpace } from '#lib/contract/search/limits.ts';
+import type { SearchPage } from '#lib/contract/search/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { organizationSearch, spaceSearch } from './search-input.ts';
@@ -26,7 +27,7 @@ export function OrganizationResults({ organizationId, query }: SearchPlace) {
     <Results
       list={list}
       query={query}
-      hrefOf={(text) => paths.search(organizationId, text)}
+      hrefOf={(text) => paths.search(organizationId, { query: text })}
       count={`Found in ${countOf(list.count, 'space')}`}
     >
       {list.items.map(({ id, title, pages }) => (
@@ -38,12 +39,15 @@ export function OrganizationResults({ organizationId, query }: SearchPlace) {
               </Link>
             </h2>
             {pages.length < pagesOfSpace ? null : (
-              <Link href={paths.search(organizationId, query, id)} className={`${textLink} shrink-0 text-sm`}>
+              <Link
+                href={paths.search(organizationId, { query, space: id })}
+                className={`${textLink} shrink-0 text-sm`}
+              >
                 All in this space
               </Link>
             )}
           </div>
-          <Pages results={pages.map((page) => pageResultOf(organizationId, id, page))} />
+          <Pages organizationId={organizationId} spaceId={id} pages={pages} />
         </section>
       ))}
     </Results>
@@ -62,34 +66,36 @@ export function SpaceResults({ organizationId, query, spaceId }: SearchPlace & {
             Only in <bdi className="font-semibold">{space.title}</bdi>
           </span>
         ) : null}
-        <Link href={paths.search(organizationId, query)} className={textLink}>
+        <Link href={paths.search(organizationId, { query })} className={textLink}>
           Search all spaces
         </Link>
       </p>
       <Results
         list={list}
         query={query}
-        hrefOf={(text) => paths.search(organizationId, text, spaceId)}
+        hrefOf={(text) => paths.search(organizationId, { query: text, space: spaceId })}
         count={countOf(list.count, 'page')}
       >
-        <Pages results={list.items.map((page) => pageResultOf(organizationId, spaceId, page))} />
+        <Pages organizationId={organizationId} spaceId={spaceId} pages={list.items} />
       </Results>
     </>
   );
 }
 
-function Pages({ results }: { results: readonly PageResult[] }) {
+type PagesProps = { organizationId: string; spaceId: string; pages: readonly SearchPage[] };
+
+function Pages({ organizationId, spaceId, pages }: PagesProps) {
   return (
     <ul className="mt-1">
-      {results.map((result) => (
-        <li key={result.id}>
+      {pages.map((page) => (
+        <li key={page.id}>
           {/* Pages of content are read by the server and would be old when they are shown. */}
           <Link
-            href={result.href}
+            href={hrefOfResult(organizationId, spaceId, page)}
             prefetch={false}
             className="focus-inset flex rounded-md px-3 py-2 hover:bg-hover"
           >
-            <PageResultText result={result} />
+            <PageResultText result={pageResultOf(page)} />
           </Link>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function SearchScreen({ organizationId }: { organizationId: string }) {
       title="Search"
       crumbs={[
         organizationCrumb(organization),
-        { label: 'Search', href: paths.search(organizationId, query ?? '', spaceId) },
+        { label: 'Search', href: paths.search(organizationId, { query, space: spaceId }) },
       ]}
     >
       <search className="max-w-3xl">
