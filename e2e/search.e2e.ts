@@ -103,7 +103,7 @@ test('all results stand by space, those of one space come in pages, and nothing 
   await page.setViewportSize({ width: 390, height: 800 });
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Search all spaces' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Guide' }).click();
   await expect(page.getByText('Found in 1 space')).toBeVisible();
   await field.fill('zzyzx');
   await expect(page.getByRole('heading', { name: 'No results for “zzyzx”' })).toBeVisible();

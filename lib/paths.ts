@@ -23,8 +23,8 @@ function pagePath(path: string): string {
 }
 
 /** The part of an address behind the `?`, without what is empty, as the browser's own address writes it. */
-function search(asked: Readonly<Record<string, string | undefined>>): string {
-  const parameters = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const parameters = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
 }
 
@@ -48,8 +48,8 @@ export const paths = {
     inOrganization(organization, space ? `/import?space=${part(space)}` : '/import'),
   importRun: (organization: string, run: string) => inOrganization(organization, `/import/${part(run)}`),
   /** What a search finds in an organization, with the filters that are on. */
-  search: (organization: string, asked: Readonly<Record<string, string | undefined>>) =>
-    inOrganization(organization, `/search${search(asked)}`),
+  search: (organization: string, filters: Readonly<Record<string, string | undefined>>) =>
+    inOrganization(organization, `/search${queryOf(filters)}`),
   trash: (organization: string) => inOrganization(organization, '/trash'),
 
   settings: (organization: string) => inOrganization(organization, '/settings'),

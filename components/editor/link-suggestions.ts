@@ -62,15 +62,15 @@ export function useLinkSuggestions(targets: LinkTargets, text: string | undefine
   return [...named, ...sections];
 }
 
-type FoundPage = { page: LinkPage; result: PageResult };
+type PageMatch = { page: LinkPage; result: PageResult };
 
 /**
  * What the search found, without what the edited pages no longer have, and behind it the pages whose names have the
  * words: the search knows the main content only, and pages may be new.
  */
-function pagesFor(pages: readonly LinkPage[], text: string, search: PageSearch): FoundPage[] {
+function pagesFor(pages: readonly LinkPage[], text: string, search: PageSearch): PageMatch[] {
   const byId = new Map(pages.map((page) => [page.id, page]));
-  const results = search.pages.flatMap((one): FoundPage[] => {
+  const results = search.pages.flatMap((one): PageMatch[] => {
     const page = byId.get(one.id);
     if (!page) return [];
     // Marks stand in the title that was searched.

@@ -2,8 +2,8 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { Command, useCommandState } from 'cmdk';
-import { ArrowRight, Eraser, History, RotateCw, Search, SpellCheck, X } from 'lucide-react';
-import { usePathname } from 'next/navigation';
+import { ArrowRight, Eraser, History, Search, X } from 'lucide-react';
+import { useParams, usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { byGroup } from '#components/actions/action-registry.ts';
 import type { ShellAction } from '#components/actions/actions.ts';
@@ -16,8 +16,9 @@ import { dialogLook, overlayLook } from '#components/ui/overlay.ts';
 import { filterByWords } from '#components/ui/word-filter.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { paths } from '#lib/paths.ts';
-import { type Finds, useFinds } from './palette-finds.ts';
+import { useFinds } from './palette-finds.ts';
 import { Group, Line } from './palette-line.tsx';
+import { Meant, meantId, Nothing, ResultLines, retryId } from './palette-results.tsx';
 import { recentVisits, type Visit } from './recent.ts';
 import { forgetSearches, noteSearch, recentSearches } from './recent-searches.ts';
 import { useShell } from './shell-state.ts';
@@ -62,8 +63,6 @@ export function CommandPalette({ typed, onDismiss, go }: PaletteProps) {
 
 const mostRecent = 6;
 
-const retryId = 'search again';
-const meantId = 'did you mean';
 const clearId = 'clear recent searches';
 const searchId = (text: string): string => `searched ${text}`;
 
@@ -73,6 +72,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const { session } = useShell();
   const { actions, run } = useReachableActions();
   const pathname = usePathname();
+  const { space } = useParams<{ space?: string }>();
   const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -94,10 +94,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const count = matches.length + finds.groups.reduce((all, group) => all + group.finds.length, 0);
   const isDone = !finds.isSearching && !finds.failure;
   const nothing = isDone && count === 0;
-  const all =
-    isDone && finds.text !== '' && !nothing
-      ? paths.search(session.organization.id, { query: finds.text })
-      : undefined;
+  const screens = isDone && !nothing ? searchScreens(session.organization.id, finds.text, space) : [];
   const lines = [
     ...recent.map(recentId),
     ...earlier.map(searchId),
@@ -105,7 +102,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
     ...byGroup(matches).flatMap((group) => group.actions.filter((each) => !each.disabledReason).map(idOf)),
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
     ...(finds.failure ? [retryId] : []),
-    ...(all ? [all] : []),
+    ...screens.map(({ href }) => href),
     // It stands above the results, but Enter opens the first of them.
     ...(finds.suggestion ? [meantId] : []),
   ];
@@ -187,16 +184,10 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
             ))}
           </Group>
         ))}
-        <Results finds={finds} open={open} />
-        {all ? (
-          <Line
-            value={all}
-            icon={ArrowRight}
-            label={`See all results for “${finds.text}”`}
-            hint=""
-            onSelect={() => open(all)}
-          />
-        ) : null}
+        <ResultLines finds={finds} open={open} />
+        {screens.map(({ href, label }) => (
+          <Line key={href} value={href} icon={ArrowRight} label={label} hint="" onSelect={() => open(href)} />
+        ))}
       </Command.List>
       {/* A list of options has nothing but options. */}
       {nothing ? <Nothing text={text.trim()} /> : null}
@@ -217,58 +208,21 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   );
 }
 
+/** Where all results are, and those of the space that is open. */
+function searchScreens(organizationId: string, query: string, space: string | undefined) {
+  if (query === '') return [];
+  const all = { href: paths.search(organizationId, { query }), label: `See all results for “${query}”` };
+  if (space === undefined) return [all];
+  return [
+    all,
+    { href: paths.search(organizationId, { query, space }), label: 'See results in this space only' },
+  ];
+}
+
 const idOf = ({ id }: { id: string }): string => id;
 
 /** Distinct from the ids of actions, one of which may open the same address. */
 const recentId = ({ href }: Visit): string => `recent ${href}`;
-
-function Results({ finds, open }: { finds: Finds; open: (href: string) => void }) {
-  return (
-    <>
-      {finds.groups.map(({ name, finds: members }) => (
-        <Group key={name} name={name}>
-          {members.map(({ id, href, ...line }) => (
-            <Line key={id} value={id} {...line} onSelect={() => open(href)} />
-          ))}
-        </Group>
-      ))}
-      {finds.failure ? (
-        <Line value={retryId} icon={RotateCw} label="Search again" hint="" onSelect={finds.retry} />
-      ) : null}
-    </>
-  );
-}
-
-type MeantProps = { suggestion: string; onSelect: (text: string) => void };
-
-function Meant({ suggestion, onSelect }: MeantProps) {
-  return (
-    <Line
-      value={meantId}
-      icon={SpellCheck}
-      label={
-        <>
-          Did you mean <bdi className="font-semibold">{suggestion}</bdi>?
-        </>
-      }
-      hint=""
-      onSelect={() => onSelect(suggestion)}
-    />
-  );
-}
-
-function Nothing({ text }: { text: string }) {
-  return (
-    <div className="px-4 py-10 text-center text-ink-soft">
-      <p className="font-medium wrap-anywhere text-ink">
-        No results for “<bdi>{text}</bdi>”
-      </p>
-      <p className="mt-1 text-pretty">
-        Try other or fewer words, a part of a title, or a number such as #12.
-      </p>
-    </div>
-  );
-}
 
 function ActionLine({ action, onSelect }: { action: ShellAction; onSelect: () => void }) {
   return (

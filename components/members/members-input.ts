@@ -1,3 +1,4 @@
+import { daysAgo } from '#components/ui/days-ago.ts';
 import { type Role, roles } from '#lib/contract/shared/role-ladder.ts';
 
 export const roleFilters = [...roles, 'guest'] as const;
@@ -17,13 +18,6 @@ export type MembersFilter = {
   sort?: (typeof memberSorts)[number] | undefined;
   order?: (typeof memberOrders)[number] | undefined;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The start of a past day, so that the query stays the same all day. */
-function daysAgo(days: number, now: number): string {
-  return new Date(Math.floor(now / dayMs - days) * dayMs).toISOString();
-}
 
 function lastSeenQuery(lastSeen: MembersFilter['lastSeen'], now: number) {
   if (lastSeen === 'within-30-days') return { seenAfter: daysAgo(30, now) };

@@ -1,8 +1,9 @@
 'use client';
 
-import { PanelLeftOpen } from 'lucide-react';
+import { PanelLeftOpen, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
@@ -26,6 +27,14 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
     if (page.type === 'link') return page.href;
     return 'path' in page ? paths.spaceContent(organizationId, spaceId, page.path) : undefined;
   };
+  const search = (
+    <Button asChild variant="ghost" className="mx-2 mb-1 justify-start px-2">
+      <PrefetchLink href={paths.search(organizationId, { space: spaceId })}>
+        <Search aria-hidden />
+        Search this space
+      </PrefetchLink>
+    </Button>
+  );
   const pages = tree ? (
     <PageTree
       name={spaceId}
@@ -49,7 +58,10 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
     >
       {() => (
         <div className="-mx-4 -mt-4 flex min-h-0 flex-1 sm:-mx-6">
-          <div className="hidden w-64 shrink-0 flex-col border-e border-line pt-4 lg:flex">{pages}</div>
+          <div className="hidden w-64 shrink-0 flex-col border-e border-line pt-4 lg:flex">
+            {search}
+            {pages}
+          </div>
           <div className="relative min-w-0 flex-1 overflow-y-auto scroll-smooth">
             <div className="px-4 pt-4 lg:hidden">
               <Button onClick={() => setTreeOpen(true)}>
@@ -60,7 +72,10 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
             {children}
           </div>
           <SideModal open={isTreeOpen} onOpenChange={setTreeOpen} title="Pages" side="start" width="sm">
-            <div className="-mx-5 -my-5 flex h-full flex-col pt-2">{pages}</div>
+            <div className="-mx-5 -my-5 flex h-full flex-col pt-2">
+              {search}
+              {pages}
+            </div>
           </SideModal>
         </div>
       )}

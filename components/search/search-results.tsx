@@ -3,10 +3,12 @@
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { type List, useList, useRead } from '#components/data/query.ts';
+import { type List, useList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { hrefOfResult, PageResultText, pageResultOf } from '#components/frame/page-result.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/ui/clock.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -16,20 +18,19 @@ import { pagesOfSpace } from '#lib/contract/search/limits.ts';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { DidYouMean } from './did-you-mean.tsx';
+import { useFilterNames } from './filter-names.ts';
 import { organizationSearch, spaceSearch } from './search-input.ts';
+import type { FilterState } from './use-search-filters.ts';
 
-type SearchPlace = { organizationId: string; query: string };
+type SearchInput = { organizationId: string; query: string; state: FilterState };
 
 /** The pages of all spaces that answer a query, below the names of their spaces. */
-export function OrganizationResults({ organizationId, query }: SearchPlace) {
-  const list = useList('searchOrganization', organizationSearch(organizationId, query));
+export function OrganizationResults(input: SearchInput) {
+  const { organizationId, query, state } = input;
+  const { now } = useClock();
+  const list = useList('searchOrganization', organizationSearch(organizationId, query, state.filters, now));
   return (
-    <Results
-      list={list}
-      query={query}
-      hrefOf={(text) => paths.search(organizationId, { query: text })}
-      count={`Found in ${countOf(list.count, 'space')}`}
-    >
+    <Results list={list} input={input} count={`Found in ${countOf(list.count, 'space')}`}>
       {list.items.map(({ id, title, pages }) => (
         <section key={id} aria-label={title} className="mt-6">
           <div className="flex items-baseline justify-between gap-4 px-3">
@@ -40,7 +41,7 @@ export function OrganizationResults({ organizationId, query }: SearchPlace) {
             </h2>
             {pages.length < pagesOfSpace ? null : (
               <Link
-                href={paths.search(organizationId, { query, space: id })}
+                href={paths.search(organizationId, { query, ...state.filters, space: id })}
                 className={`${textLink} shrink-0 text-sm`}
               >
                 All in this space
@@ -55,30 +56,14 @@ export function OrganizationResults({ organizationId, query }: SearchPlace) {
 }
 
 /** All pages of one space that answer a query. */
-export function SpaceResults({ organizationId, query, spaceId }: SearchPlace & { spaceId: string }) {
-  const { data: space } = useRead('getSpace', { params: { spaceId } });
-  const list = useList('searchSpace', spaceSearch(spaceId, query));
+export function SpaceResults({ spaceId, ...input }: SearchInput & { spaceId: string }) {
+  const { organizationId, query, state } = input;
+  const { now } = useClock();
+  const list = useList('searchSpace', spaceSearch(spaceId, query, state.filters, now));
   return (
-    <>
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-3 px-3">
-        {space ? (
-          <span className="min-w-0 wrap-anywhere">
-            Only in <bdi className="font-semibold">{space.title}</bdi>
-          </span>
-        ) : null}
-        <Link href={paths.search(organizationId, { query })} className={textLink}>
-          Search all spaces
-        </Link>
-      </p>
-      <Results
-        list={list}
-        query={query}
-        hrefOf={(text) => paths.search(organizationId, { query: text, space: spaceId })}
-        count={countOf(list.count, 'page')}
-      >
-        <Pages organizationId={organizationId} spaceId={spaceId} pages={list.items} />
-      </Results>
-    </>
+    <Results list={list} input={input} count={countOf(list.count, 'page')}>
+      <Pages organizationId={organizationId} spaceId={spaceId} pages={list.items} />
+    </Results>
   );
 }
 
@@ -105,22 +90,22 @@ function Pages({ organizationId, spaceId, pages }: PagesProps) {
 
 type ResultsProps = {
   list: List<unknown> & { firstPage: { suggestion?: string | undefined } | undefined };
-  query: string;
-  /** The address of the same search for another text. */
-  hrefOf: (text: string) => string;
+  input: SearchInput;
   count: string;
   children: ReactNode;
 };
 
-function Results({ list, query, hrefOf, count, children }: ResultsProps) {
+function Results({ list, input, count, children }: ResultsProps) {
+  const { organizationId, query, state } = input;
   if (list.isLoading) return <ResultsSkeleton />;
   if (list.failure && list.items.length === 0)
     return <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />;
-  if (list.items.length === 0) return <NothingFound query={query} />;
+  if (list.items.length === 0) return <NothingFound query={query} state={state} />;
   const suggestion = list.firstPage?.suggestion;
+  const meant = paths.search(organizationId, { query: suggestion, ...state.filters });
   return (
     <div className="max-w-3xl">
-      {suggestion === undefined ? null : <DidYouMean suggestion={suggestion} href={hrefOf(suggestion)} />}
+      {suggestion === undefined ? null : <DidYouMean suggestion={suggestion} href={meant} />}
       <p role="status" className="mt-3 px-3 text-sm text-ink-soft">
         {count}
       </p>
@@ -151,13 +136,35 @@ function More({ list }: { list: List<unknown> }) {
   );
 }
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ query, state }: { query: string; state: FilterState }) {
+  const names = useFilterNames(state.filters);
   return (
     <div role="status">
       <EmptyState
         icon={<SearchX />}
-        title={`No results for “${query}”`}
-        description="Try other or fewer words. Words in quotes must be on the page exactly as you write them."
+        title={`No results for “${query}”${names.length > 0 ? ' with these filters' : ''}`}
+        description={
+          names.length > 0 ? (
+            <ul className="flex flex-wrap justify-center gap-1.5 py-1">
+              {names.map(({ name, label }) => (
+                <li key={name} className="min-w-0">
+                  <Badge>
+                    <bdi className="truncate">{label}</bdi>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            'Try other or fewer words. Words in quotes must be on the page exactly as you write them.'
+          )
+        }
+        action={
+          names.length > 0 ? (
+            <Button variant="primary" onClick={state.clear}>
+              Clear filters
+            </Button>
+          ) : null
+        }
       />
     </div>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -11,23 +10,26 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { paths } from '#lib/paths.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { useSpaceTitle } from './filter-names.ts';
 import { OrganizationResults, SpaceResults } from './search-results.tsx';
-
-const spaceInAddress = parseAsString.withDefault('');
+import { useSearchFilters } from './use-search-filters.ts';
 
 /** What a search finds in an organization or in one of its spaces. */
 export function SearchScreen({ organizationId }: { organizationId: string }) {
   const { organization } = useShell().session;
   const filter = useTextFilter('query');
-  const [spaceId] = useQueryState('space', spaceInAddress);
+  const state = useSearchFilters();
+  const { space } = state.filters;
+  const spaceTitle = useSpaceTitle(space);
   const query = filter.applied?.slice(0, longestQuery);
-  const place = { organizationId, query: query ?? '' };
+  const input = { organizationId, query: query ?? '', state };
   return (
     <Screen
       title="Search"
       crumbs={[
         organizationCrumb(organization),
-        { label: 'Search', href: paths.search(organizationId, { query, space: spaceId }) },
+        { label: 'Search', href: paths.search(organizationId, { query, ...state.filters }) },
       ]}
     >
       <search className="max-w-3xl">
@@ -46,17 +48,18 @@ export function SearchScreen({ organizationId }: { organizationId: string }) {
             ) : undefined
           }
         />
+        <FilterBar organizationId={organizationId} state={state} />
       </search>
       {query === undefined ? (
         <EmptyState
           icon={<Search />}
-          title="Search all pages that you can read"
+          title={spaceTitle === undefined ? 'Search all pages that you can read' : `Search ${spaceTitle}`}
           description="Ask in your own words, or put words in quotes to find them in a row."
         />
-      ) : spaceId ? (
-        <SpaceResults {...place} spaceId={spaceId} />
+      ) : space === undefined ? (
+        <OrganizationResults {...input} />
       ) : (
-        <OrganizationResults {...place} />
+        <SpaceResults {...input} spaceId={space} />
       )}
     </Screen>
   );

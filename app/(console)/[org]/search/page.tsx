@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { Prefetched } from '#components/data/prefetched.tsx';
 import { listOptions, readOptions } from '#components/data/read-options.ts';
 import { pageQueries } from '#components/data/server.ts';
-import { organizationSearch, spaceSearch } from '#components/search/search-input.ts';
+import { organizationSearch, searchIn, spaceSearch } from '#components/search/search-input.ts';
 import { SearchScreen } from '#components/search/search-screen.tsx';
-import { longestQuery } from '#lib/contract/search/limits.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 
@@ -15,17 +14,22 @@ type Props = {
 
 export default async function SearchPage({ params, searchParams }: Props) {
   const { org } = await params;
-  const { query: written, space } = await searchParams;
+  const { query, filters } = searchIn(await searchParams);
+  const { space } = filters;
   const queries = await pageQueries();
-  const query = typeof written === 'string' ? written.trim().slice(0, longestQuery) : '';
-  if (query !== '' && typeof space === 'string' && space !== '') {
-    await Promise.all([
-      queries.prefetchInfiniteQuery(listOptions('searchSpace', spaceSearch(space, query))),
-      queries.prefetchQuery(readOptions('getSpace', { params: { spaceId: space } })),
-    ]);
-  } else if (query !== '') {
-    await queries.prefetchInfiniteQuery(listOptions('searchOrganization', organizationSearch(org, query)));
-  }
+  const now = Date.now();
+  await Promise.all([
+    query === ''
+      ? undefined
+      : space === undefined
+        ? queries.prefetchInfiniteQuery(
+            listOptions('searchOrganization', organizationSearch(org, query, filters, now)),
+          )
+        : queries.prefetchInfiniteQuery(listOptions('searchSpace', spaceSearch(space, query, filters, now))),
+    space === undefined
+      ? undefined
+      : queries.prefetchQuery(readOptions('getSpace', { params: { spaceId: space } })),
+  ]);
   return (
     <Prefetched client={queries}>
       <SearchScreen organizationId={org} />

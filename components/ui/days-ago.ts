@@ -1,0 +1,6 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The start of a past day, so that a query with it stays the same all day. */
+export function daysAgo(days: number, now: number): string {
+  return new Date(Math.floor(now / dayMs - days) * dayMs).toISOString();
+}

@@ -1,0 +1,139 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('filters narrow a search, stay in its address, and are named where nothing is found', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Feeding: 'Feed the quokka at noon.\n',
+    Cleaning: 'Brush the quokka.\n',
+  });
+  const { organizationId, spaceId, as } = space;
+  const other = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: 'Handbook' },
+  });
+  await as.admin.call('updateSpace', { params: { spaceId: other.id }, body: { editMode: 'live' } });
+  await as.admin.call('editContent', {
+    params: { spaceId: other.id },
+    body: {
+      changes: [
+        { operation: 'insert_page', title: 'Quokka hours' },
+        { operation: 'insert_page', type: 'group', title: 'Quokkas' },
+      ],
+    },
+  });
+  await signInAs(as.read);
+  await page.goto(paths.search(organizationId, { query: 'quokka' }));
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results).toHaveCount(4);
+
+  await page.getByRole('combobox', { name: 'Type' }).press('Enter');
+  await page.getByRole('option', { name: 'Pages only' }).press('Enter');
+  await expect(results).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Last edited by' }).click();
+  await page.getByRole('option', { name: /Sample admin/ }).click();
+  await expect(results).toHaveCount(1);
+  await expect(results).toContainText('Quokka hours');
+  await page.getByRole('combobox', { name: 'Changed' }).click();
+  await page.getByRole('option', { name: 'Changed more than a year ago' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'No results for “quokka” with these filters' }),
+  ).toBeVisible();
+  await expect(results).toHaveText(['Edited by Sample admin', 'Changed more than a year ago', 'Pages only']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Last edited by' })).toHaveText('Sample admin');
+  await expect(page).toHaveURL(new RegExp(`query=quokka&type=document&author=${as.admin.id}&changed=older$`));
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(results).toHaveCount(4);
+  await expect(page).toHaveURL(/search\?query=quokka$/);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Space' }).click();
+  await page.getByRole('option', { name: 'Guide' }).click();
+  await sheet.getByRole('combobox', { name: 'Changed' }).click();
+  await page.getByRole('option', { name: 'Changed in the past week' }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(results).toHaveText([/Feeding/, /Cleaning/].toReversed());
+  await page.getByRole('button', { name: 'Remove filter: Changed in the past week' }).click();
+  await expect(page).toHaveURL(new RegExp(`query=quokka&space=${spaceId}$`));
+  await expectAccessible(page);
+});
+
+test('one space is searched from its pages, and titles of any script are marked', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Feeding: 'Feed the quokka at noon.\n',
+    'מדריך quokka': 'איך מאכילים את החיה.\n',
+  });
+  await signInAs(space.as.read);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
+  await page.getByRole('link', { name: 'Search this space' }).click();
+  await expect(page.getByRole('heading', { name: 'Search Guide' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('quokka');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results).toHaveCount(2);
+  const hebrew = results.filter({ hasText: 'מדריך' });
+  await expect(hebrew.locator('mark').first()).toHaveText('quokka');
+  await expect(hebrew.getByText('changed now')).toBeVisible();
+  const [row, title] = [await hebrew.boundingBox(), await hebrew.locator('mark').first().boundingBox()];
+  expect(title?.x ?? 0).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0) / 2);
+  await expectAccessible(page);
+
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quokka');
+  await page.getByRole('option', { name: 'See results in this space only' }).click();
+  await expect(page).toHaveURL(new RegExp(`query=quokka&space=${space.spaceId}$`));
+});
+
+test('links and redirects find pages as search does', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, {
+    Start: 'Words to link.\n',
+    Feeding: '## At noon\n\nThe quokka eats leaves.\n',
+  });
+  const { organizationId, spaceId, as } = space;
+  await space.propose([{ operation: 'insert_page', title: 'Quokkas in winter' }]);
+  await signInAs(as.edit);
+  await page.goto(paths.changeRequestEdit(organizationId, spaceId, 2, space.pages.Start ?? ''));
+  await page.getByText('Words to link.').click();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const options = dialog.getByRole('option');
+  await dialog.getByRole('combobox').fill('eating quokka');
+  await expect(options).toHaveText([/^Feeding.*At noon · The quokka eats leaves/]);
+  // A page that only the change request has is found by its name.
+  await dialog.getByRole('combobox').fill('quokka');
+  await expect(options).toHaveText([/^Feeding/, /^Quokkas in winter/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Page' }).getByRole('link')).toHaveText('Feeding');
+
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Zoo', spaces: [spaceId] },
+  });
+  await signInAs(as.admin);
+  await page.goto(paths.siteRedirects(organizationId, site.id));
+  await page.getByRole('button', { name: 'Add redirect' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add redirect' });
+  await form.getByRole('textbox', { name: 'From' }).fill('/eats');
+  await form.getByRole('searchbox', { name: 'Find pages' }).fill('eating quokkas');
+  await form.getByRole('radio', { name: /^Feeding/ }).check();
+  await expectAccessible(page);
+  await form.getByRole('searchbox', { name: 'Find pages' }).fill('/sta');
+  await expect(form.getByRole('radio', { name: /^Start/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByRole('row', { name: /\/eats/ })).toContainText('Feeding');
+});
