@@ -103,7 +103,6 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
     ...(finds.failure ? [retryId] : []),
     ...screens.map(({ href }) => href),
-    // It stands above the results, but Enter opens the first of them.
     ...(finds.suggestion ? [meantId] : []),
   ];
   const open = (href: string) => {
@@ -136,8 +135,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
           <IconButton label="Close" icon={<X />} size="sm" className="hidden pointer-coarse:inline-flex" />
         </Radix.Close>
       </div>
-      <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1">
-        {finds.suggestion ? <Meant suggestion={finds.suggestion} onSelect={setText} /> : null}
+      <Command.List className="min-h-0 max-h-[50vh] scroll-py-1 overflow-y-auto overscroll-contain p-1 *:flex *:flex-col">
         <Group name="Recent">
           {recent.map((visit) => (
             <Line
@@ -188,6 +186,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
         {screens.map(({ href, label }) => (
           <Line key={href} value={href} icon={ArrowRight} label={label} hint="" onSelect={() => open(href)} />
         ))}
+        {finds.suggestion ? <Meant suggestion={finds.suggestion} onSelect={setText} /> : null}
       </Command.List>
       {/* A list of options has nothing but options. */}
       {nothing ? <Nothing text={text.trim()} /> : null}

@@ -27,20 +27,25 @@ export function ResultLines({ finds, open }: { finds: Finds; open: (href: string
 
 type MeantProps = { suggestion: string; onSelect: (text: string) => void };
 
-/** The query as it was probably meant. */
+/**
+ * The query as it was probably meant. It is shown first, but it comes last: Enter opens the first result, and one step up
+ * from there leads to it.
+ */
 export function Meant({ suggestion, onSelect }: MeantProps) {
   return (
-    <Line
-      value={meantId}
-      icon={SpellCheck}
-      label={
-        <>
-          Did you mean <bdi className="font-semibold">{suggestion}</bdi>?
-        </>
-      }
-      hint=""
-      onSelect={() => onSelect(suggestion)}
-    />
+    <div className="order-first">
+      <Line
+        value={meantId}
+        icon={SpellCheck}
+        label={
+          <>
+            Did you mean <bdi className="font-semibold">{suggestion}</bdi>?
+          </>
+        }
+        hint=""
+        onSelect={() => onSelect(suggestion)}
+      />
+    </div>
   );
 }
 
