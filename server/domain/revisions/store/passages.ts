@@ -26,11 +26,12 @@ export async function replacePassages(
   pages: readonly IndexedPageOf[],
 ): Promise<void> {
   await sendTogether(async (send) => {
-    const deleted = deletePassages(tx, line, gone, pages);
-    const inserted = upsertPassages(tx, line, pages);
+    const counts = [deletePassages(tx, line, gone, pages), upsertPassages(tx, line, pages)];
     send(insertWords(tx, line, pages));
-    const more = (await inserted) - (await deleted);
-    if (more !== 0 && line.changeRequestId === null) send(countPassages(tx, line, more));
+    // Both at once: when one fails the other does too, and a failure that nobody waits for would end the process.
+    const [deleted = 0, inserted = 0] = await Promise.all(counts);
+    if (inserted !== deleted && line.changeRequestId === null)
+      send(countPassages(tx, line, inserted - deleted));
   });
 }
 
