@@ -27,6 +27,10 @@ const finer: Record<string, { sees: Role | null; need: Role }> = {
   getImportRun: { sees: 'read', need: 'read' },
   streamImportRun: { sees: 'read', need: 'read' },
   cancelImportRun: { sees: 'read', need: 'create' },
+  deleteComment: { sees: 'read', need: 'admin' },
+  deleteCommentReply: { sees: 'read', need: 'admin' },
+  deleteChangeRequestComment: { sees: 'read', need: 'admin' },
+  deleteChangeRequestCommentReply: { sees: 'read', need: 'admin' },
 };
 
 interface Cell {

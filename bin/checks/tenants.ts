@@ -1,6 +1,6 @@
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
-import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
+import { addressFor, type BuiltRow, builtRows, furnishedName } from '#server/testing/rows.ts';
 import { fullBody, sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -72,8 +72,10 @@ function* tries(theirs: Params, own: Params): Generator<Try> {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     if (names.length > 0) yield { ...base, what: 'all of the path', params: theirs };
     if (names.length > 1) {
-      for (const name of names)
-        yield { ...base, what: `${name} of the path`, params: { ...own, [name]: theirs[name] ?? '' } };
+      for (const name of names) {
+        const known = furnishedName(row.path, name);
+        yield { ...base, what: `${name} of the path`, params: { ...own, [known]: theirs[known] ?? '' } };
+      }
     }
     for (const name of Object.keys(row.query?.shape ?? {})) {
       for (const foreign of ids)

@@ -6,7 +6,7 @@ import { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { startApi } from '#server/testing/api.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, type RawRequest, request } from '#server/testing/request.ts';
-import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
+import { addressFor, type BuiltRow, builtRows, furnishedName } from '#server/testing/rows.ts';
 import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
@@ -138,7 +138,11 @@ test('a path with a NUL or half a character in it names nothing', async () => {
   for (const each of builtRows) {
     for (const [, name = ''] of each.row.path.matchAll(/\{(\w+)\}/g)) {
       for (const bad of ['\0', '\u0007', 'a\0b']) {
-        const address = addressFor(each.row, { ...ours, [name]: bad }, sampleQuery(each.id, each.row, ours));
+        const address = addressFor(
+          each.row,
+          { ...ours, [furnishedName(each.row.path, name)]: bad },
+          sampleQuery(each.id, each.row, ours),
+        );
         const { status, text } = await request(api, each.row.method, address, {
           token: world.as.admin.token,
           body: sampleBody(each.id, each.row, ours),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { AnyOperation, OperationFor } from '#server/core/operation.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
+import * as comments from '#server/domain/comments/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
 import * as invites from '#server/domain/invites/index.ts';
@@ -45,4 +46,5 @@ export const bindings: Record<string, AnyOperation> = {
   ...links.operations,
   ...content.operations,
   ...changeRequests.operations,
+  ...comments.operations,
 } satisfies Bindings as never;

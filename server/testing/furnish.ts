@@ -153,6 +153,24 @@ const makers: Maker[] = [
     body: (_, label) => ({ body: { markdown: `${label} comment.` } }),
   },
   {
+    name: 'commentReplyId',
+    method: 'POST',
+    path: `${changeRequest}/comments/{commentId}/replies`,
+    body: (_, label) => ({ body: { markdown: `${label} reply.` } }),
+  },
+  {
+    name: 'spaceCommentId',
+    method: 'POST',
+    path: `${space}/comments`,
+    body: ({ pageId }, label) => ({ body: { markdown: `${label} comment.` }, page: pageId }),
+  },
+  {
+    name: 'spaceCommentReplyId',
+    method: 'POST',
+    path: `${space}/comments/{spaceCommentId}/replies`,
+    body: (_, label) => ({ body: { markdown: `${label} reply.` } }),
+  },
+  {
     name: 'uploadKey',
     method: 'POST',
     path: `${organization}/storage/upload`,

@@ -32,9 +32,19 @@ export function absent(path: string): Params {
   return Object.fromEntries(names.map((name) => [name, `absent${name}`.slice(0, 20)]));
 }
 
+/** The name by which `furnish` tells what a parameter of a path names: spaces and change requests have comments. */
+export function furnishedName(path: string, name: string): string {
+  if (!/^\/v1\/spaces\/\{spaceId\}\/comments/.test(path)) return name;
+  return name.replace(/^comment/, 'spaceComment');
+}
+
 /** The address of an operation on these things; what they do not name stays absent. */
 export function addressFor(row: AnyEndpoint, params: Params, query: Record<string, string> = {}): string {
-  const path = filledPath(row.path, { ...absent(row.path), ...params });
+  const filled = Object.entries(absent(row.path)).map(([name, missing]) => [
+    name,
+    params[furnishedName(row.path, name)] ?? params[name] ?? missing,
+  ]);
+  const path = filledPath(row.path, Object.fromEntries(filled));
   const search = new URLSearchParams(query);
   return search.size > 0 ? `${path}?${search}` : path;
 }

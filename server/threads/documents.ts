@@ -23,7 +23,7 @@ const largeEnough = 16 * 1024;
 const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000 };
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
-const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'containsAny']);
+const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'preview', 'containsAny']);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;
 /** Small things done one after the other let others take their turn after this time. */

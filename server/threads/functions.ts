@@ -12,6 +12,7 @@ import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
+import { textOf } from '#lib/document/text.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
 import { planImport } from '#lib/import/plan.ts';
@@ -45,6 +46,9 @@ export interface ImportedContent {
 
 /** Link targets as they are written, with those to write in their place. */
 type Targets = ReadonlyMap<string, string>;
+
+/** Characters of the preview of a block. */
+const longestPreview = 200;
 
 /** A page without content has this. */
 export const emptyDocument: DocumentText = canonicalJson({ blocks: [] });
@@ -117,6 +121,12 @@ export const functions = {
   revert: (now: DocumentText, then: DocumentText, blocks: readonly BlockId[]): StoredDocument | null =>
     stored(revertBlocks(documentOf(now), documentOf(then), new Set(blocks))),
 
+  /** How the text of a block begins, on one line; null when the document has no such block. */
+  preview: (document: DocumentText, id: BlockId): string | null => {
+    const block = findBlock(documentOf(document).blocks, id);
+    return block ? [...textOf(block).replaceAll(/\s+/g, ' ').trim()].slice(0, longestPreview).join('') : null;
+  },
+
   containsAny: (document: DocumentText, ids: readonly BlockId[]): boolean =>
     containsAny(documentOf(document).blocks, new Set(ids)),
 
@@ -161,6 +171,15 @@ function targetsOf(document: Document): string[] {
 
 function withTargets(document: Document, targets: Targets): Document {
   return targets.size === 0 ? document : rewriteLinks(document, ({ target }) => targets.get(target));
+}
+
+function findBlock(blocks: readonly Block[], id: BlockId): Block | undefined {
+  for (const block of blocks) {
+    if (block.id === id) return block;
+    const inside = isContainer(block) ? findBlock(block.children, id) : undefined;
+    if (inside) return inside;
+  }
+  return undefined;
 }
 
 function containsAny(blocks: readonly Block[], ids: ReadonlySet<BlockId>): boolean {

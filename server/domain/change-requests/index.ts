@@ -21,8 +21,14 @@ import { unmarkPageViewed } from './unmark-page-viewed.ts';
 import { updateChangeRequest } from './update-change-request.ts';
 import { updateChangeRequestContent } from './update-change-request-content.ts';
 
-export { type ChangeRequestContext, getChangeRequestOf, viewNow } from './change-request-view.ts';
+export {
+  type ChangeRequestContext,
+  getChangeRequestOf,
+  viewNow,
+  viewOfBase,
+} from './change-request-view.ts';
 export { commitToChangeRequest } from './commit-to-change-request.ts';
+export { lockChangeRequestOf } from './lock-change-request.ts';
 export { mergeIntoMain } from './merge-into-main.ts';
 export { openChangeRequest } from './open-change-request.ts';
 export { updateFromMain } from './update-from-main.ts';

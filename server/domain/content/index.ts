@@ -11,6 +11,7 @@ import { reads } from './reads.ts';
 
 export { applyChanges } from './apply-changes.ts';
 export { etagOf } from './etags.ts';
+export { toJSON } from './json-form.ts';
 export { diffPage } from './page-diff.ts';
 export { referencesById } from './page-links.ts';
 export { presentChangeRequest, presentChangeRequests } from './present-change-request.ts';

@@ -120,6 +120,8 @@ interface MemberFilter {
   organizationId: string;
   /** Only members of this team. */
   teamId?: string | undefined;
+  /** Only members among these people. */
+  among?: readonly string[] | undefined;
   role?: Role | 'guest' | undefined;
   search?: string | undefined;
   seenAfter?: string | undefined;
@@ -128,13 +130,14 @@ interface MemberFilter {
 }
 
 function matching(filter: MemberFilter): SQL | undefined {
-  const { organizationId, teamId, role, search, seenAfter, seenBefore } = filter;
+  const { organizationId, teamId, among, role, search, seenAfter, seenBefore } = filter;
   return and(
     eq(members.organizationId, organizationId),
     teamId === undefined
       ? undefined
       : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${organizationId}
           and ${teamMembers.teamId} = ${teamId} and ${teamMembers.userId} = ${members.userId})`,
+    among === undefined ? undefined : inArray(members.userId, [...among]),
     role === undefined ? undefined : role === 'guest' ? isNull(members.role) : eq(members.role, role),
     search
       ? sql`(${users.displayName} ilike ${containsText(search)} or ${users.email} ilike ${containsText(search)})`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
+import { commentReactions, comments } from '#server/db/tables/comments.ts';
 import {
   blobs,
   changeRequestConflicts,
@@ -39,6 +40,8 @@ export const tablesOfSpace = [
   changeRequestConflicts,
   contributors,
   viewedPages,
+  comments,
+  commentReactions,
 ];
 
 /** Removes the content of a space that is gone for good. Nodes, documents and bytes stay: others may share them. */

@@ -1,0 +1,33 @@
+import { mostEmoji } from '#lib/contract/comments/schemas.ts';
+import { can } from '#server/core/can.ts';
+import { Forbidden, Invalid } from '#server/core/errors.ts';
+import type { Objects, Person } from '#server/core/objects.ts';
+import type { CommentRow } from './store/comments.ts';
+
+type Space = Objects['space'];
+
+/** Whether somebody may edit or delete a comment or reply: whoever posted it and may still comment, and admins. */
+export function canEdit(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): boolean {
+  if (can('space', 'admin', space).allowed) return true;
+  return row.postedBy === actor.id && can('space', 'comment', space).allowed;
+}
+
+/** @throws Forbidden */
+export function assertCanEdit(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): void {
+  if (canEdit(actor, space, row)) return;
+  throw new Forbidden('Only who posted it and admins of the space may do this.');
+}
+
+/** Whoever began a thread, and reviewers, may resolve and reopen it. @throws Forbidden */
+export function assertCanResolve(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): void {
+  if (row.postedBy === actor.id || can('space', 'review', space).allowed) return;
+  throw new Forbidden('Only who began the thread and reviewers of the space may do this.');
+}
+
+/** @throws Invalid */
+export function refuseTooManyEmoji(count: number): void {
+  if (count <= mostEmoji) return;
+  throw new Invalid([
+    { path: 'addedReactions', message: `a comment has at most ${mostEmoji} different emoji` },
+  ]);
+}

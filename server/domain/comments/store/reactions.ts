@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { commentReactions } from '#server/db/tables/comments.ts';
+import { users } from '#server/db/tables/people.ts';
+import type { CommentRow } from './comments.ts';
+
+type Named = Pick<CommentRow, 'organizationId' | 'spaceId' | 'id'>;
+
+/** Of very many people with one reaction, as many are named. */
+const mostNamed = 100;
+
+function of({ organizationId, spaceId }: Omit<Named, 'id'>, ids: readonly string[]): SQL | undefined {
+  return and(
+    eq(commentReactions.organizationId, organizationId),
+    eq(commentReactions.spaceId, spaceId),
+    inArray(commentReactions.commentId, [...ids]),
+  );
+}
+
+/** The reactions to comments of one space, the earliest first, each with how many there are with its emoji. */
+export async function loadReactions(db: Db, space: Omit<Named, 'id'>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const alike = sql`partition by ${commentReactions.commentId}, ${commentReactions.emoji}`;
+  const inTime = sql`${commentReactions.reactedAt}, ${commentReactions.userId}`;
+  const ranked = db
+    .select({
+      commentId: commentReactions.commentId,
+      emoji: commentReactions.emoji,
+      userId: commentReactions.userId,
+      reactedAt: commentReactions.reactedAt,
+      count: sql<number>`(count(*) over (${alike}))::int`.as('count'),
+      place: sql<number>`row_number() over (${alike} order by ${inTime})`.as('place'),
+    })
+    .from(commentReactions)
+    .where(of(space, ids))
+    .as('ranked');
+  return db
+    .select({
+      commentId: ranked.commentId,
+      emoji: ranked.emoji,
+      reactedAt: ranked.reactedAt,
+      count: ranked.count,
+      user: users,
+    })
+    .from(ranked)
+    .innerJoin(users, eq(users.id, ranked.userId))
+    .where(sql`${ranked.place} <= ${mostNamed}`)
+    .orderBy(asc(ranked.reactedAt), asc(ranked.userId), asc(ranked.emoji));
+}
+
+export type ReactionRow = Awaited<ReturnType<typeof loadReactions>>[number];
+
+/** Adds reactions of a person that are not there yet. */
+export async function addReactions(
+  tx: Db,
+  { organizationId, spaceId, id: commentId }: Named,
+  { userId, emoji, reactedAt }: { userId: string; emoji: readonly string[]; reactedAt: Date },
+): Promise<void> {
+  if (emoji.length === 0) return;
+  const rows = [...new Set(emoji)].sort().map((each) => ({
+    organizationId,
+    spaceId,
+    commentId,
+    emoji: each,
+    userId,
+    reactedAt,
+  }));
+  await tx.insert(commentReactions).values(rows).onConflictDoNothing();
+}
+
+export async function removeReactions(
+  tx: Db,
+  comment: Named,
+  userId: string,
+  emoji: readonly string[],
+): Promise<void> {
+  if (emoji.length === 0) return;
+  await tx
+    .delete(commentReactions)
+    .where(
+      and(
+        of(comment, [comment.id]),
+        eq(commentReactions.userId, userId),
+        inArray(commentReactions.emoji, [...emoji]),
+      ),
+    );
+}
+
+/** How many different emoji a comment has. */
+export async function countEmoji(tx: Db, comment: Named): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(distinct ${commentReactions.emoji})::int` })
+    .from(commentReactions)
+    .where(of(comment, [comment.id]));
+  return row?.count ?? 0;
+}
