@@ -6,6 +6,8 @@ export interface RankedTerm {
   rarity: number;
   /** Words that count as it, each with how much, 0 to 1. */
   forms: ReadonlyMap<string, number>;
+  /** For a word that nobody wrote: how much it says that a page has nothing that is taken for it, either. */
+  unwritten?: number | undefined;
   /** What a word may begin with to count as it; for a word that is still typed. */
   start?: { text: string; weight: number } | undefined;
 }
@@ -152,22 +154,41 @@ const elsewhere = 0.6;
 const [ofSame, ofNear] = [1, 0.4];
 /** How much of what is asked a page must have, so that what the docs do not say finds nothing. */
 const leastShare = 0.42;
+/** How much of what is asked may be words that nobody wrote: a little over half. */
+const mostUnwritten = 0.51;
+/** What a score counts beside how much a page has of what is asked, when it is asked whether it answers at all. */
+const byScore = 0.3;
+
+/** How well a page answers. */
+export interface PageScore {
+  score: number;
+  /** How much of what is asked it has, and how well. */
+  fit: number;
+}
+
+/** The fit that the best page needs: below, no page answers. */
+export const leastFit = 0.68;
 
 /** Scores a page by its best passages; undefined when it has too little of what is asked. */
 export function rankPage(
   terms: readonly RankedTerm[],
   { passages, same, near }: RankedPage,
-): number | undefined {
-  const total = terms.reduce((sum, { rarity }) => sum + rarity, 0);
+): PageScore | undefined {
   const onPage = terms.map((_, term) => (same[term] ? ofSame : near[term] ? ofNear : 0));
+  const missing = terms.map(({ unwritten = 0 }, term) => (onPage[term] === 0 ? unwritten : 0));
+  const worths = terms.map(({ rarity }, term) => missing[term] || rarity);
+  const total = sumOf(worths);
   const shares = passages.map(({ parts }) =>
-    terms.reduce(
-      (sum, { rarity }, term) => sum + rarity * Math.max(parts[term] ?? 0, elsewhere * (onPage[term] ?? 0)),
-      0,
-    ),
+    sumOf(worths.map((worth, term) => worth * Math.max(parts[term] ?? 0, elsewhere * (onPage[term] ?? 0)))),
   );
-  if (Math.max(0, ...shares) < leastShare * total) return undefined;
+  const most = Math.max(0, ...shares);
+  if (most < leastShare * total || sumOf(missing) > mostUnwritten * total) return undefined;
   const [best = 0, ...rest] = passages.map(({ score }) => score).sort((a, b) => b - a);
-  const page = terms.reduce((sum, { rarity }, term) => sum + rarity * (onPage[term] ?? 0), 0);
-  return best + byRest * rest.reduce((sum, score) => sum + score, 0) + byPage * page;
+  const page = sumOf(terms.map(({ rarity }, term) => rarity * (onPage[term] ?? 0)));
+  const score = best + byRest * sumOf(rest) + byPage * page;
+  return { score, fit: total === 0 ? leastFit : (most + byScore * score) / total };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

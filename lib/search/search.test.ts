@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerpt } from './excerpt.ts';
 import { languageOf } from './language.ts';
 import { readQuery } from './query.ts';
-import { type RankedTerm, rankPage, rankPassage } from './rank.ts';
+import { leastFit, type RankedTerm, rankPage, rankPassage } from './rank.ts';
 import { nearestWords, slipsBetween } from './slips.ts';
 import { type KnownWord, termsOf, wordsToLookUp } from './terms.ts';
 import { anyOf, inARow, searchVector, within } from './tsquery.ts';
@@ -183,7 +183,32 @@ describe('ranking', () => {
   it('leaves out a page that has little of what is asked', () => {
     const page = (parts: number[]) => ({ passages: [{ score: 1, parts }], same: [], near: [] });
     expect(rankPage([rare, common], page([0, 1]))).toBeUndefined();
-    expect(rankPage([rare, common], page([1, 0]))).toBeGreaterThan(0);
+    expect(rankPage([rare, common], page([1, 0]))?.score).toBeGreaterThan(0);
+  });
+
+  it('does not answer when most of what is asked are words that nobody wrote', () => {
+    const page = (parts: number[]) => ({
+      passages: [{ score: 3, parts }],
+      same: parts.map((part) => part > 0),
+      near: parts.map((part) => part > 0),
+    });
+    const [known, unwritten] = [
+      { rarity: 3, forms: new Map() },
+      { rarity: 3, unwritten: 4, forms: new Map() },
+    ];
+    expect(rankPage([known, unwritten], page([1.4, 0]))).toBeUndefined();
+    expect(rankPage([known, known, unwritten], page([1, 1, 0]))).toBeDefined();
+    // What is taken for such a word counts as the word.
+    expect(rankPage([known, unwritten], page([1, 0.7]))).toBeDefined();
+  });
+
+  it('fits less the less a page has of what is asked', () => {
+    const rare = { rarity: 3, forms: new Map() };
+    const fitOf = (parts: number[], score: number) =>
+      rankPage([rare, rare], { passages: [{ score, parts }], same: [true, false], near: [true, false] })
+        ?.fit ?? 0;
+    expect(fitOf([1, 0], 1)).toBeLessThan(leastFit);
+    expect(fitOf([1, 1], 6)).toBeGreaterThan(leastFit);
   });
 });
 

@@ -108,16 +108,17 @@ export function withAlike(term: TermForms, alike: readonly string[]): TermForms 
   const slips = nearestWords(word, others);
   for (const slip of slips) forms.set(slip, weights.slip);
   if (slips.length === 0) for (const other of relatedWords(word, others)) forms.set(other, weights.part);
-  return { ...term, forms, slips };
+  return { ...term, forms, slips, isUnknown: true };
 }
 
 /**
  * How rare a term is that is nowhere: as one that is in a single passage. Of characters in pairs many are nowhere, since
- * a pair may join two words.
+ * a pair may join two words; and sizes and versions say little of what is asked.
  */
 export function rarityOfNothing({ term }: TermForms, passages: number): number {
   const isPair = /^[^\p{sc=Latin}\p{N}]{2}$/u.test(term.word);
-  return Math.log(1 + Math.max(0, passages - 0.5) / 1.5) * (isPair ? 0.3 : 1);
+  const share = isPair ? 0.3 : /\p{N}/u.test(term.word) ? 0.5 : 1;
+  return Math.log(1 + Math.max(0, passages - 0.5) / 1.5) * share;
 }
 
 /** The words of a term as the index is asked for them: those that mean the same, and those that are only near. */

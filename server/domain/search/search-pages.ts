@@ -1,5 +1,5 @@
 import type { Query } from '#lib/search/query.ts';
-import { type RankedTerm, rankPage, rankPassage } from '#lib/search/rank.ts';
+import { leastFit, type RankedTerm, rankPage, rankPassage } from '#lib/search/rank.ts';
 import { suggestionFor } from '#lib/search/suggestion.ts';
 import {
   indexForms,
@@ -72,12 +72,17 @@ export async function searchForms(
   const { pages, rarities } = await listCandidates(db, scope, { terms: wanted, phrases, excluded, passages });
   const terms = forms.map((form, at): RankedTerm => {
     const { isFrequent = false, share = 0 } = wanted[at] ?? {};
-    const rarity = isFrequent ? Math.log(1 / share) : (rarities[at] ?? rarityOfNothing(form, passages));
-    return { ...form, rarity: rarity * form.weight };
+    const nothing = rarityOfNothing(form, passages);
+    const rarity = isFrequent ? Math.log(1 / share) : (rarities[at] ?? nothing);
+    const isUnwritten =
+      (rarities[at] === undefined && !isFrequent) || (form.isUnknown && form.slips.length === 0);
+    const unwritten = isUnwritten ? Math.max(rarity, nothing) * form.weight : undefined;
+    return { ...form, rarity: rarity * form.weight, unwritten };
   });
   const texts = await loadPassageTexts(db, scope, pages);
   const byPage = Map.groupBy(texts, keyOf);
-  const ranked = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
+  const candidates = pages.flatMap((page) => rank(terms, page, byPage.get(keyOf(page)) ?? []));
+  const ranked = candidates.some(({ fit }) => fit >= leastFit) ? candidates : [];
   const suggestion = suggestionFor(query.written, forms, ranked.flatMap(textsOf));
   const areNowhere = forms.map((_, at) => !wanted[at]?.isFrequent && rarities[at] === undefined);
   return { pages: ranked.sort(byScore), terms, suggestion, areNowhere };
@@ -127,13 +132,17 @@ async function withWordsLike(
   });
 }
 
-function rank(terms: readonly RankedTerm[], page: Candidate, texts: readonly PassageText[]): PageHit[] {
+function rank(
+  terms: readonly RankedTerm[],
+  page: Candidate,
+  texts: readonly PassageText[],
+): (PageHit & { fit: number })[] {
   const scored = texts.map((text) => ({ text, ...rankPassage(terms, text) }));
-  const score = rankPage(terms, { passages: scored, same: page.same, near: page.near });
-  if (score === undefined) return [];
+  const ranked = rankPage(terms, { passages: scored, same: page.same, near: page.near });
+  if (!ranked) return [];
   const { spaceId, pageId, changedAt } = page;
   const passages = scored.map(({ text, score }) => ({ ...text, score })).sort((a, b) => b.score - a.score);
-  return [{ spaceId, pageId, changedAt, score, passages }];
+  return [{ spaceId, pageId, changedAt, ...ranked, passages }];
 }
 
 function textsOf({ passages }: PageHit): string[] {
