@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test('filters narrow a search, stay in its address, and are named where nothing is found', async ({
   page,
@@ -112,10 +112,8 @@ test('links and redirects find pages as search does', async ({ page, api, signIn
   const dialog = page.getByRole('dialog', { name: 'Link' });
   const options = dialog.getByRole('option');
   await dialog.getByRole('combobox').fill('eating quokka');
-  await expect(options).toHaveText([/^Feeding.*At noon · The quokka eats leaves/]);
-  // A page that only the change request has is found by its name.
-  await dialog.getByRole('combobox').fill('quokka');
-  await expect(options).toHaveText([/^Feeding/, /^Quokkas in winter/]);
+  // The second page is in the change request only.
+  await expect(options).toHaveText([/^Feeding.*At noon · The quokka eats leaves/, /^Quokkas in winter/]);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Page' }).getByRole('link')).toHaveText('Feeding');
@@ -136,4 +134,46 @@ test('links and redirects find pages as search does', async ({ page, api, signIn
   await expect(form.getByRole('radio', { name: /^Start/ })).toBeVisible();
   await form.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByRole('row', { name: /\/eats/ })).toContainText('Feeding');
+});
+
+test('admins say which words mean the same, and the next search takes them for each other', async ({
+  page,
+  api,
+  signInAs,
+  stranger,
+}) => {
+  const space = await createSampleSpace(api as Api, { Billing: 'Where zorbs are stored.\n' });
+  const { organizationId, as } = space;
+  await signInAs(as.admin);
+  await page.goto(paths.settings(organizationId));
+  await page.getByRole('link', { name: 'Synonyms' }).click();
+  const field = page.getByRole('textbox', { name: 'Words that mean the same' });
+  await field.fill('quittance, zorb\n\nalone\nc++, plus');
+  await page.getByRole('button', { name: 'Save synonyms' }).click();
+  await expect(page.getByText('Line 3: must have two words or more')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('quittance, zorb\n\nc++, plus');
+  await page.getByRole('button', { name: 'Save synonyms' }).click();
+  await expect(page.getByText('“c++” must be a single word')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('quittance, zorb');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Synonyms saved');
+  const search = () =>
+    as.read.call('searchOrganization', { params: { organizationId }, query: { query: 'quittance ' } });
+  expect((await search()).count).toBe(1);
+
+  await signInAs(as.read, stranger);
+  await stranger.goto(paths.synonyms(organizationId));
+  await expect(stranger.getByText('Only organization admins can change these words.')).toBeVisible();
+  const shown = stranger.getByRole('textbox', { name: 'Words that mean the same' });
+  await expect(shown).toHaveValue('quittance, zorb');
+  await expect(shown).toHaveAttribute('readonly');
+  await expectAccessible(stranger);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue('');
+  expect((await search()).count).toBe(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
 });

@@ -61,6 +61,8 @@ export const paths = {
   teams: (organization: string) => inOrganization(organization, '/settings/teams'),
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
 
+  synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
+
   spaces: (organization: string) => inOrganization(organization, '/spaces'),
   collection: (organization: string, collection: string) =>
     inOrganization(organization, `/collections/${part(collection)}`),

@@ -1,4 +1,5 @@
 import {
+  BookA,
   Braces,
   Building2,
   CircleHelp,
@@ -67,6 +68,9 @@ export const shellActions: readonly ShellAction[] = [
   goTo('go-invite-links', 'Invite links', Link2, paths.inviteLinks, {
     keywords: ['people', 'settings'],
     needs: 'admin',
+  }),
+  goTo('go-synonyms', 'Synonyms', BookA, paths.synonyms, {
+    keywords: ['search', 'words', 'settings'],
   }),
   goTo('go-settings', 'Settings', Settings, paths.settings, {
     keys: 'g t',

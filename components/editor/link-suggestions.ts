@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type PageResult, pageResultOf } from '#components/frame/page-result.tsx';
-import { type PageSearch, usePageSearch } from '#components/search/use-page-search.ts';
+import { type PageSearch, type SearchPlace, usePageSearch } from '#components/search/use-page-search.ts';
 import { filterByWords } from '#components/ui/word-filter.ts';
 import { pageReference } from '#lib/document/references.ts';
 import type { Heading } from '#lib/document/text.ts';
 
 /** The targets that a page can link to. */
 export type LinkTargets = {
-  spaceId: string;
+  place: SearchPlace;
   /** The page that is edited. */
   own: string;
   pages: readonly LinkPage[];
@@ -33,7 +33,7 @@ const mostSections = 8;
  */
 export function useLinkSuggestions(targets: LinkTargets, text: string | undefined): LinkSuggestion[] {
   const [name = '', section] = (text ?? '').split('#', 2);
-  const search = usePageSearch(targets.spaceId, name);
+  const search = usePageSearch(targets.place, name);
   const pages = text === undefined ? [] : pagesFor(targets.pages, name, search);
   const isInPage = section !== undefined && name.trim() !== '';
   const page = isInPage ? pages[0]?.page : targets.pages.find(({ id }) => id === targets.own);
@@ -64,18 +64,12 @@ export function useLinkSuggestions(targets: LinkTargets, text: string | undefine
 
 type PageMatch = { page: LinkPage; result: PageResult };
 
-/**
- * What the search found, without what the edited pages no longer have, and behind it the pages whose names have the
- * words: the search knows the main content only, and pages may be new.
- */
+/** What the search found, and behind it the pages that have what is typed in their names and paths, which are known at once. */
 function pagesFor(pages: readonly LinkPage[], text: string, search: PageSearch): PageMatch[] {
   const byId = new Map(pages.map((page) => [page.id, page]));
   const results = search.pages.flatMap((one): PageMatch[] => {
     const page = byId.get(one.id);
-    if (!page) return [];
-    // Marks stand in the title that was searched.
-    const result = page.title === one.title ? pageResultOf(one) : { ...pageResultOf(one), ...named(page) };
-    return [{ page, result }];
+    return page ? [{ page, result: pageResultOf(one) }] : [];
   });
   const ids = new Set(results.map(({ page }) => page.id));
   const others = filterByWords(
@@ -83,9 +77,8 @@ function pagesFor(pages: readonly LinkPage[], text: string, search: PageSearch):
     text,
     ({ title, path }) => [title, path],
   );
-  return [...results, ...others.map((page) => ({ page, result: named(page) }))].slice(0, mostPages);
-}
-
-function named({ id, title, above }: LinkPage): PageResult {
-  return { id, title, titleMarks: [], place: above };
+  return [
+    ...results,
+    ...others.map((page) => ({ page, result: { id: page.id, title: page.title, place: page.above } })),
+  ].slice(0, mostPages);
 }

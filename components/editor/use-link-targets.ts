@@ -17,7 +17,7 @@ export function useLinkTargets(
 ): LinkTargets {
   const { id, text } = own;
   return {
-    spaceId: place.spaceId,
+    place: { spaceId: place.spaceId, changeRequest: place.number },
     own: id,
     pages: linkPages(pages),
     sectionsOf: async (pageId) => {

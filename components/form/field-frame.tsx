@@ -61,7 +61,10 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       id={`${id}-error`}
       role="alert"
       // A message that starts with the person's own text keeps its case.
-      className={cn('text-sm text-critical', /^\p{L}/u.test(error) && 'first-letter:uppercase')}
+      className={cn(
+        'text-sm whitespace-pre-line text-critical',
+        /^\p{L}/u.test(error) && 'first-letter:uppercase',
+      )}
     >
       {error}
     </p>

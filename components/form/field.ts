@@ -44,5 +44,6 @@ export function useField<Values extends FieldValues, Body>({
     return () => void labels.delete(name);
   }, [labels, name, label]);
   const limit = useLimitOf(form.limits, name);
-  return { id: useId(), field, error: errorText(fieldState.error, field.value), limit };
+  const { error } = fieldState;
+  return { id: useId(), field, error: errorText(error, field.value), errorParts: error, limit };
 }

@@ -7,16 +7,22 @@ export type LandedIssues = {
   rest: string[];
 };
 
-/** Sorts the API's errors into those of fields and the rest. */
-export function landIssues(failure: Failure, fields: readonly string[]): LandedIssues {
+/** Sorts the API's errors into those of fields and the rest. One that is about a text inside of a value names the text. */
+export function landIssues(failure: Failure, fields: readonly string[], values?: unknown): LandedIssues {
   const landed: LandedIssues = { onFields: [], rest: [] };
   for (const { path, message } of failure.issues ?? []) {
     const name = path.replace(/^(?:\/|body[./])/, '').replaceAll('/', '.');
     const field = fields.find((candidate) => name === candidate || name.startsWith(`${candidate}.`));
-    if (field) landed.onFields.push({ name: field, message });
+    const inside = name.split('.').reduce((value, key) => partOf(value, key), values);
+    const isInside = name !== field && typeof inside === 'string';
+    if (field) landed.onFields.push({ name: field, message: isInside ? `“${inside}” ${message}` : message });
     else landed.rest.push(path ? `${path}: ${message}` : message);
   }
   return landed;
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** The message of a form for a refusal, beside those of its fields. */

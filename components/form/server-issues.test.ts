@@ -27,6 +27,20 @@ test('an issue lands on the field that it names, however deep it points', () => 
   });
 });
 
+test('an issue with a text inside of a value names the text', () => {
+  const failure = refused([
+    { path: 'lines.1.0', message: 'must be a single word' },
+    { path: 'lines.0', message: 'is too long' },
+    { path: 'title', message: 'is taken' },
+  ]);
+  const values = { title: 'Guide', lines: [['a'], ['two words', 'b']] };
+  expect(landIssues(failure, ['title', 'lines'], values).onFields).toEqual([
+    { name: 'lines', message: '“two words” must be a single word' },
+    { name: 'lines', message: 'is too long' },
+    { name: 'title', message: 'is taken' },
+  ]);
+});
+
 test('an issue without a field of its own is not lost', () => {
   const failure = refused([
     { path: '', message: 'must change something' },

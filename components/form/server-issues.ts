@@ -51,7 +51,7 @@ function useServerIssues<Values extends FieldValues, Body>(
   const { setError, getValues } = form;
   useEffect(() => {
     if (!failure) return;
-    landIssues(failure, Object.keys(getValues())).onFields.forEach(({ name, message }, at) => {
+    landIssues(failure, Object.keys(getValues()), getValues()).onFields.forEach(({ name, message }, at) => {
       setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: at === 0 });
     });
   }, [failure, setError, getValues]);

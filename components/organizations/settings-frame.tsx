@@ -1,6 +1,6 @@
 'use client';
 
-import { Building2, Link2, Mail, Users, UsersRound } from 'lucide-react';
+import { BookA, Building2, Link2, Mail, Users, UsersRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
@@ -45,6 +45,7 @@ function settingsGroups({ id, permissions }: ShellSession['organization']): Side
           : []),
       ],
     },
+    { name: 'Content', entries: [{ label: 'Synonyms', href: paths.synonyms(id), icon: BookA }] },
   ];
 }
 

@@ -45,6 +45,11 @@ export function spaceSearch(spaceId: string, query: string, filters: SearchFilte
   return { params: { spaceId }, query: { query, limit: '20', ...filterQuery(filters, now) } };
 }
 
+/** The query of a search in a space as a change request has it. */
+export function changeRequestSearch(spaceId: string, number: number, query: string) {
+  return { params: { spaceId, changeRequestId: String(number) }, query: { query, limit: '20' } };
+}
+
 const days = { week: 7, month: 30, year: 365, older: 365 };
 
 function filterQuery({ author, changed, type }: SearchFilters, now: number) {

@@ -27,7 +27,7 @@ export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
   const [text, setText] = useState('');
   const isPath = text.trim().startsWith('/');
   const tree = useRead('listPages', { params: { spaceId } });
-  const search = usePageSearch(spaceId, isPath ? '' : text, { type: 'document' });
+  const search = usePageSearch({ spaceId }, isPath ? '' : text, { type: 'document' });
   const pages = tree.data ? pageChoices(tree.data.pages) : [];
   const chosen = pages.find(({ id }) => id === value);
   const option = (id: string | undefined, depth: number, content: ReactNode) => (

@@ -8,7 +8,11 @@ export function Textarea({ className, rows = 3, ...props }: ComponentProps<'text
     <textarea
       {...props}
       rows={rows}
-      className={cn(fieldLook, 'field-sizing-content min-h-20 max-h-96 resize-y px-2.5 py-1.5', className)}
+      className={cn(
+        fieldLook,
+        'field-sizing-content base:min-h-20 max-h-96 resize-y px-2.5 py-1.5',
+        className,
+      )}
     />
   );
 }

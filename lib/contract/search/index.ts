@@ -37,6 +37,7 @@ export const search = table({
     origin: 'ours',
     access: 'organization.admin',
     scope: 'organization',
+    changes: ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'],
     body: SearchSynonyms,
     answers: { 200: SearchSynonyms },
   },

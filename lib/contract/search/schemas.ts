@@ -135,8 +135,13 @@ const [mostLines, mostOfLine] = [500, 10];
 export const SearchSynonyms = z
   .strictObject({
     lines: z
-      .array(z.array(text(1, longestSynonym)).min(2).max(mostOfLine))
-      .max(mostLines)
+      .array(
+        z
+          .array(text(1, longestSynonym))
+          .min(2, 'must have two words or more')
+          .max(mostOfLine, `must have at most ${mostOfLine} words`),
+      )
+      .max(mostLines, `must be at most ${mostLines} lines`)
       .meta({ description: 'In each line single words that mean the same.' }),
   })
   .meta({

@@ -143,6 +143,7 @@ export const shownByChanges = [
   'listConflicts',
   'listContributors',
   'listViewedPages',
+  'searchChangeRequest',
 ] as const;
 
 /** A site’s settings, and the addresses that its spaces have by it. */
