@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
+import { sumUpSpaceCounts } from '#server/db/space-counts.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, revisions } from '#server/db/tables/content.ts';
 import { members, teamMembers, teams, users } from '#server/db/tables/people.ts';
@@ -37,6 +39,8 @@ export async function fillOrganization(db: Db, filled: Filled, size: Organizatio
   await insertPeople(db, filled, size, id, upTo);
   await insertTree(db, filled, size, id, upTo);
   await insertGrants(db, filled, size, id, upTo);
+  // What runs every few minutes; so many spaces are seldom made at once.
+  await inBatches((limit) => sumUpSpaceCounts(db, limit));
   await db.execute(sql`analyze`);
 }
 

@@ -18,8 +18,8 @@ export interface Rights {
   level(of: Pick<Container, 'ancestry' | 'effectiveLevel'>): SQL<number>;
   /** Whether they have this role on it or a stronger one. */
   has(role: Role, of: Pick<Container, 'ancestry' | 'effectiveLevel'>): SQL<boolean>;
-  /** `has` as two conditions that never both hold; by each of them an index counts. */
-  parts(role: Role, of: Pick<Container, 'ancestry' | 'effectiveLevel'>): { byLevel: SQL; byGrant: SQL };
+  /** What `has` is decided from: the default levels that give a role, and as JSON the things that grants give it on. */
+  sources(role: Role): { levels: SQL; given: SQL };
 }
 
 /**
@@ -39,23 +39,18 @@ export function rightsOf({ organizationId, userId, role }: RightsOf): Rights {
       join ${grants} on ${grants.organizationId} = ${organizationId} and ${grants.teamId} = ${teamMembers.teamId}
       where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${userId}
     ) as every group by every.target_id having max(role_rank(every.role)) >= ${sql.raw(String(least))}) as one)`;
-  const levels = (compare: '>=' | '<', least: number) => sql`(select coalesce(array_agg(level), '{}')
+  const levels = (least: number) => sql`(select coalesce(array_agg(level), '{}')
     from unnest(${defaultLevels}) as level
-    where greatest(${byRole(memberRole)}, ${byDefault(sql`level`, memberRole)}) ${sql.raw(`${compare} ${least}`)})::text[]`;
+    where greatest(${byRole(memberRole)}, ${byDefault(sql`level`, memberRole)}) >= ${sql.raw(String(least))})::text[]`;
   return {
     level: ({ ancestry, effectiveLevel }) =>
       qualified(sql<number>`greatest(${byRole(memberRole)}, ${byDefault(effectiveLevel, memberRole)},
         (select max((mine.given ->> around.id)::int) from (select ${given(1)} as given) as mine, unnest(${ancestry}) as around (id)))`),
     has: (least, { ancestry, effectiveLevel }) =>
       qualified(
-        sql<boolean>`(${effectiveLevel} = any(${levels('>=', rank(least))}) or ${given(rank(least))} ?| ${ancestry})`,
+        sql<boolean>`(${effectiveLevel} = any(${levels(rank(least))}) or ${given(rank(least))} ?| ${ancestry})`,
       ),
-    parts: (least, { ancestry, effectiveLevel }) => ({
-      byLevel: qualified(sql`${effectiveLevel} = any(${levels('>=', rank(least))})`),
-      byGrant: qualified(
-        sql`(${effectiveLevel} = any(${levels('<', rank(least))}) and ${given(rank(least))} ?| ${ancestry})`,
-      ),
-    }),
+    sources: (least) => ({ levels: levels(rank(least)), given: given(rank(least)) }),
   };
 }
 

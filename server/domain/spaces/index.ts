@@ -10,6 +10,7 @@ import { moveSpace } from './move-space.ts';
 import * as permissions from './permissions.ts';
 import { purgeDeletedSpacesJob } from './purge-deleted-spaces.ts';
 import { restoreSpace } from './restore-space.ts';
+import { sumUpCountsJob } from './sum-up-counts.ts';
 import { transferSpace } from './transfer-space.ts';
 import { updateSpace } from './update-space.ts';
 
@@ -20,7 +21,7 @@ export { purgeDeletedSpaces } from './purge-deleted-spaces.ts';
 export { resolveSpace } from './store/resolve-space.ts';
 export { findSpaceRow } from './store/spaces.ts';
 
-export const jobs = [purgeDeletedSpacesJob];
+export const jobs = [purgeDeletedSpacesJob, sumUpCountsJob];
 
 export const operations = {
   listSpaces,

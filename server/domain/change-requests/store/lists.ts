@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
-import { spaces } from '#server/db/tables/containers.ts';
+import { sumOfReadable } from '#server/db/space-counts.ts';
+import { spaceCounts, spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, contributors } from '#server/db/tables/content.ts';
 import { fromChangeRequests } from '#server/domain/content/index.ts';
 import type { Status } from './change-requests.ts';
@@ -54,22 +55,22 @@ const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
     .prepare(`first_change_requests_${by}`);
 });
 
-/** How many change requests of some statuses a space has, by the counts that it keeps. */
-const countsOfSpaces: Record<string, SQL<number>> = {
-  open: sql`${spaces.changeRequestsOpen}`,
-  draft: sql`${spaces.changeRequestsDraft}`,
-  'draft open': sql`(${spaces.changeRequestsDraft} + ${spaces.changeRequestsOpen})`,
+/** How many change requests of some statuses a space has, by the counts that it keeps, or a row of sums of these. */
+const countsIn: Record<string, (row: typeof spaces | typeof spaceCounts) => SQL<number>> = {
+  open: (row) => sql`${row.changeRequestsOpen}`,
+  draft: (row) => sql`${row.changeRequestsDraft}`,
+  'draft open': (row) => sql`(${row.changeRequestsDraft} + ${row.changeRequestsOpen})`,
 };
 
-/** The name of some statuses in `countsOfSpaces`; undefined where spaces do not count them. */
+/** The name of some statuses in `countsIn`; undefined where spaces do not count them. */
 function countedAs(statuses: readonly Status[]): string | undefined {
   const name = [...new Set(statuses)].sort().join(' ');
-  return name in countsOfSpaces ? name : undefined;
+  return name in countsIn ? name : undefined;
 }
 
 const countOfSpace = builtOnce((db, name: string) =>
   db
-    .select({ count: sql<number>`${countsOfSpaces[name]}` })
+    .select({ count: sql<number>`${countsIn[name]?.(spaces)}` })
     .from(spaces)
     .where(
       and(
@@ -130,12 +131,11 @@ export async function listChangeRequestRows(
     .limit(limit);
 }
 
-const countOfReadable = builtOnce((db, name: string) =>
-  db
-    .select({ count: sql<number>`coalesce(sum(${countsOfSpaces[name]}), 0)::int` })
-    .from(spaces)
-    .where(readableSpaces(placed('organizationId'), { id: placed('viewerId'), role: placed('viewerRole') }))
-    .prepare(`count_of_readable_change_requests_${name}`),
+const countsOfReadable = Object.fromEntries(
+  Object.entries(countsIn).map(([name, countIn]) => [
+    name,
+    sumOfReadable(countIn(spaceCounts), countIn(spaces)),
+  ]),
 );
 
 function readableSpaces(
@@ -152,11 +152,11 @@ function readableSpaces(
 export async function countChangeRequestRows(db: Db, filter: Filter): Promise<number> {
   const name = countedAs(filter.statuses);
   const [ofSpace, ofViewer] = name ? [plain(filter), readableBy(filter)] : [];
+  const count = name && ofViewer && countsOfReadable[name];
+  if (count && filter.viewer) return count(db, filter.organizationId, filter.viewer);
   const [row] = await (name && ofSpace
     ? countOfSpace(db, name).execute(ofSpace)
-    : name && ofViewer
-      ? countOfReadable(db, name).execute(ofViewer)
-      : selectCount(db, matching(filter)));
+    : selectCount(db, matching(filter)));
   return row?.count ?? 0;
 }
 

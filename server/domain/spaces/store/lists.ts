@@ -1,5 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, eq, gte, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import { builtOnce } from '#server/db/built.ts';
@@ -7,7 +6,8 @@ import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { publication } from '#server/db/publications.ts';
 import { type Rights, rightsOf } from '#server/db/rights.ts';
-import { spaces } from '#server/db/tables/containers.ts';
+import { sumOfReadable } from '#server/db/space-counts.ts';
+import { spaceCounts, spaces } from '#server/db/tables/containers.ts';
 import { spaceTreeOrder } from '#server/db/tree-order.ts';
 import { restorableSince } from '../rules.ts';
 import { shownColumns } from './spaces.ts';
@@ -108,27 +108,10 @@ export async function listSpaceRows(
   }));
 }
 
-const countOfSpaces = builtOnce((db) => {
-  const placed = sql.placeholder;
-  const viewer = { id: placed('viewerId'), role: placed('viewerRole') };
-  const organizationId = placed('organizationId');
-  const countOf = (part: SQL) =>
-    db
-      .select({ count: count().as('count') })
-      .from(spaces)
-      .where(and(eq(spaces.organizationId, organizationId), isNull(spaces.deletedAt), part));
-  const { byLevel, byGrant } = rightsIn(organizationId, viewer).parts('read', spaces);
-  const both = unionAll(countOf(byLevel), countOf(byGrant)).as('both');
-  return db
-    .select({ count: sql<number>`sum(${both.count})::int` })
-    .from(both)
-    .prepare('count_of_spaces');
-});
+const countOfSpaces = sumOfReadable(sql`${spaceCounts.spaces}`, sql`1`);
 
 export async function countSpaceRows(db: Db, filter: SpaceFilter): Promise<number> {
   const { organizationId, viewer, ...others } = filter;
-  if (Object.keys(others).length > 0) return db.$count(spaces, visible(filter));
-  const values = { organizationId, viewerId: viewer.id, viewerRole: viewer.role };
-  const [row] = await countOfSpaces(db).execute(values);
-  return row?.count ?? 0;
+  const areAll = Object.keys(others).length === 0;
+  return areAll ? countOfSpaces(db, organizationId, viewer) : db.$count(spaces, visible(filter));
 }
