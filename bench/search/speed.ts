@@ -10,7 +10,7 @@ import type { RunningApi } from '#server/testing/run-api.ts';
 import type { World } from '#server/testing/world.ts';
 import { fillOrganization } from '../parts/fill-organization.ts';
 import { at } from '../parts/latencies.ts';
-import { fillSpace } from './fill.ts';
+import { editablePages, fillPassages, type SamplePage, withoutWordsIndex } from './fill.ts';
 import type { PlainSection } from './plain-bm25.ts';
 import { randomNumbers, samplePages, sampleWord, sampleWords } from './sample-pages.ts';
 
@@ -31,12 +31,17 @@ export async function printSpeed(
   const { db } = api.services;
   const random = randomNumbers(7);
   const page = samplePages(sections, random);
-  for (let space = 0; space < spacesFilled; space += 1) {
-    const pages = Array.from({ length: pagesOfSpace }, () => page(partsOfPage));
-    await fillSpace(api, world, pages);
-  }
+  const startedAt = performance.now();
+  await withoutWordsIndex(db, async () => {
+    for (let space = 0; space < spacesFilled; space += 1) {
+      const pages = Array.from({ length: pagesOfSpace }, () => page(partsOfPage));
+      await fillPassages(api, world, pages);
+    }
+  });
+  console.log(`\nfilled within ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   await createPlainTable(db);
   await printSizes(db);
+  await printCommits(api, world, page);
   const queries = [...questions, ...Array.from({ length: questions.length }, () => rareQuestion(random))];
   console.log(
     `\n${clients} clients, ${queries.length} queries in turn: ratios to the plain query of the database`,
@@ -52,6 +57,36 @@ export async function printSpeed(
     changeRequests: 0,
   });
   await printRatios(api, world, queries, `${furtherSpaces} spaces more`);
+}
+
+/** What the commit of one page costs with what search writes and without, in turns. */
+async function printCommits(
+  api: RunningApi,
+  world: World,
+  page: (parts: number) => SamplePage,
+): Promise<void> {
+  for (const parts of [1, partsOfPage]) {
+    const pages = Array.from({ length: pagesOfSpace }, () => page(parts));
+    const edit = await editablePages(api, world, pages);
+    const times: Record<'with' | 'without', number[]> = { with: [], without: [] };
+    for (const position of pages.keys()) {
+      const isIndexed = position % 2 === 0;
+      const fresh = page(parts);
+      const startedAt = performance.now();
+      await edit(position, fresh, isIndexed);
+      times[isIndexed ? 'with' : 'without'].push(performance.now() - startedAt);
+    }
+    const [median, without] = [times.with, times.without].map((all) =>
+      at(
+        all.sort((a, b) => a - b),
+        0.5,
+      ),
+    );
+    const ratio = ((median ?? 0) / (without ?? 1)).toFixed(2);
+    console.log(
+      `commit of a page of ${parts} sections: ${median?.toFixed(1)} ms with search, ${without?.toFixed(1)} ms without, ${ratio}×`,
+    );
+  }
 }
 
 function rareQuestion(random: () => number): string {
