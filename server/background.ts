@@ -1,6 +1,7 @@
 import * as imports from './domain/imports/index.ts';
 import * as invites from './domain/invites/index.ts';
 import * as revisions from './domain/revisions/index.ts';
+import * as search from './domain/search/index.ts';
 import * as spaces from './domain/spaces/index.ts';
 import * as storage from './domain/storage/index.ts';
 import * as system from './domain/system/index.ts';
@@ -12,6 +13,7 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 export const jobs: readonly Job[] = uniqueJobs([
   ...imports.jobs,
   ...revisions.jobs,
+  ...search.jobs,
   ...spaces.jobs,
   ...storage.jobs,
   ...system.jobs,

@@ -1,7 +1,7 @@
 import { readQuery } from '#lib/search/query.ts';
 import { synonymWeights } from '#lib/search/synonyms.ts';
 import { weights } from '#lib/search/terms.ts';
-import { formsOf, searchForms } from '#server/domain/search/search-pages.ts';
+import { searchTerms, termsIn } from '#server/domain/search/search-pages.ts';
 import { loadPagePlaces } from '#server/domain/search/store/places.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import type { World } from '#server/testing/world.ts';
@@ -67,11 +67,12 @@ async function printSignals(
     const all = { questions: 0, first: 0, amongThree: 0, nothing: 0 };
     for (const { ask, pages } of questions.filter((question) => question.pages.length > 0)) {
       const query = readQuery(ask);
-      const forms = (await formsOf(db, organizationId, query)).map((term) => ({
+      const queryTerms = await termsIn(db, scope, query);
+      const forms = queryTerms.forms.map((term) => ({
         ...term,
         forms: new Map([...term.forms].filter(([, weight]) => counts(weight))),
       }));
-      const result = await searchForms(db, scope, query, forms);
+      const result = await searchTerms(db, scope, query, { ...queryTerms, forms });
       const places = await loadPagePlaces(db, scope, result.pages.slice(0, 3));
       const pathOf = (id: string) => places.find(({ pageId }) => pageId === id)?.path ?? '';
       const at = result.pages

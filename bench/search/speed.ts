@@ -5,7 +5,8 @@ import { anyOf } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { formsOf, searchPages } from '#server/domain/search/search-pages.ts';
+import { countWords } from '#server/domain/search/index.ts';
+import { searchPages, termsIn } from '#server/domain/search/search-pages.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import type { World } from '#server/testing/world.ts';
 import { fillOrganization } from '../parts/fill-organization.ts';
@@ -39,6 +40,7 @@ export async function printSpeed(
     }
   });
   console.log(`\nfilled within ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  await countWords(api.services);
   await createPlainTable(db);
   await printSizes(db);
   await printCommits(api, world, page);
@@ -129,7 +131,7 @@ export async function printRatios(
   const scope = { organizationId, viewer };
   const plainOf = new Map<string, string>();
   for (const query of queries) {
-    const forms = await formsOf(db, organizationId, readQuery(query));
+    const { forms } = await termsIn(db, scope, readQuery(query));
     plainOf.set(query, forms.map((form) => anyOf(indexForms(form).same.slice(0, 1), 'anywhere')).join(' | '));
   }
   const works: Record<string, (query: string) => Promise<unknown>> = {

@@ -5,8 +5,10 @@ export type Weight = 'A' | 'B' | 'C';
 
 /** The database counts words of a text up to here. */
 const mostWords = 16_000;
-/** What stands before a word of a title or heading, so that the index alone tells where a word stands. */
-const ofHead = '^';
+/** A word of a title or heading as the index has it once more, so that it alone tells where a word stands. */
+export function ofHead(word: string): string {
+  return `^${word}`;
+}
 
 /** Texts as the database's search vector, written out, so that it takes words exactly as queries do. */
 export function searchVector(parts: readonly { text: string; weight: Weight }[]): {
@@ -34,7 +36,7 @@ export function searchVector(parts: readonly { text: string; weight: Weight }[])
     before += last + 2;
   }
   const texts = [...places].map(([word, all]) => `'${word}':${all.slice(0, 255).join(',')}`);
-  const ofHeads = [...heads].map((word) => `'${ofHead}${word}'`);
+  const ofHeads = [...heads].map((word) => `'${ofHead(word)}'`);
   return { vector: [...texts, ...ofHeads].join(' '), length };
 }
 
@@ -47,7 +49,7 @@ export interface Form {
 /** Any of some words, as a query of the database; in titles and headings only, or anywhere. */
 export function anyOf(forms: readonly Form[], where: 'head' | 'anywhere'): string {
   return forms
-    .map(({ word, open }) => `'${where === 'head' ? ofHead : ''}${word}'${open ? ':*' : ''}`)
+    .map(({ word, open }) => `'${where === 'head' ? ofHead(word) : word}'${open ? ':*' : ''}`)
     .join(' | ');
 }
 

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -157,6 +158,25 @@ export const searchSpaces = pgTable(
     version: integer('version').notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.spaceId] })],
+);
+
+/** Words that many passages of an organization have: with `^` in front those of titles. */
+export const searchFrequentWords = pgTable(
+  'search_frequent_words',
+  {
+    organizationId: organizationId(),
+    word: text('word').notNull(),
+    /** How much of the passages has it, 0 to 1. */
+    share: doublePrecision('share').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.word] })],
+);
+
+/** How many passages an organization had when its frequent words were counted. */
+export const searchCounts = pgTable(
+  'search_counts',
+  { organizationId: organizationId(), passages: integer('passages').notNull() },
+  (t) => [primaryKey({ columns: [t.organizationId] })],
 );
 
 /** What documents and pages link to, by the hash of what holds the link. Rows are added and never changed. */

@@ -1,9 +1,11 @@
+import { countWordsJob } from './count-words.ts';
 import { searchOrganization } from './search-organization.ts';
 import { searchSite } from './search-site.ts';
 import { searchChangeRequest, searchSpace } from './search-space.ts';
 
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
 
+export { countWords } from './count-words.ts';
 export { searchSpaces } from './search-spaces.ts';
 export type { SearchScope } from './store/scope.ts';
 
@@ -15,3 +17,5 @@ export const operations = {
   getSearchSynonyms,
   replaceSearchSynonyms,
 };
+
+export const jobs = [countWordsJob];

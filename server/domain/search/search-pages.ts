@@ -9,9 +9,10 @@ import {
   withAlike,
   wordsToLookUp,
 } from '#lib/search/terms.ts';
+import { ofHead } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Candidate, listCandidates } from './store/candidates.ts';
-import { loadFrequencies } from './store/frequencies.ts';
+import { frequent, loadShares } from './store/frequencies.ts';
 import type { SearchScope } from './store/scope.ts';
 import { loadPassageTexts, type PassageText } from './store/texts.ts';
 import { listWordsLike, lookUpWords } from './store/vocabulary.ts';
@@ -40,35 +41,37 @@ export interface SearchResult {
   areNowhere: boolean[];
 }
 
-/** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
-const frequent = 1500;
-
 /** Words of a query for which others that look like them are sought; each reads much of the vocabulary. */
 const mostUnknown = 8;
 
+/** What a query asks for, with the words that count as each thing, and how much there is to search. */
+export interface QueryTerms {
+  forms: TermForms[];
+  passages: number;
+}
+
 /** Finds the pages in a scope that answer a query. */
 export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
-  const { organizationId } = scope;
-  const forms = await formsOf(db, organizationId, query);
-  const result = await searchForms(db, scope, query, forms);
+  const queryTerms = await termsIn(db, scope, query);
+  const result = await searchTerms(db, scope, query, queryTerms);
   // A word that only pages have which the caller may not read is answered like one that nobody wrote.
-  const unread = forms.filter(
+  const unread = queryTerms.forms.filter(
     ({ isWord, isUnknown }, at) => isWord && !isUnknown && result.areNowhere[at] === true,
   );
-  const others = await withWordsLike(db, organizationId, forms, unread);
-  return others === forms ? result : searchForms(db, scope, query, others);
+  const forms = await withWordsLike(db, scope, queryTerms.forms, unread);
+  return forms === queryTerms.forms ? result : searchTerms(db, scope, query, { ...queryTerms, forms });
 }
 
 /** Finds the pages in a scope by the words that count as each thing that a query asks for. */
-export async function searchForms(
+export async function searchTerms(
   db: Db,
   scope: SearchScope,
   query: Query,
-  forms: readonly TermForms[],
+  { forms, passages }: QueryTerms,
 ): Promise<SearchResult> {
   if (forms.length === 0) return { pages: [], terms: [], areNowhere: [] };
   const { phrases, excluded } = query;
-  const { passages, wanted } = await wantedOf(db, scope, forms);
+  const wanted = await wantedOf(db, scope, forms, passages);
   const { pages, rarities } = await listCandidates(db, scope, { terms: wanted, phrases, excluded, passages });
   const terms = forms.map((form, at): RankedTerm => {
     const { isFrequent = false, share = 0 } = wanted[at] ?? {};
@@ -89,37 +92,37 @@ export async function searchForms(
 }
 
 /** What the index is asked for, and how frequent each of it is. */
-async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[]) {
-  const words = forms.flatMap((form) => [...form.forms.keys()]);
-  const { passages, shares } = await loadFrequencies(db, scope, words);
-  const wanted = forms.map((form) => {
-    const index = indexForms(form);
-    const shareOf = (word: string) => shares.get(word) ?? 0;
-    const share = Math.min(
-      1,
-      index.same.reduce((sum, { word }) => sum + shareOf(word), 0),
-    );
-    return { ...index, share, isFrequent: share * passages > frequent };
+async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[], passages: number) {
+  const index = forms.map(indexForms);
+  const words = index.flatMap(({ same }) => same.flatMap(({ word }) => [word, ofHead(word)]));
+  // Where there is little, nothing is frequent.
+  const shares =
+    passages > frequent ? await loadShares(db, scope.organizationId, words) : new Map<string, number>();
+  return index.map((one) => {
+    const shareOf = (of: (word: string) => string) =>
+      Math.min(
+        1,
+        one.same.reduce((sum, { word }) => sum + (shares.get(of(word)) ?? 0), 0),
+      );
+    const [share, inHeads] = [shareOf((word) => word), shareOf(ofHead)];
+    const isFrequent = share * passages > frequent;
+    return { ...one, share, isFrequent, isFrequentInHeads: inHeads * passages > frequent };
   });
-  return { passages, wanted };
 }
 
 /** What is asked for, with the words that count as it; for words that nobody wrote, those that look like them. */
-export async function formsOf(db: Db, organizationId: string, query: Query): Promise<TermForms[]> {
+export async function termsIn(db: Db, scope: SearchScope, query: Query): Promise<QueryTerms> {
   const typed = query.terms.find(({ open }) => open)?.word ?? '';
-  const forms = termsOf(query, await lookUpWords(db, organizationId, wordsToLookUp(query), typed));
-  return withWordsLike(
-    db,
-    organizationId,
-    forms,
-    forms.filter(({ isUnknown }) => isUnknown),
-  );
+  const { vocabulary, passages } = await lookUpWords(db, scope, wordsToLookUp(query), typed);
+  const forms = termsOf(query, vocabulary);
+  const unknown = forms.filter(({ isUnknown }) => isUnknown);
+  return { forms: await withWordsLike(db, scope, forms, unknown), passages };
 }
 
 /** The same terms, of which some are also asked by words that look like them. */
 async function withWordsLike(
   db: Db,
-  organizationId: string,
+  { organizationId }: SearchScope,
   forms: TermForms[],
   unknown: readonly TermForms[],
 ): Promise<TermForms[]> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { anyOf, type Form, inARow, within } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
 import { indexedWords, searchPassages } from '#server/db/tables/search.ts';
@@ -8,8 +9,11 @@ import { isWanted, ownersOf, readableSpaces, type SearchScope } from './scope.ts
 export interface WantedTerm {
   same: readonly Form[];
   near: readonly Form[];
-  /** It is nearly everywhere: no page is looked for by it in texts alone. */
+  /** The share of passages that have it, where that is many. */
+  share: number;
+  /** It is nearly everywhere: no page is looked for by it in texts alone, or in titles. */
   isFrequent: boolean;
+  isFrequentInHeads: boolean;
 }
 
 export interface Wanted {
@@ -45,6 +49,8 @@ export interface Candidates {
 /** The most pages that a search finds, and passages of each. */
 const mostPages = 40;
 const passagesOfPage = 2;
+/** Passages that are looked at for each thing that is asked for when all of it is frequent. */
+const mostOfFrequent = 3_000;
 
 /** The weight of a word in text, in a title or heading, and of one that is only near what was asked. */
 const [inText, inHead, isNear] = [1, 3, 0.4];
@@ -59,16 +65,7 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
     with wanted as (select * from unnest(${sql.param(queries.map(({ term }) => term))}::int[],
       ${sql.param(queries.map(({ weight }) => weight))}::float8[],
       ${sql.param(queries.map(({ query }) => query))}::text[]) as wanted (term, weight, query)),
-    every as materialized (
-      select wanted.term, wanted.weight, passage.* from wanted, lateral (
-        select space_id, line, page_id, position, length, changed_at from ${searchPassages}
-        where ${indexedWords(searchPassages)} @@ wanted.query::tsquery offset 0) as passage),
-    scope as materialized (${readableSpaces(scope, sql`select every.space_id from every`)}),
-    hit as materialized (
-      select term, max(weight) as weight, space_id, line, page_id, position, length, max(changed_at) as changed_at
-      from every join scope on scope.id = every.space_id
-      where ${isWanted(scope, sql`every.line`, sql`every.space_id`, sql`every.page_id`)} ${conditionsOf(scope, wanted)}
-      group by term, space_id, line, page_id, position, length),
+    ${hitsOf(scope, wanted)},
     term as (select term, ln(1 + greatest(0, ${wanted.passages}::float8 - having_it + 0.5) / (having_it + 0.5)) as rarity
       from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
         from hit group by term) as counted),
@@ -84,6 +81,34 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
     select (select json_agg(json_build_array(term, rarity)) from term) as rarities,
       (select json_agg(json_build_array(space_id, page_id, line, positions, near, same, score, changed_at)) from page) as pages`);
   return presentCandidates(rows[0] ?? { rarities: null, pages: null }, wanted.terms.length);
+}
+
+const passage = alias(searchPassages, 'passage');
+
+/** The passages that have each thing, of those that are in the scope. */
+function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
+  const isIn = (
+    row: SQL,
+  ) => sql`${isWanted(scope, sql`${row}.line`, sql`${row}.space_id`, sql`${row}.page_id`)}
+    ${conditionsOf(scope, wanted, row)}`;
+  const looked = sql`from ${searchPassages} as passage`;
+  const isAsked = sql`${indexedWords(passage)} @@ wanted.query::tsquery`;
+  const columns = sql`passage.space_id, passage.line, passage.page_id, passage.position, passage.length, passage.changed_at`;
+  const grouped = sql`group by term, space_id, line, page_id, position, length`;
+  // So many passages have frequent words that any of those in the scope are as good, and the scope comes first.
+  if (wanted.terms.every(({ isFrequent }) => isFrequent))
+    return sql`scope as materialized (${readableSpaces(scope)}),
+    hit as materialized (
+      select wanted.term, max(wanted.weight) as weight, space_id, line, page_id, position, length, max(changed_at) as changed_at
+      from wanted, lateral (select ${columns} ${looked} join scope on scope.id = passage.space_id
+        where ${isAsked} and ${isIn(sql`passage`)} limit ${mostOfFrequent}) as passage ${grouped})`;
+  return sql`every as materialized (
+      select wanted.term, wanted.weight, passage.* from wanted, lateral (
+        select ${columns} ${looked} where ${isAsked} offset 0) as passage),
+    scope as materialized (${readableSpaces(scope, sql`select every.space_id from every`)}),
+    hit as materialized (
+      select term, max(weight) as weight, space_id, line, page_id, position, length, max(changed_at) as changed_at
+      from every join scope on scope.id = every.space_id where ${isIn(sql`every`)} ${grouped})`;
 }
 
 interface CandidateRow extends Record<string, unknown> {
@@ -112,31 +137,45 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
 /** What the index is asked for each term: in titles and headings, and anywhere. */
 function queriesOf(scope: SearchScope, terms: readonly WantedTerm[]) {
   const owners = ownersOf(scope);
-  const areAllFrequent = terms.every(({ isFrequent }) => isFrequent);
-  return terms.flatMap(({ same, near, isFrequent }, term) => {
-    const head = { term, weight: inHead, query: within(anyOf(same, 'head'), owners) };
-    if (isFrequent)
-      return areAllFrequent ? [head, { term, weight: inText, query: withOthers(terms, term, owners) }] : [];
-    const text = { term, weight: inText, query: within(anyOf(same, 'anywhere'), owners) };
-    if (near.length === 0) return [head, text];
-    return [head, text, { term, weight: isNear, query: within(anyOf(near, 'anywhere'), owners) }];
+  const leads = leadsOf(terms);
+  const areAllFrequent = leads.every(({ isFrequent }) => isFrequent);
+  return terms.flatMap((wanted, term) => {
+    const { same, near, isFrequent, isFrequentInHeads } = wanted;
+    const others = leads.filter((lead) => lead !== wanted);
+    const of = (weight: number, query: string) => ({ term, weight, query: within(query, owners) });
+    const inHeads = anyOf(same, 'head');
+    const head = of(inHead, isFrequentInHeads ? withAny(inHeads, others) : inHeads);
+    const own = anyOf(same, 'anywhere');
+    if (isFrequent) return areAllFrequent ? [head, of(inText, withAll(own, others))] : [head];
+    return near.length === 0
+      ? [head, of(inText, own)]
+      : [head, of(inText, own), of(isNear, anyOf(near, 'anywhere'))];
   });
 }
 
-/** A frequent term where it stands with another one, if there is any. */
-function withOthers(terms: readonly WantedTerm[], term: number, owners: readonly string[]): string {
-  const own = anyOf(terms[term]?.same ?? [], 'anywhere');
-  const others = terms.flatMap(({ same }, at) => (at === term ? [] : same));
-  const query = others.length === 0 ? own : `(${own}) & (${anyOf(others, 'anywhere')})`;
-  return within(query, owners);
+/** The terms that lead to pages: the rare ones, or else the two that are least frequent. */
+function leadsOf(terms: readonly WantedTerm[]): WantedTerm[] {
+  const rare = terms.filter(({ isFrequent }) => !isFrequent);
+  return rare.length > 0 ? rare : terms.toSorted((a, b) => a.share - b.share).slice(0, 2);
+}
+
+/** What is asked for where it stands with any of some terms, if there are any. */
+function withAny(query: string, others: readonly WantedTerm[]): string {
+  const same = others.flatMap((other) => other.same);
+  return same.length === 0 ? query : `(${query}) & (${anyOf(same, 'anywhere')})`;
+}
+
+/** What is asked for where it stands with each of some terms. */
+function withAll(query: string, others: readonly WantedTerm[]): string {
+  return [query, ...others.map(({ same }) => anyOf(same, 'anywhere'))].map((one) => `(${one})`).join(' & ');
 }
 
 /** Phrases that a page must have, and words that it must not have. */
-function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted): SQL {
+function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted, row: SQL): SQL {
   const owners = ownersOf(scope);
   const pagesWith = (
     words: readonly Form[],
-  ) => sql`(space_id, line, page_id) in (select space_id, line, page_id from ${searchPassages}
+  ) => sql`(${row}.space_id, ${row}.line, ${row}.page_id) in (select space_id, line, page_id from ${searchPassages}
     where ${indexedWords(searchPassages)} @@ ${within(inARow(words), owners)}::tsquery)`;
   const conditions = [
     ...phrases.map((words) => sql`and ${pagesWith(words)}`),

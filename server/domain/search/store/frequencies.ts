@@ -1,27 +1,64 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { passagesIn, type SearchScope } from './scope.ts';
+import { searchCounts, searchFrequentWords, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
 
-/** How much there is to search, and which words are frequent in it. */
-export interface Frequencies {
-  passages: number;
-  /** The share of passages that have a word, 0 to 1; words that are not here are rare. */
-  shares: Map<string, number>;
+/** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
+export const frequent = 1500;
+
+/** Of some words of an organization how much of its passages has them, 0 to 1; words that are not here are rare. */
+export async function loadShares(
+  db: Db,
+  organizationId: string,
+  words: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ word: searchFrequentWords.word, share: searchFrequentWords.share })
+    .from(searchFrequentWords)
+    .where(
+      and(
+        eq(searchFrequentWords.organizationId, organizationId),
+        inArray(searchFrequentWords.word, [...words]),
+      ),
+    );
+  return new Map(rows.map(({ word, share }) => [word, share]));
 }
 
-/**
- * What the database's own statistics know of words. They are of all organizations and some minutes old, which is enough to
- * tell a word that is nearly everywhere from one that leads somewhere.
- */
-export async function loadFrequencies(
+/** How far the number of passages may move before words are counted anew. */
+const mostChange = 0.1;
+
+/** Organizations that can have frequent words and have grown or shrunk since theirs were counted. */
+export async function listOrganizationsToCount(
   db: Db,
-  scope: SearchScope,
-  words: readonly string[],
-): Promise<Frequencies> {
-  const { rows } = await db.execute<{ passages: number; shares: [string, number][] | null }>(sql`
-    select (${passagesIn(scope)})::float8 as passages, (select json_agg(json_build_array(word, share))
-      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent (word, share)
-      where schemaname = current_schema() and tablename = 'search_passages_words'
-        and word = any(${sql.param([...words])}::text[])) as shares`);
-  return { passages: rows[0]?.passages ?? 0, shares: new Map(rows[0]?.shares ?? []) };
+): Promise<{ organizationId: string; passages: number }[]> {
+  const { rows } = await db.execute<{ organization_id: string; passages: string }>(sql`
+    select now.organization_id, now.passages from (
+      select organization_id, sum(passages) as passages from ${searchSpaces} group by organization_id) as now
+    left join ${searchCounts} as counted using (organization_id)
+    where (now.passages > ${frequent} or counted.passages is not null)
+      and (counted.passages is null or abs(now.passages - counted.passages) > ${mostChange}::float8 * counted.passages)`);
+  return rows.map((row) => ({ organizationId: row.organization_id, passages: Number(row.passages) }));
+}
+
+/** Passages that are read to tell which words are frequent. */
+const sampled = 4000;
+
+/** Counts the words of some passages of an organization, and stores those that are probably in many. */
+export async function countFrequentWords(
+  tx: Db,
+  { organizationId, passages }: { organizationId: string; passages: number },
+): Promise<void> {
+  await tx
+    .insert(searchCounts)
+    .values({ organizationId, passages })
+    .onConflictDoUpdate({ target: searchCounts.organizationId, set: { passages } });
+  await tx.delete(searchFrequentWords).where(eq(searchFrequentWords.organizationId, organizationId));
+  await tx.execute(sql`
+    with sample as materialized (
+      select words from ${searchPassages} where organization_id = ${organizationId} and line = 'main'
+      order by md5(page_id || position) limit ${sampled})
+    insert into ${searchFrequentWords} (organization_id, word, share)
+    select ${organizationId}, word, count(*)::float8 / (select count(*) from sample)
+    from sample, unnest(tsvector_to_array(words)) as word
+    group by word having count(*) * ${passages}::float8 > ${frequent} * (select count(*) from sample)
+    on conflict (organization_id, word) do update set share = excluded.share`);
 }

@@ -26,12 +26,12 @@ export interface SearchFilters {
   updatedBefore?: string | undefined;
 }
 
-/** Of some spaces the ids of those that are in a scope: rights are asked for where something is found, not everywhere. */
-export function readableSpaces({ organizationId, viewer, spaceIds }: SearchScope, among: SQL): SQL {
+/** The ids of spaces that are in a scope, of all or of some: rights are asked for where something is found, not everywhere. */
+export function readableSpaces({ organizationId, viewer, spaceIds }: SearchScope, among?: SQL): SQL {
   const condition = and(
     eq(spaces.organizationId, organizationId),
     isNull(spaces.deletedAt),
-    sql`${spaces.id} in (${among})`,
+    among && sql`${spaces.id} in (${among})`,
     spaceIds && inArray(spaces.id, [...spaceIds]),
     viewer && rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
   );

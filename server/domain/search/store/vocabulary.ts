@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { slipsOf } from '#lib/search/slips.ts';
 import type { KnownWord, WordToLookUp } from '#lib/search/terms.ts';
 import type { Db } from '#server/db/database.ts';
 import { searchSynonyms, searchWords } from '#server/db/tables/search.ts';
+import { passagesIn, type SearchScope } from './scope.ts';
 
 /** Other forms of a word that count. */
 const mostForms = 40;
@@ -10,12 +11,21 @@ const mostForms = 40;
 const mostLike = 40;
 
 interface KnownRow extends Record<string, unknown> {
-  word: string;
-  is_known: boolean;
-  is_begun: boolean;
-  is_stop: boolean;
-  forms: string[];
-  synonyms: string[];
+  passages: number;
+  words: [
+    word: string,
+    isKnown: boolean,
+    isBegun: boolean,
+    isStop: boolean,
+    forms: string[],
+    synonyms: string[],
+  ][];
+}
+
+/** What an organization knows of some words, and how much there is to search. */
+export interface KnownWords {
+  vocabulary: Map<string, KnownWord>;
+  passages: number;
 }
 
 /**
@@ -24,11 +34,12 @@ interface KnownRow extends Record<string, unknown> {
  */
 export async function lookUpWords(
   db: Db,
-  organizationId: string,
+  scope: SearchScope,
   words: ReadonlyMap<string, WordToLookUp>,
   typed: string,
-): Promise<Map<string, KnownWord>> {
-  if (words.size === 0) return new Map();
+): Promise<KnownWords> {
+  if (words.size === 0) return { vocabulary: new Map(), passages: 0 };
+  const { organizationId } = scope;
   const values = [...words.values()];
   const { rows } = await db.execute<KnownRow>(sql`
     with recursive language as (
@@ -36,7 +47,7 @@ export async function lookUpWords(
       union all
       select (select above.language from ${searchWords} as above where above.organization_id = ${organizationId}
         and above.language > language.language order by above.language limit 1) from language where language.language is not null
-    ), given as (
+    ), given as materialized (
       select * from unnest(${sql.param([...words.keys()])}::text[], ${sql.param(values.map(({ written }) => written))}::text[],
         ${sql.param(values.map(({ isAsked }) => isAsked))}::bool[]) as given (word, written, is_asked)
     ), synonym as materialized (
@@ -48,28 +59,42 @@ export async function lookUpWords(
     ), asked as materialized (
       select word, written from given
       union select word, word from synonym where word not in (select word from given)
-    ), own as materialized (
-      select asked.word, known.language, known.stem from asked
-      join ${searchWords} as known on known.organization_id = ${organizationId} and known.word = asked.word
     ), written as materialized (
       select asked.word, language.language, search_stem(language.language, asked.written) as stem
       from asked, language where language.language is not null
-    ), stem as (select * from own union select * from written)
-    select asked.word, exists (select from own where own.word = asked.word) as is_known,
-      asked.word = ${typed} and exists (select from ${searchWords} as longer
-        where longer.organization_id = ${organizationId} and longer.word like asked.word || '%') as is_begun,
-      coalesce((select bool_or(written.stem = '') from written where written.word = asked.word), false) as is_stop,
-      array(select distinct form.word from stem join ${searchWords} as form
-        on form.organization_id = ${organizationId} and form.language = stem.language and form.stem = stem.stem
-        where stem.word = asked.word and stem.stem <> '' and form.word <> asked.word limit ${mostForms}) as forms,
-      array(select synonym.word from synonym where synonym.of_word = asked.word) as synonyms
-    from asked`);
-  return new Map(
-    rows.map(({ word, is_known, is_begun, is_stop, forms, synonyms }) => [
+    ), own as materialized (
+      select asked.word, known.language, known.stem from asked
+      join ${searchWords} as known on known.organization_id = ${organizationId} and known.word = asked.word
+    ), stem as materialized (
+      select word, language, stem from own where stem <> '' union select word, language, stem from written where stem <> ''
+    ), form as (
+      select stem.word, array_agg(distinct other.word) as words from stem, lateral (
+        select other.word from ${searchWords} as other where other.organization_id = ${organizationId}
+          and other.language = stem.language and other.stem = stem.stem and other.word <> stem.word limit ${mostForms}) as other
+      group by stem.word
+    ), looked_up as (
+      select asked.word, asked.word in (select word from own) as is_known,
+        ${isBegun(organizationId, typed)} and asked.word = ${typed} as is_begun,
+        asked.word in (select word from written where stem = '') as is_stop, coalesce(form.words[1:${mostForms}], '{}') as forms,
+        array(select synonym.word from synonym where synonym.of_word = asked.word) as synonyms
+      from asked left join form using (word))
+    select (${passagesIn(scope)})::float8 as passages,
+      (select json_agg(json_build_array(word, is_known, is_begun, is_stop, forms, synonyms)) from looked_up) as words`);
+  const { passages = 0, words: known = [] } = rows[0] ?? {};
+  const vocabulary = new Map(
+    known.map(([word, isKnown, isBegun, isStop, forms, synonyms]) => [
       word,
-      { isKnown: is_known, isBegun: is_begun, isStop: is_stop, forms, synonyms },
+      { isKnown, isBegun, isStop, forms, synonyms },
     ]),
   );
+  return { vocabulary, passages };
+}
+
+/** Whether the word that is typed goes on in any way. */
+function isBegun(organizationId: string, typed: string): SQL {
+  if (typed === '') return sql`false`;
+  return sql`exists (select from ${searchWords} as longer
+    where longer.organization_id = ${organizationId} and longer.word like ${typed}::text || '%')`;
 }
 
 /** Words of an organization's vocabulary that look like others, or are a slip away from them. */

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { startApi } from '#server/testing/api.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { writeSpace } from '#server/testing/written-space.ts';
+import { countWords } from './index.ts';
+
+const api = startApi();
+
+/** More passages than a word may have that leads to pages. */
+const many = 1700;
+
+/** Gives a space many passages with the same words, beside its pages. */
+async function fillPassages(organizationId: string, spaceId: string): Promise<void> {
+  const { db } = api.services;
+  await db.execute(sql`insert into main_pages (organization_id, space_id, page_id, slug, type, title, description, node)
+    select ${organizationId}, ${spaceId}, 'page-' || n, 'page-' || n, 'document', 'Page', '', 'none' from generate_series(1, ${many}) as n`);
+  await db.execute(sql`insert into search_passages
+      (organization_id, space_id, line, page_id, position, anchor, title, body, words, length, changed_at)
+    select ${organizationId}, ${spaceId}, 'main', 'page-' || n, 0, '', '', 'Lantern harbour.',
+      ${`'lantern':1C 'harbour':2C`}::tsvector, 2, now() from generate_series(1, ${many}) as n`);
+  await db.execute(sql`update search_spaces set passages = passages + ${many} where space_id = ${spaceId}`);
+}
+
+const search = (person: Person, organizationId: string, query: string) =>
+  person.call('searchOrganization', { params: { organizationId }, query: { query } });
+
+it('finds pages by words that nearly all have, as far as the caller may read them', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const pages = [{ title: 'Lantern harbour', markdown: 'A lantern at the harbour.' }];
+  const open = await writeSpace(as.admin, organizationId, pages);
+  const closed = await writeSpace(as.admin, organizationId, [{ title: 'Closed', markdown: 'A lantern.' }]);
+  await as.admin.call('updateSpace', { params: { spaceId: closed.spaceId }, body: { defaultLevel: null } });
+  await fillPassages(organizationId, closed.spaceId);
+  await countWords(api.services);
+  const { rows } = await api.services.db.execute(
+    sql`select word from search_frequent_words where organization_id = ${organizationId} order by word`,
+  );
+  expect(rows).toEqual([{ word: 'harbour' }, { word: 'lantern' }]);
+  for (const query of ['lantern', 'lantern harbour ', 'the harbour ']) {
+    expect((await search(as.read, organizationId, query)).items, query).toMatchObject([
+      { id: open.spaceId, pages: [{ title: 'Lantern harbour' }] },
+    ]);
+  }
+  const forAdmin = await search(as.admin, organizationId, 'lantern harbour ');
+  expect(forAdmin.items.map(({ id }) => id)).toEqual([open.spaceId, closed.spaceId]);
+  await as.admin.call('deleteSpace', { params: { spaceId: open.spaceId } });
+  expect((await search(as.read, organizationId, 'lantern')).count).toBe(0);
+});
+
+it('scores pages by nothing that others wrote', async () => {
+  const { organizationId, as, stranger } = await createWorld(api);
+  await writeSpace(as.admin, organizationId, [
+    { title: 'Lantern', markdown: 'It glows.' },
+    { title: 'Harbour', markdown: 'With a lantern.' },
+  ]);
+  const before = await search(as.read, organizationId, 'lantern');
+  const theirs = await writeSpace(stranger, stranger.organizationId, [
+    { title: 'Lantern', markdown: 'Ours.' },
+  ]);
+  await fillPassages(stranger.organizationId, theirs.spaceId);
+  await countWords(api.services);
+  await api.services.db.execute('analyze search_passages');
+  expect(await search(as.read, organizationId, 'lantern')).toEqual(before);
+});
