@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PageId } from '#lib/document/tree/types.ts';
-import type { IndexedPage, Passage } from '#lib/search/indexed-page.ts';
+import type { IndexedPage } from '#lib/search/indexed-page.ts';
+import { insertOnce, sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -35,9 +36,11 @@ export async function replacePassages(
   });
 }
 
+const insertCounted = insertOnce(searchSpaces);
+
 /** Makes a new space known to search. */
-export async function insertSearchSpace(tx: Db, space: SpaceOf): Promise<void> {
-  await tx.insert(searchSpaces).values({ ...space, passages: 0, version: indexVersion });
+export async function insertSearchSpace(tx: Db, { organizationId, spaceId }: SpaceOf): Promise<void> {
+  await insertCounted(tx, { organizationId, spaceId, passages: 0, version: indexVersion });
 }
 
 async function countPassages(tx: Db, { organizationId, spaceId }: SpaceOf, more: number): Promise<void> {
@@ -46,6 +49,17 @@ async function countPassages(tx: Db, { organizationId, spaceId }: SpaceOf, more:
     .set({ passages: sql`${searchSpaces.passages} + ${more}` })
     .where(and(eq(searchSpaces.organizationId, organizationId), eq(searchSpaces.spaceId, spaceId)));
 }
+
+const placed = sql.placeholder;
+const texts = (name: string) => sql`${placed(name)}::text[]`;
+const numbers = (name: string) => sql`${placed(name)}::int[]`;
+
+const deleteBehind = sqlOnce(
+  () => sql`delete from ${searchPassages} using unnest(${texts('ids')}, ${numbers('ends')}) as kept (page_id, "end")
+    where ${searchPassages.organizationId} = ${placed('organizationId')} and ${searchPassages.spaceId} = ${placed('spaceId')}
+      and ${searchPassages.line} = ${placed('line')}
+      and ${searchPassages.pageId} = kept.page_id and ${searchPassages.position} >= kept."end"`,
+);
 
 /** Takes out pages that are gone, and of the others what stands behind their new ends. */
 async function deletePassages(
@@ -60,13 +74,32 @@ async function deletePassages(
     ...pages.map((page) => ({ id: page.pageId, end: page.passages.length })),
   ];
   if (ends.length === 0) return 0;
-  const { rowCount } = await tx.execute(sql`delete from ${searchPassages} using unnest(
-      ${sql.param(ends.map(({ id }) => id))}::text[], ${sql.param(ends.map(({ end }) => end))}::int[]) as kept (page_id, "end")
-    where ${searchPassages.organizationId} = ${organizationId} and ${searchPassages.spaceId} = ${spaceId}
-      and ${searchPassages.line} = ${lineOf(line)}
-      and ${searchPassages.pageId} = kept.page_id and ${searchPassages.position} >= kept."end"`);
+  const { rowCount } = await deleteBehind(tx).execute({
+    organizationId,
+    spaceId,
+    line: lineOf(line),
+    ids: ends.map(({ id }) => id),
+    ends: ends.map(({ end }) => end),
+  });
   return rowCount ?? 0;
 }
+
+const putPassages = sqlOnce<{ is_new: boolean }>(
+  () => sql`
+    insert into ${searchPassages} as old
+      (organization_id, space_id, line, page_id, position, anchor, title, body, words, length, changed_at)
+    select ${placed('organizationId')}, ${placed('spaceId')}, ${placed('line')}, page_id, position, anchor, title, body,
+      words::tsvector, length, changed_at::timestamptz
+    from unnest(${texts('pageIds')}, ${numbers('positions')}, ${texts('anchors')}, ${texts('titles')}, ${texts('bodies')},
+      ${texts('words')}, ${numbers('lengths')}, ${texts('changedAt')})
+      as fresh (page_id, position, anchor, title, body, words, length, changed_at)
+    on conflict (organization_id, space_id, line, page_id, position) do update set anchor = excluded.anchor,
+      title = excluded.title, body = excluded.body, words = excluded.words, length = excluded.length,
+      changed_at = excluded.changed_at
+    where (old.anchor, old.title, old.body, old.words) is distinct from
+      (excluded.anchor, excluded.title, excluded.body, excluded.words)
+    returning old.xmax = 0 as is_new`,
+);
 
 /** Writes the passages of pages and answers how many are new. */
 async function upsertPassages(tx: Db, line: Line, pages: readonly IndexedPageOf[]): Promise<number> {
@@ -75,25 +108,34 @@ async function upsertPassages(tx: Db, line: Line, pages: readonly IndexedPageOf[
   const rows = pages.flatMap(({ pageId, changedAt, passages }) =>
     passages.map((passage) => ({ pageId, changedAt: changedAt.toISOString(), ...passage })),
   );
-  const texts = (of: (row: Passage & { pageId: string; changedAt: string }) => string) =>
-    sql`${sql.param(rows.map(of))}::text[]`;
-  const numbers = (of: (row: Passage) => number) => sql`${sql.param(rows.map(of))}::int[]`;
-  const { rows: written } = await tx.execute<{ is_new: boolean }>(sql`
-    insert into ${searchPassages} as old
-      (organization_id, space_id, line, page_id, position, anchor, title, body, words, length, changed_at)
-    select ${organizationId}, ${spaceId}, ${lineOf(line)}, page_id, position, anchor, title, body, words::tsvector, length, changed_at::timestamptz
-    from unnest(${texts(({ pageId }) => pageId)}, ${numbers(({ position }) => position)}, ${texts(({ anchor }) => anchor)},
-      ${texts(({ title }) => title)}, ${texts(({ body }) => body)}, ${texts(({ words }) => words)},
-      ${numbers(({ length }) => length)}, ${texts(({ changedAt }) => changedAt)})
-      as fresh (page_id, position, anchor, title, body, words, length, changed_at)
-    on conflict (organization_id, space_id, line, page_id, position) do update set anchor = excluded.anchor,
-      title = excluded.title, body = excluded.body, words = excluded.words, length = excluded.length,
-      changed_at = excluded.changed_at
-    where (old.anchor, old.title, old.body, old.words) is distinct from
-      (excluded.anchor, excluded.title, excluded.body, excluded.words)
-    returning old.xmax = 0 as is_new`);
+  const { rows: written } = await putPassages(tx).execute({
+    organizationId,
+    spaceId,
+    line: lineOf(line),
+    pageIds: rows.map(({ pageId }) => pageId),
+    positions: rows.map(({ position }) => position),
+    anchors: rows.map(({ anchor }) => anchor),
+    titles: rows.map(({ title }) => title),
+    bodies: rows.map(({ body }) => body),
+    words: rows.map(({ words }) => words),
+    lengths: rows.map(({ length }) => length),
+    changedAt: rows.map(({ changedAt }) => changedAt),
+  });
   return written.filter((row) => row.is_new).length;
 }
+
+const putWords = sqlOnce(
+  () => sql`
+    with space as (select ${languageOfSpace} as language from ${spaces}
+      where ${spaces.organizationId} = ${placed('organizationId')} and ${spaces.id} = ${placed('spaceId')}),
+    stemmed as (select distinct language, word, search_stem(language, written) as stem from (
+      select coalesce(nullif(fresh.language, ''), (select language from space), 'english') as language, word, written
+      from unnest(${texts('languages')}, ${texts('words')}, ${texts('written')}) as fresh (language, word, written)) as fresh)
+    insert into ${searchWords} (organization_id, language, word, stem)
+    select ${placed('organizationId')}, language, word, stem from stemmed where not exists (select from ${searchWords} as known
+      where known.organization_id = ${placed('organizationId')} and known.word = stemmed.word
+        and known.language = stemmed.language and known.stem = stemmed.stem)`,
+);
 
 /** Adds words that the organization's pages did not have in their language. */
 async function insertWords(
@@ -106,17 +148,14 @@ async function insertWords(
   for (const { language, vocabulary } of pages)
     for (const [word, written] of vocabulary)
       words.set(`${language ?? ''} ${word} ${written}`, [language ?? '', word, written]);
-  const column = (at: 0 | 1 | 2) => sql`${sql.param([...words.values()].map((row) => row[at]))}::text[]`;
-  await tx.execute(sql`
-    with space as (select ${languageOfSpace} as language from ${spaces}
-      where ${and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId))}),
-    stemmed as (select distinct language, word, search_stem(language, written) as stem from (
-      select coalesce(nullif(fresh.language, ''), (select language from space), 'english') as language, word, written
-      from unnest(${column(0)}, ${column(1)}, ${column(2)}) as fresh (language, word, written)) as fresh)
-    insert into ${searchWords} (organization_id, language, word, stem)
-    select ${organizationId}, language, word, stem from stemmed where not exists (select from ${searchWords} as known
-      where known.organization_id = ${organizationId} and known.word = stemmed.word
-        and known.language = stemmed.language and known.stem = stemmed.stem)`);
+  const rows = [...words.values()];
+  await putWords(tx).execute({
+    organizationId,
+    spaceId,
+    languages: rows.map(([language]) => language),
+    words: rows.map(([, word]) => word),
+    written: rows.map(([, , written]) => written),
+  });
 }
 
 /** What the language of a space is called where stems are made; null for one that has none. */
