@@ -13,7 +13,7 @@ interface Statement<Result> {
 interface DbParts {
   dialect: { sqlToQuery(statement: SQL): object };
   session: {
-    client: unknown;
+    client: object;
     prepareQuery(query: object, fields: undefined, name: undefined, inArrays: false): object;
   };
 }
@@ -30,12 +30,18 @@ const partsOf = (db: Db) => db as unknown as DbParts;
 export function builtOnce<Query extends object, Key extends string = 'only'>(
   build: (db: Db, key: Key) => Query,
 ): (db: Db, key?: Key) => Query {
-  const known = new Map<string, Query>();
+  const known = new Map<string, { query: Query; sentBy: WeakMap<object, Query> }>();
   return (db, key = 'only' as Key) => {
-    const query = known.get(key) ?? encodeNulls(compileRows(build(db, key)));
-    known.set(key, query);
+    const built = known.get(key) ?? {
+      query: encodeNulls(compileRows(build(db, key))),
+      sentBy: new WeakMap(),
+    };
+    known.set(key, built);
+    const { client } = partsOf(db).session;
     // The same query, sent by the connection that it is asked for.
-    return Object.create(query, { client: { value: partsOf(db).session.client } });
+    const sent = built.sentBy.get(client) ?? Object.assign(Object.create(built.query), { client });
+    built.sentBy.set(client, sent);
+    return sent;
   };
 }
 
