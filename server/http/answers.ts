@@ -2,14 +2,24 @@ import type { Context as HonoContext } from 'hono';
 import type { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { Busy, Refusal, WentAway } from '#server/core/errors.ts';
 import { sqlState } from '#server/db/database.ts';
+import type { Env } from './env.ts';
+
+/** Sets a header of the answer; its name is in lower case. */
+export function setHeader(c: HonoContext<Env>, name: string, value: string): void {
+  c.get('headers')[name] = value;
+}
+
+/** An answer with the headers that were set. As a plain object they go to Node as they are; the router would parse each twice. */
+export function respond(c: HonoContext<Env>, status: number, body: BodyInit | null = null): Response {
+  return new Response(body, { status, headers: c.get('headers') });
+}
 
 /** Sends a refusal in the one form that every refusal has. */
-export function sendRefusal(c: HonoContext, refusal: Refusal): Response {
-  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
-  c.header('cache-control', 'no-store');
-  return c.body(JSON.stringify(errorBodyOf(refusal)), refusal.status as 400, {
-    'content-type': 'application/json',
-  });
+export function sendRefusal(c: HonoContext<Env>, refusal: Refusal): Response {
+  for (const [name, value] of Object.entries(refusal.headers)) setHeader(c, name, value);
+  setHeader(c, 'cache-control', 'no-store');
+  setHeader(c, 'content-type', 'application/json');
+  return respond(c, refusal.status, JSON.stringify(errorBodyOf(refusal)));
 }
 
 /** What a refusal tells its client. */

@@ -1,12 +1,13 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { clientAddress, networkOf, parseNetworks } from '#lib/client-address.ts';
+import { LRUCache } from 'lru-cache';
+import { clientAddress, type Network, networkOf, parseNetworks } from '#lib/client-address.ts';
 import { operations } from '#lib/contract/contract.ts';
 import type { AnyEndpoint, Endpoint } from '#lib/contract/endpoint.ts';
 import { isBuilt } from '#lib/contract/endpoint.ts';
 import { NotFound, Refusal, UnknownShareKey } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
-import { asRefusal, sendRefusal } from './answers.ts';
+import { asRefusal, sendRefusal, setHeader } from './answers.ts';
 import { authenticate, callerOf, credentialOf } from './authenticate.ts';
 import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
@@ -27,18 +28,17 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   const metrics = new Metrics(threads);
   const places = new StreamPlaces();
   const { trustedProxies, forwardKey } = services.config;
-  const trusted = parseNetworks(trustedProxies);
+  const originOf = originsBehind(parseNetworks(trustedProxies));
 
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', newId());
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const isOurConsole = forwardKey !== undefined && c.req.header('x-lectern-forward-key') === forwardKey;
-    const address = clientAddress(peer, c.req.header('x-forwarded-for'), trusted, isOurConsole);
+    const { address, network } = originOf(peer, c.req.header('x-forwarded-for'), isOurConsole);
     c.set('address', address);
-    c.set('network', networkOf(address));
-    c.header('x-request-id', c.get('requestId'));
-    c.header('x-content-type-options', 'nosniff');
+    c.set('network', network);
+    c.set('headers', { 'x-request-id': c.get('requestId'), 'x-content-type-options': 'nosniff' });
     await services.arrivals.turnOf(callerOf(c, services));
     assertConnected(c);
     await next();
@@ -95,6 +95,23 @@ export function createApp(services: Services, state: Health, threads?: Measured)
   return app;
 }
 
+const mostOrigins = 1000;
+const longestForwarded = 200;
+
+/** Tells the address and network that requests come from; those of clients that ask again and again are worked out once. */
+function originsBehind(trusted: readonly Network[]) {
+  const known = new LRUCache<string, { address: string; network: string }>({ max: mostOrigins });
+  return (peer: string, forwardedFor = '', isOurConsole = false) => {
+    const key = `${isOurConsole} ${peer} ${forwardedFor}`;
+    const before = known.get(key);
+    if (before) return before;
+    const address = clientAddress(peer, forwardedFor, trusted, isOurConsole);
+    const origin = { address, network: networkOf(address) };
+    if (forwardedFor.length <= longestForwarded) known.set(key, origin);
+    return origin;
+  };
+}
+
 /** `{name}` becomes the router’s `:name`; a page path may hold slashes. */
 function routeOf(row: AnyEndpoint): string {
   return row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -119,7 +136,7 @@ async function countRequest(
 ): Promise<void> {
   const network = c.get('network');
   await limits.count((isChecked && credentialOf(c)) || network, (headers) => {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) setHeader(c, name, value);
   });
   await limits.refuseFlood(network);
   if (budget) await limits.spend(budget, network);

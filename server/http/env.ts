@@ -10,6 +10,8 @@ export type Env = {
     /** By which requests without a token are counted: the client's IPv4 address, or its IPv6 network. */
     network: string;
     operation: string;
+    /** The headers of the answer, so far. */
+    headers: Record<string, string>;
     actor: string | undefined;
     /** The hash of the request's token; null when it has none. */
     tokenHash: Buffer | null;

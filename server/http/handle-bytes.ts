@@ -3,6 +3,7 @@ import { type ByteStream, isBytes } from '#lib/contract/endpoint.ts';
 import type { BytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
+import { respond, setHeader } from './answers.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
@@ -37,16 +38,14 @@ export async function handleBytes(
   } = await sendTogether((send) =>
     operation.transfer({ ...contextOf(c, services, { ...parts, send }), visit: visitOf(c) }),
   );
-  for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
+  for (const [name, value] of Object.entries(headers ?? {})) setHeader(c, name, value);
   if (etag) {
-    c.header('etag', `"${etag}"`);
-    if (isKnown(`"${etag}"`, c.req.header('if-none-match'))) return c.body(null, 304);
+    setHeader(c, 'etag', `"${etag}"`);
+    if (isKnown(`"${etag}"`, c.req.header('if-none-match'))) return respond(c, 304);
   }
   const sent = (typeof answered === 'function' ? await answered() : answered) as ByteStream | undefined;
-  if (sent?.size !== undefined) c.header('content-length', String(sent.size));
-  return sent
-    ? c.body(sent.content as ReadableStream<Uint8Array<ArrayBuffer>>, 200)
-    : c.body(null, status as 204);
+  if (sent?.size !== undefined) setHeader(c, 'content-length', String(sent.size));
+  return sent ? respond(c, 200, sent.content as ReadableStream<Uint8Array<ArrayBuffer>>) : respond(c, status);
 }
 
 /** Where a file is asked for on a site. */

@@ -7,7 +7,7 @@ import type { Prepared, StreamOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import type { Followed } from '#server/events/news.ts';
-import { asRefusal, errorBodyOf } from './answers.ts';
+import { asRefusal, errorBodyOf, respond, setHeader } from './answers.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
@@ -136,13 +136,13 @@ async function* messagesOf(
 }
 
 function sendStream(c: HonoContext<Env>, body: ReadableStream<Uint8Array>): Response | Promise<Response> {
-  c.header('content-type', 'text/event-stream; charset=utf-8');
-  c.header('cache-control', 'no-store');
+  setHeader(c, 'content-type', 'text/event-stream; charset=utf-8');
+  setHeader(c, 'cache-control', 'no-store');
   // Proxies that hold back what they pass on would hold back every event.
-  c.header('x-accel-buffering', 'no');
-  if (c.req.method !== 'HEAD') return c.body(body, 200);
+  setHeader(c, 'x-accel-buffering', 'no');
+  if (c.req.method !== 'HEAD') return respond(c, 200, body as ReadableStream<Uint8Array<ArrayBuffer>>);
   // Nobody reads the body of this answer.
-  return body.cancel().then(() => c.body(null, 200));
+  return body.cancel().then(() => respond(c, 200));
 }
 
 /** In development and tests every event is validated against the contract. */

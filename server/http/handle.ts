@@ -7,6 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
+import { respond, setHeader } from './answers.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { authorizeFurther } from './authorize-further.ts';
@@ -33,7 +34,7 @@ export async function handle(
     services.admissions.within(callerOf(c, services), () => whileConnected(step));
   const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
   const { actor, object, absent } = await admitted(() => allowed());
-  if (absent) return c.body(null, 204);
+  if (absent) return respond(c, 204);
 
   const owner = ownerOf(c, { actor, object });
   const inTurn = <T>(work: () => Promise<T>) =>
@@ -167,14 +168,16 @@ async function send(
   endpoint: Endpoint,
   { status, headers, body }: StoredAnswer,
 ): Promise<Response> {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  for (const [name, value] of Object.entries(headers)) setHeader(c, name, value);
   if (endpoint.cached) {
-    c.header('cache-control', 'private, no-cache');
-    if (headers.etag && isKnown(headers.etag, c.req.header('if-none-match'))) return c.body(null, 304);
-  } else c.header('cache-control', 'no-store');
-  if (body === null) return c.body(null, status as 204);
-  if (endpoint.minimal && /(?:^|,)\s*return=minimal\s*(?:$|[,;])/i.test(c.req.header('prefer') ?? ''))
-    return c.body(null, 204, { 'preference-applied': 'return=minimal' });
+    setHeader(c, 'cache-control', 'private, no-cache');
+    if (headers.etag && isKnown(headers.etag, c.req.header('if-none-match'))) return respond(c, 304);
+  } else setHeader(c, 'cache-control', 'no-store');
+  if (body === null) return respond(c, status);
+  if (endpoint.minimal && /(?:^|,)\s*return=minimal\s*(?:$|[,;])/i.test(c.req.header('prefer') ?? '')) {
+    setHeader(c, 'preference-applied', 'return=minimal');
+    return respond(c, 204);
+  }
   return sendBody(c, endpoint, { status, headers, body });
 }
 
@@ -184,14 +187,15 @@ async function sendBody(
   endpoint: Endpoint,
   { status, headers, body }: StoredAnswer & { body: string },
 ): Promise<Response> {
-  c.header('content-type', 'application/json');
-  if (endpoint.showsSecret) return c.body(bytesOf(body), status as 200);
-  c.header('vary', 'accept-encoding');
+  setHeader(c, 'content-type', 'application/json');
+  if (endpoint.showsSecret) return respond(c, status, bytesOf(body));
+  setHeader(c, 'vary', 'accept-encoding');
   const packed = await pack(body, c.req.header('accept-encoding'));
-  if (!packed) return c.body(bytesOf(body), status as 200);
+  if (!packed) return respond(c, status, bytesOf(body));
   // The bytes differ from those that the tag names, and the content is the same.
-  if (headers.etag) c.header('etag', `W/${headers.etag}`);
-  return c.body(packed, status as 200, { 'content-encoding': 'gzip' });
+  if (headers.etag) setHeader(c, 'etag', `W/${headers.etag}`);
+  setHeader(c, 'content-encoding', 'gzip');
+  return respond(c, status, packed);
 }
 
 /** A connection writes one emoji among a list's texts many times slower than the same bytes. */

@@ -5,6 +5,7 @@ import { NotFound, Unauthorized } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { isReady } from '#server/db/ready.ts';
+import { respond, setHeader } from './answers.ts';
 import { bearerOf } from './authenticate.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,10 +20,11 @@ const enoughBytes = 200 * 1024 * 1024;
 
 /** `/livez` never waits for anything; `/readyz` asks the database; `/metrics` is for Prometheus. */
 export function health(app: Hono<Env>, services: Services, state: Health, metrics: Metrics): void {
-  app.get('/livez', (c) => c.json({ live: true }));
+  app.get('/livez', (c) => sendJson(c, 200, { live: true }));
   app.get('/metrics', async (c) => {
     assertMayMeasure(c, services.config.metricsToken);
-    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+    setHeader(c, 'content-type', metrics.registry.contentType);
+    return respond(c, 200, await metrics.registry.metrics());
   });
   app.get('/readyz', async (c) => {
     const database = await isReady(services.db).catch(() => false);
@@ -36,8 +38,13 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
       storage: { freeBytes, enough: freeBytes === undefined || freeBytes > enoughBytes },
       mail: services.mail.configured,
     };
-    return c.json(body, ready ? 200 : 503);
+    return sendJson(c, ready ? 200 : 503, body);
   });
+}
+
+function sendJson(c: HonoContext<Env>, status: number, body: unknown): Response {
+  setHeader(c, 'content-type', 'application/json');
+  return respond(c, status, JSON.stringify(body));
 }
 
 /** Where a token is configured, the metrics need it; otherwise only programs on this machine may read them. */
