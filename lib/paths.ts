@@ -81,6 +81,7 @@ export const paths = {
   /** The editor over the main content; the first change creates a draft, whatever drafts there are. */
   newDraft: (organization: string, space: string, page: string) =>
     inSpace(organization, space, `/edit/${part(page)}?draft=new`),
+  spaceComments: (organization: string, space: string) => inSpace(organization, space, '/comments'),
   spaceLinks: (organization: string, space: string) => inSpace(organization, space, '/links'),
   spacePermissions: (organization: string, space: string) => inSpace(organization, space, '/permissions'),
   spaceSettings: (organization: string, space: string) => inSpace(organization, space, '/settings'),

@@ -15,12 +15,22 @@ export type BlockFrameProps = {
   gutter?: ReactNode;
   /** Whether the gutter takes its width from the block; otherwise it stands in the margin of the page. */
   inside?: boolean;
+  /** What stands in the corner of the block, such as the comments on it. */
+  notes?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A block on a page, in a review or in a comparison, with a gutter beside it. It takes no room for the gutter in print. */
-export function BlockFrame({ block, address, gutter, inside = false, className, children }: BlockFrameProps) {
+export function BlockFrame({
+  block,
+  address,
+  gutter,
+  inside = false,
+  notes,
+  className,
+  children,
+}: BlockFrameProps) {
   return (
     <div
       id={address}
@@ -42,6 +52,7 @@ export function BlockFrame({ block, address, gutter, inside = false, className, 
           {gutter}
         </div>
       ) : null}
+      {notes ? <div className="absolute end-1 -top-2 print:hidden">{notes}</div> : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type Block, isContainer } from '#lib/document/types.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { ContainerView } from './container-view.tsx';
+import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 import { FramedBlock } from './framed-block.tsx';
 import type { Sides } from './marked-tree.ts';
@@ -45,6 +46,7 @@ export type ChangeViewProps = { change: BlockChange; place: string; own?: Change
 /** One changed block, in one or two columns. */
 export function ChangeView({ change, place, own, sides }: ChangeViewProps) {
   const { kind, parts } = change;
+  const { notesOf } = useDiff();
   if ((sides === 'before' && kind === 'added') || (sides === 'after' && kind === 'removed')) return null;
   const inside = <Inside change={change} place={place} sides={sides} />;
   const { id } = blockOf(change);
@@ -56,7 +58,11 @@ export function ChangeView({ change, place, own, sides }: ChangeViewProps) {
       : !isQuiet(change) && kind !== own;
   if (!isStop) {
     return (
-      <BlockFrame block={id} address={address}>
+      <BlockFrame
+        block={id}
+        address={address}
+        notes={parts?.kind === 'container' ? undefined : notesOf?.(id)}
+      >
         {inside}
       </BlockFrame>
     );

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Targets } from '#components/content/targets.ts';
 import type { Direction } from '#lib/document/direction.ts';
 import type { Document } from '#lib/document/types.ts';
@@ -18,6 +18,8 @@ export type DiffContent = {
   unfolded: boolean;
   /** The direction of the whole page, which its blocks share. */
   direction: Direction;
+  /** What stands in the corner of a block, by its id. */
+  notesOf?: (block: string) => ReactNode;
 };
 
 export const DiffContext = createContext<DiffContent | null>(null);

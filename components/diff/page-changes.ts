@@ -1,6 +1,6 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
-import type { Block } from '#lib/document/types.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
 
 /** A change with its position in the page, which finds its element. */
 export type PlacedChange = { place: string; change: BlockChange };
@@ -20,6 +20,17 @@ export function blockOf({ before, after }: BlockChange): Block {
   const block = after ?? before;
   if (!block) throw new Error('A change has no block');
   return block;
+}
+
+/** The ids of all blocks of a comparison, those inside of others too. */
+export function blockIdsOf(changes: readonly BlockChange[]): string[] {
+  return changes
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((block) => (block ? idsIn(block) : []));
+}
+
+function idsIn(block: Block): string[] {
+  return [block.id, ...(isContainer(block) ? block.children.flatMap(idsIn) : [])];
 }
 
 /** The changes to step through: each changed block, with blocks in containers counted separately. */

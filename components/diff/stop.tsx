@@ -47,13 +47,17 @@ export type StopProps = {
 
 /** One change of a page, which the keys stop at. */
 export function Stop({ place, change, block, address, second = false, children }: StopProps) {
-  const { stops } = useDiff();
+  const { stops, notesOf } = useDiff();
   const current = useContext(CurrentStopContext);
   const at = second ? undefined : stops.get(place);
   const name = changeName(change);
   const look: Look = change.kind === 'same' ? 'moved' : change.kind;
   return (
-    <StopFrame {...{ at, current, look, block, address }} label={name}>
+    <StopFrame
+      {...{ at, current, look, block, address }}
+      label={name}
+      notes={second ? undefined : notesOf?.(block)}
+    >
       <p aria-hidden className={cn('mb-1 text-xs font-medium select-none', inks[look])}>
         {name}
       </p>
@@ -70,11 +74,12 @@ export type StopFrameProps = {
   /** Undefined for what changed of the whole page. */
   block?: string;
   address?: string | undefined;
+  notes?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a change with its sign in the gutter, highlighted while it is the current one. */
-export function StopFrame({ at, current, label, look, block, address, children }: StopFrameProps) {
+export function StopFrame({ at, current, label, look, block, address, notes, children }: StopFrameProps) {
   const isCurrent = at !== undefined && at === current;
   const frame = (
     <BlockFrame
@@ -82,6 +87,7 @@ export function StopFrame({ at, current, label, look, block, address, children }
       address={address}
       inside
       gutter={<ChangeSign look={look} />}
+      notes={notes}
       className={cn('rounded-e-md py-1.5 pe-2', grounds[look], isCurrent && 'ring-2 ring-accent')}
     >
       {children}

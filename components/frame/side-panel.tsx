@@ -1,31 +1,22 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { openerOf } from '#components/ui/focus-return.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import type { Panel } from './panel.ts';
 import { usePanelWidth } from './panel-width.ts';
 
 const wide = '(min-width: 48rem)';
 
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 export type SidePanelProps = { panel: Panel; onDismiss: () => void };
 
 /** Shows a panel beside the screen, which stays usable; over it on a phone. */
 export function SidePanel({ panel, onDismiss }: SidePanelProps) {
-  const isWide = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(wide).matches,
-    () => true,
-  );
+  const isWide = useMedia(wide);
   if (isWide) return <Beside key={panel.id} panel={panel} onDismiss={onDismiss} />;
   return (
     <SideModal open onOpenChange={onDismiss} title={panel.title} readingLabel={panel.title}>

@@ -170,6 +170,11 @@ function SpaceTabs({ space, organizationId, spaceId }: SpacePlace & { space: Spa
       within: true,
     },
     { label: 'History', href: paths.spaceHistory(organizationId, spaceId), within: true },
+    {
+      label: 'Comments',
+      href: paths.spaceComments(organizationId, spaceId),
+      count: space?.comments,
+    },
     { label: 'Links', href: paths.spaceLinks(organizationId, spaceId) },
     { label: 'Permissions', href: paths.spacePermissions(organizationId, spaceId) },
     { label: 'Settings', href: paths.spaceSettings(organizationId, spaceId) },

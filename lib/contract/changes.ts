@@ -2,7 +2,7 @@
 
 import type { OperationId, ReadOperation } from './contract.ts';
 
-const changedByUpdateUser = ['getCurrentUser', 'getUser', 'listMembers', 'getMember', 'listTeamMembers', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listContributors', 'listRevisions'] as const;
+const changedByUpdateUser = ['getCurrentUser', 'getUser', 'listMembers', 'getMember', 'listTeamMembers', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listContributors', 'listRevisions', 'listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters'] as const;
 const changedByConfirmPassword = [] as const;
 const changedByChangePassword = ['listUserTokens'] as const;
 const changedByCreateOrganization = ['listOrganizations'] as const;
@@ -26,6 +26,8 @@ const changedByCreateChangeRequest = ['getChangeRequest', 'listChangeRequests', 
 const changedByMergeChangeRequest = ['getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace', 'searchOrganization', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'searchChangeRequest', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite'] as const;
 const changedByUpdateChangeRequestContent = ['getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'searchChangeRequest'] as const;
 const changedByMarkPageViewed = ['listViewedPages'] as const;
+const changedByCreateComment = ['listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
+const changedByCreateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests'] as const;
 const changedByCreateSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listImportRuns', 'searchOrganization'] as const;
 const changedByUpdateSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listSiteSectionGroups', 'listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByDeleteSite = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'searchOrganization', 'listSites', 'getOrganization'] as const;
@@ -93,6 +95,18 @@ export const changes = {
   markPageViewed: changedByMarkPageViewed,
   unmarkPageViewed: changedByMarkPageViewed,
   editChangeRequestContent: changedByUpdateChangeRequestContent,
+  createComment: changedByCreateComment,
+  updateComment: changedByCreateComment,
+  deleteComment: changedByCreateComment,
+  createCommentReply: changedByCreateComment,
+  updateCommentReply: changedByCreateComment,
+  deleteCommentReply: changedByCreateComment,
+  createChangeRequestComment: changedByCreateChangeRequestComment,
+  updateChangeRequestComment: changedByCreateChangeRequestComment,
+  deleteChangeRequestComment: changedByCreateChangeRequestComment,
+  createChangeRequestCommentReply: changedByCreateChangeRequestComment,
+  updateChangeRequestCommentReply: changedByCreateChangeRequestComment,
+  deleteChangeRequestCommentReply: changedByCreateChangeRequestComment,
   createSite: changedByCreateSite,
   updateSite: changedByUpdateSite,
   deleteSite: changedByDeleteSite,

@@ -67,7 +67,12 @@ export function BottomBar(props: BottomBarProps) {
           <MenuLabel>Mode</MenuLabel>
           <MenuRadio value={mode} onValueChange={setMode} options={modes} />
         </Menu>
-        <IconButton label="Overview" icon={<PanelRight />} className="xl:hidden" onClick={onOpenPanel} />
+        <IconButton
+          label="Overview and threads"
+          icon={<PanelRight />}
+          className="xl:hidden"
+          onClick={onOpenPanel}
+        />
       </div>
       <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:*:flex-1">
         {entry ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, Ellipsis, File, FileText, Puzzle, Variable } from 'lucide-react';
+import { Check, Ellipsis, File, FileText, MessageSquare, Puzzle, Variable } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DiffMode } from '#components/diff/diff-context.ts';
 import { Tree } from '#components/tree/tree.tsx';
@@ -8,6 +8,7 @@ import { TreeLink, TreeToggle } from '#components/tree/tree-link.tsx';
 import { useOpenRows } from '#components/tree/tree-memory.ts';
 import { rowsOf } from '#components/tree/tree-rows.ts';
 import { cn } from '#components/ui/cn.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -32,6 +33,8 @@ type RowsProps = {
   place: ReviewPlace;
   open: OpenEntry;
   viewedPages: ReadonlySet<string>;
+  /** How many open threads each page has. */
+  threadsOf: ReadonlyMap<string, number>;
   nodes: readonly EntryNode[];
   /** Called when a change is opened. */
   onLook: (() => void) | undefined;
@@ -71,7 +74,7 @@ export function ChangeTree({ changes, onLook, ...props }: ChangeTreeProps) {
   );
 }
 
-function Rows({ place, open: { entry, mode, look }, viewedPages, nodes, onLook }: RowsProps) {
+function Rows({ place, open: { entry, mode, look }, viewedPages, threadsOf, nodes, onLook }: RowsProps) {
   const name = `changes-${place.spaceId}-${place.number}`;
   const [openRows, setOpen] = useOpenRows(name);
   const show = (key: string) => {
@@ -111,6 +114,7 @@ function Rows({ place, open: { entry, mode, look }, viewedPages, nodes, onLook }
               <ChangeLine
                 entry={row.item.entry}
                 isViewed={viewedPages.has(row.id)}
+                threads={threadsOf.get(row.id) ?? 0}
                 mode={mode}
                 onLook={show}
               />
@@ -127,11 +131,12 @@ function Rows({ place, open: { entry, mode, look }, viewedPages, nodes, onLook }
 type ChangeLineProps = {
   entry: Entry;
   isViewed: boolean;
+  threads: number;
   mode: DiffMode;
   onLook: (key: string) => void;
 };
 
-function ChangeLine({ entry, isViewed, mode, onLook }: ChangeLineProps) {
+function ChangeLine({ entry, isViewed, threads, mode, onLook }: ChangeLineProps) {
   const Icon = icons[entry.kind];
   return (
     <>
@@ -151,6 +156,16 @@ function ChangeLine({ entry, isViewed, mode, onLook }: ChangeLineProps) {
         <OneLine title={entry.title}>{entry.title}</OneLine>
       </TreeLink>
       <span className="flex shrink-0 gap-1">
+        {threads > 0 ? (
+          <span
+            role="img"
+            aria-label={countOf(threads, 'open thread')}
+            className="flex items-center gap-0.5 text-xs text-ink-soft tabular-nums"
+          >
+            <MessageSquare aria-hidden className="size-3.5" />
+            {threads}
+          </span>
+        ) : null}
         <EntryMarks marks={entry.marks.slice(0, 1)} />
         {entry.marks.length > 1 ? (
           <Ellipsis

@@ -1,6 +1,6 @@
 'use client';
 
-import { useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { ChangesView } from '#components/diff/change-view.tsx';
 import { CurrentStopContext, DiffContext, type DiffMode, useDiff } from '#components/diff/diff-context.ts';
@@ -34,10 +34,13 @@ export type EntryContentProps = Pick<Changes, 'targets' | 'files'> & {
   current: number;
   /** Shows unchanged blocks as well. */
   unfolded: boolean;
+  /** What stands in the corner of a block of the page, by its id. */
+  notesOf: (block: string) => ReactNode;
 };
 
 /** What changed in a page or file, with the changes marked. A link to a block leads to it once it is there. */
-export function EntryContent({ entry, mode, diff, current, unfolded, targets, files }: EntryContentProps) {
+export function EntryContent(props: EntryContentProps) {
+  const { entry, mode, diff, current, unfolded, targets, files, notesOf } = props;
   const { query, rows, stops } = diff;
   const changes = query.data ? blockChangesOf(query.data) : nothing;
   const isRead = query.data !== undefined;
@@ -50,6 +53,7 @@ export function EntryContent({ entry, mode, diff, current, unfolded, targets, fi
     stops,
     unfolded,
     direction: directionOf(changes),
+    notesOf,
   };
   return (
     <DiffContext value={content}>

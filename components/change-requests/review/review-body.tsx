@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CommentTarget } from '#components/comments/new-comment.tsx';
 import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
@@ -10,10 +11,13 @@ import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { isActive } from '../is-active.ts';
+import { BlockThreads, countByPage } from './block-threads.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
@@ -25,9 +29,11 @@ import { NothingDiffers } from './nothing-differs.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { pageDiff } from './reads.ts';
 import { useReviewKeys } from './review-keys.ts';
+import { ReviewPanel } from './review-panel.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff } from './use-entry-diff.ts';
 import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
+import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
 
 const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
@@ -51,6 +57,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const diff = useEntryDiff(place, entry, mode);
   const walk = useWalk(entries, open, diff);
   const viewed = useViewed(place);
+  const threads = useThreads(place, entry, diff);
   const page = entry?.page?.id;
   const toggleViewed = () => page && viewed.toggle(page);
   const step = nextStep(changeRequest, rights, isLoading ? undefined : entries.length);
@@ -64,8 +71,23 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     active && rights.edit,
     entry?.marks.includes('deleted') ? undefined : entry?.page?.id,
   );
+  const commentBlocked = space?.permissions.comment === false ? needsRole('comment', 'here') : undefined;
+  const isWide = useMedia('(min-width: 80rem)');
+  const showPanel = () => {
+    if (!isWide) setSheet('panel');
+  };
+  const comment = (about: CommentTarget | undefined) => {
+    threads.begin(about);
+    threads.setTab('threads');
+    showPanel();
+  };
   useReviewKeys({
     ...walk,
+    comment: () => comment(page ? { page, ...blockOfChange(walk.current) } : undefined),
+    commentBlocked,
+    nextThread: threads.next,
+    previousThread: threads.previous,
+    toggleResolved: threads.toggleResolved,
     toggleViewed,
     nextMode: () => open.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),
     toggleFolds: () => setUnfolded(!unfolded),
@@ -77,15 +99,29 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const firstPage = tree.find(({ type }) => type === 'document')?.id;
   const close = () => setSheet(undefined);
   const changeTree = (onLook?: () => void) => (
-    <ChangeTree place={place} changes={changes} open={open} viewedPages={viewed.pages} onLook={onLook} />
-  );
-  const overview = (
-    <OverviewPanel
+    <ChangeTree
       place={place}
-      changeRequest={changeRequest}
-      entries={entries}
-      isLoading={isLoading}
+      changes={changes}
+      open={open}
       viewedPages={viewed.pages}
+      threadsOf={countByPage(threads.openOnes)}
+      onLook={onLook}
+    />
+  );
+  const panel = (
+    <ReviewPanel
+      threads={threads}
+      commentBlocked={commentBlocked}
+      onShowPage={open.look}
+      overview={
+        <OverviewPanel
+          place={place}
+          changeRequest={changeRequest}
+          entries={entries}
+          isLoading={isLoading}
+          viewedPages={viewed.pages}
+        />
+      }
     />
   );
   return (
@@ -121,6 +157,15 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
             diff={diff}
             current={walk.current}
             unfolded={unfolded}
+            notesOf={(block) =>
+              page ? (
+                <BlockThreads
+                  {...{ threads, block, commentBlocked }}
+                  onComment={(preview) => comment({ page, node: block, preview })}
+                  onOpen={showPanel}
+                />
+              ) : null
+            }
             editHref={editHref}
             discard={
               active && rights.edit && entry.kind === 'page' ? (
@@ -139,12 +184,14 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
             )}
           </div>
         )}
-        <ScrollRegion
-          label="Overview"
-          className="hidden w-72 shrink-0 border-s border-line ps-4 pb-4 xl:block"
-        >
-          {overview}
-        </ScrollRegion>
+        {isWide ? (
+          <ScrollRegion
+            label="About the change request"
+            className="hidden w-80 shrink-0 border-s border-line ps-4 pe-1 pb-4 xl:block"
+          >
+            {panel}
+          </ScrollRegion>
+        ) : null}
       </div>
       <BottomBar
         open={open}
@@ -170,8 +217,8 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
         </ReviewSheet>
       ) : null}
       {sheet === 'panel' ? (
-        <ReviewSheet title="Overview" onDismiss={close}>
-          {overview}
+        <ReviewSheet title="About the change request" onDismiss={close}>
+          {panel}
         </ReviewSheet>
       ) : null}
       {sheet === 'merge' ? (

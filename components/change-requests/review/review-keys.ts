@@ -5,10 +5,12 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  CircleCheck,
   Columns2,
   Eye,
   GitMerge,
   type LucideIcon,
+  MessageSquarePlus,
   PanelLeft,
   Pencil,
   UnfoldVertical,
@@ -25,6 +27,11 @@ export type ReviewActs = {
   nextMode: () => void;
   toggleFolds: () => void;
   toggleTree: () => void;
+  comment: () => void;
+  commentBlocked: string | undefined;
+  nextThread: () => void;
+  previousThread: () => void;
+  toggleResolved: () => void;
   edit: (() => void) | undefined;
   merge: () => void;
   mergeBlocked: string | undefined;
@@ -41,6 +48,13 @@ export function useReviewKeys(acts: ReviewActs): void {
     action('review-mode', 'Switch between unified, split and source', Columns2, 'm', acts.nextMode),
     action('review-unfold', 'Show or hide unchanged content', UnfoldVertical, 'o', acts.toggleFolds),
     action('review-tree', 'Show or hide changed pages', PanelLeft, 't', acts.toggleTree),
+    {
+      ...action('review-comment', 'Comment on the change', MessageSquarePlus, 'c', acts.comment),
+      disabledReason: acts.commentBlocked,
+    },
+    action('review-next-thread', 'Next thread', ArrowDown, 'j', acts.nextThread),
+    action('review-previous-thread', 'Previous thread', ArrowUp, 'k', acts.previousThread),
+    action('review-resolve', 'Resolve or reopen thread', CircleCheck, 'r', acts.toggleResolved),
     ...(acts.edit ? [action('review-edit', 'Edit page', Pencil, 'e', acts.edit)] : []),
     {
       ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),

@@ -1,6 +1,7 @@
 import { table } from '../endpoint.ts';
 import { Member } from '../members/schemas.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { shownByChangeRequestComment } from '../shared/shown-by.ts';
 import {
   Comment,
   CommentInput,
@@ -29,6 +30,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Posts a comment on a change request',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByChangeRequestComment,
     query: CommentQuery,
     body: CommentInput,
     answers: { 200: Comment },
@@ -48,6 +50,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Changes, resolves or reacts to a comment on a change request',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByChangeRequestComment,
     query: CommentQuery,
     body: CommentPatch,
     answers: { 200: Comment },
@@ -58,6 +61,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Deletes a comment on a change request with its replies',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByChangeRequestComment,
     answers: { 204: null, 205: null },
   },
   listChangeRequestCommentReplies: {
@@ -75,6 +79,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Replies to a comment on a change request',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByChangeRequestComment,
     query: CommentQuery,
     body: CommentReplyInput,
     answers: { 200: CommentReply },
@@ -94,6 +99,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Changes or reacts to a reply on a change request',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByChangeRequestComment,
     query: CommentQuery,
     body: CommentReplyPatch,
     answers: { 200: CommentReply },
@@ -104,6 +110,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Deletes a reply on a change request',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByChangeRequestComment,
     answers: { 204: null, 205: null },
   },
   listChangeRequestCommenters: {

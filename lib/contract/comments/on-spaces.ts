@@ -1,6 +1,7 @@
 import { table } from '../endpoint.ts';
 import { Member } from '../members/schemas.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { shownByComment } from '../shared/shown-by.ts';
 import {
   Comment,
   CommentInput,
@@ -29,6 +30,7 @@ export const commentsOnSpaces = table({
     summary: 'Posts a comment on a space',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByComment,
     query: CommentQuery,
     body: CommentInput,
     answers: { 200: Comment },
@@ -48,6 +50,7 @@ export const commentsOnSpaces = table({
     summary: 'Changes, resolves or reacts to a comment',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByComment,
     query: CommentQuery,
     body: CommentPatch,
     answers: { 200: Comment },
@@ -58,6 +61,7 @@ export const commentsOnSpaces = table({
     summary: 'Deletes a comment with its replies',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByComment,
     answers: { 204: null, 205: null },
   },
   listCommentReplies: {
@@ -75,6 +79,7 @@ export const commentsOnSpaces = table({
     summary: 'Replies to a comment',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByComment,
     query: CommentQuery,
     body: CommentReplyInput,
     answers: { 200: CommentReply },
@@ -94,6 +99,7 @@ export const commentsOnSpaces = table({
     summary: 'Changes or reacts to a reply',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByComment,
     query: CommentQuery,
     body: CommentReplyPatch,
     answers: { 200: CommentReply },
@@ -104,6 +110,7 @@ export const commentsOnSpaces = table({
     summary: 'Deletes a reply',
     origin: 'mission',
     access: 'space.comment',
+    changes: shownByComment,
     answers: { 204: null, 205: null },
   },
   listCommenters: {

@@ -3,12 +3,7 @@ import { JSONDocument } from '../content/json-document.ts';
 import { listQuery } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
-
-/** Characters of the text of a comment. */
-export const longestComment = 20_000;
-
-/** Different emoji that people react to one comment with. */
-export const mostEmoji = 50;
+import { longestComment } from './limits.ts';
 
 const format = z.enum(['markdown', 'document']).optional().meta({
   description: 'The form of each `body`; `markdown` when left out.',
@@ -148,7 +143,7 @@ export const Comment = z
     resolvedBy: User.optional(),
     replies: z.int(),
     target: CommentTarget,
-    permissions: z.strictObject(commentPermissions),
+    permissions: z.strictObject({ ...commentPermissions, resolve: z.boolean() }),
   })
   .meta({ id: 'Comment', description: 'A comment, which begins a thread.' });
 

@@ -56,6 +56,16 @@ export const shownByPerson = [
   'listOrganizationChangeRequests',
   'listContributors',
   'listRevisions',
+  'listComments',
+  'getComment',
+  'listCommentReplies',
+  'getCommentReply',
+  'listCommenters',
+  'listChangeRequestComments',
+  'getChangeRequestComment',
+  'listChangeRequestCommentReplies',
+  'getChangeRequestCommentReply',
+  'listChangeRequestCommenters',
 ] as const;
 
 /** A team’s title, and who is in it. */
@@ -123,6 +133,30 @@ export const shownByChangeRequest = [
   'getSpace',
   'listSpaces',
   'listCollectionSpaces',
+] as const;
+
+/** A comment on a space, in its thread and in the numbers of its space. */
+export const shownByComment = [
+  'listComments',
+  'getComment',
+  'listCommentReplies',
+  'getCommentReply',
+  'listCommenters',
+  'getSpace',
+  'listSpaces',
+  'listCollectionSpaces',
+] as const;
+
+/** A comment on a change request, in its thread and in the numbers of its change request. */
+export const shownByChangeRequestComment = [
+  'listChangeRequestComments',
+  'getChangeRequestComment',
+  'listChangeRequestCommentReplies',
+  'getChangeRequestCommentReply',
+  'listChangeRequestCommenters',
+  'getChangeRequest',
+  'listChangeRequests',
+  'listOrganizationChangeRequests',
 ] as const;
 
 /** The content of a change request, and what it changes. */

@@ -36,7 +36,7 @@ describe('A comment', () => {
       reactions: [],
       body: { markdown: 'On the space.' },
       target: { space: params.spaceId, revision: expect.any(String) },
-      permissions: { view: true, edit: true, reply: true, delete: true },
+      permissions: { view: true, edit: true, reply: true, delete: true, resolve: true },
     });
     expect(onRequest.target.changeRequest).toBe(at.changeRequestId);
     const ofSpace = await as.read.call('listComments', { params });
@@ -121,6 +121,7 @@ describe('A comment', () => {
       edit: false,
       reply: true,
       delete: false,
+      resolve: true,
     });
     expect((await as.review.send('updateComment', { params: at, body: words('Mine.') })).status).toBe(403);
     expect((await as.review.send('deleteComment', { params: at })).status).toBe(403);

@@ -7,7 +7,7 @@ import { presentUser } from '#server/domain/users/index.ts';
 import { type BodyFormat, presentBody } from './body.ts';
 import { loadCommentedPages } from './commented-pages.ts';
 import type { Discussion } from './discussion.ts';
-import { canEdit } from './rules.ts';
+import { canEdit, canResolve } from './rules.ts';
 import type { CommentRecord } from './store/comments.ts';
 import { loadReactions, type ReactionRow } from './store/reactions.ts';
 
@@ -35,9 +35,11 @@ export async function presentComments(
   for (const record of records) {
     const { row, resolver } = record;
     const page = pages.get(row.id);
+    const { permissions, ...written } = await presentWritten(record, `${discussion.path}/comments/${row.id}`);
     presented.push({
       object: 'comment',
-      ...(await presentWritten(record, `${discussion.path}/comments/${row.id}`)),
+      ...written,
+      permissions: { ...permissions, resolve: canResolve(context.actor, context.object, row) },
       status: row.resolvedAt ? 'resolved' : 'open',
       ...(row.resolvedAt ? { resolvedAt: row.resolvedAt.toISOString() } : {}),
       ...(resolver ? { resolvedBy: presentUser(publicUrl, resolver) } : {}),

@@ -1,4 +1,4 @@
-import { mostEmoji } from '#lib/contract/comments/schemas.ts';
+import { mostEmoji } from '#lib/contract/comments/limits.ts';
 import { can } from '#server/core/can.ts';
 import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Objects, Person } from '#server/core/objects.ts';
@@ -18,9 +18,15 @@ export function assertCanEdit(actor: Pick<Person, 'id'>, space: Space, row: Comm
   throw new Forbidden('Only who posted it and admins of the space may do this.');
 }
 
-/** Whoever began a thread, and reviewers, may resolve and reopen it. @throws Forbidden */
+/** Whether somebody may resolve and reopen a thread: whoever began it and may still comment, and reviewers. */
+export function canResolve(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): boolean {
+  if (can('space', 'review', space).allowed) return true;
+  return row.postedBy === actor.id && can('space', 'comment', space).allowed;
+}
+
+/** @throws Forbidden */
 export function assertCanResolve(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): void {
-  if (row.postedBy === actor.id || can('space', 'review', space).allowed) return;
+  if (canResolve(actor, space, row)) return;
   throw new Forbidden('Only who began the thread and reviewers of the space may do this.');
 }
 

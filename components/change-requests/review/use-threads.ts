@@ -1,0 +1,85 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { commentsInput } from '#components/comments/comment-place.ts';
+import type { CommentTarget } from '#components/comments/new-comment.tsx';
+import { filteredThreads, groupThreads, type ThreadFilter } from '#components/comments/thread-groups.ts';
+import { useToggleResolved } from '#components/comments/use-toggle-resolved.ts';
+import { useWholeList } from '#components/data/query.ts';
+import { elementOf } from '#components/diff/diff-context.ts';
+import { blockChangesOf, blockIdsOf } from '#components/diff/page-changes.ts';
+import type { Comment } from '#lib/contract/comments/schemas.ts';
+import type { Entry } from './entries.ts';
+import type { EntryDiff } from './use-entry-diff.ts';
+import type { ReviewPlace } from './use-review.ts';
+
+export const panelTabs = ['overview', 'threads'] as const;
+
+export type PanelTab = (typeof panelTabs)[number];
+
+const tabInAddress = parseAsStringLiteral(panelTabs).withDefault('overview');
+
+/** The threads of a change request, those of the shown page first, and what is open of them. */
+export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | undefined, diff: EntryDiff) {
+  const place = { spaceId, changeRequestId: number };
+  const list = useWholeList('listChangeRequestComments', commentsInput(place));
+  const [tab, setTab] = useQueryState('panel', tabInAddress);
+  const [current, setCurrent] = useQueryState('thread', parseAsString);
+  const [filter, setFilter] = useState<ThreadFilter>('open');
+  const [target, setTarget] = useState<CommentTarget>();
+  const toggleResolved = useToggleResolved(place);
+  const shown = entry?.page && {
+    id: entry.page.id,
+    blocks: diff.query.data && new Set(blockIdsOf(blockChangesOf(diff.query.data))),
+  };
+  const groups = groupThreads(filteredThreads(list.items, filter), shown);
+  const ordered = groups.flatMap((group) => group.threads);
+  const at = ordered.findIndex(({ id }) => id === current);
+  const open = (thread: Comment | undefined) => {
+    if (!thread) return;
+    void setTab('threads');
+    void setCurrent(thread.id);
+  };
+  return {
+    place,
+    list,
+    groups,
+    tab,
+    setTab: (next: PanelTab) => void setTab(next),
+    filter,
+    setFilter,
+    shown,
+    current: current ?? undefined,
+    open,
+    next: () => open(ordered[at + 1]),
+    previous: () => open(at < 0 ? ordered.at(-1) : ordered[at - 1]),
+    toggleResolved: () => {
+      const thread = list.items.find(({ id }) => id === current);
+      if (thread?.permissions.resolve) toggleResolved(thread);
+    },
+    target,
+    /** Begins a comment on a block of the shown page, or ends it. */
+    begin: (next: CommentTarget | undefined) => {
+      setTarget(next);
+      if (next) void setTab('threads');
+    },
+    openOnes: list.items.filter(({ status }) => status === 'open'),
+  };
+}
+
+export type Threads = ReturnType<typeof useThreads>;
+
+/** The block of the change that the keys are at, with how its text begins. */
+export function blockOfChange(stop: number): { node: string; preview: string } | undefined {
+  const frame = document.getElementById(elementOf(stop))?.querySelector<HTMLElement>('[data-frame]');
+  return frame?.dataset.frame ? { node: frame.dataset.frame, preview: previewOf(frame) } : undefined;
+}
+
+/** How the text of an element of the page begins, without what is marked as deleted. */
+export function previewOf(element: HTMLElement): string {
+  const copy = (element.querySelector('.prose') ?? element).cloneNode(true) as HTMLElement;
+  for (const deleted of copy.querySelectorAll('del')) deleted.remove();
+  const text = copy.textContent.trim();
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useState } from 'react';
+import type { ThingAction } from '#components/actions/thing-action.ts';
+import { ThingMenu } from '#components/actions/thing-menu.tsx';
+import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { Comment, CommentReply } from '#lib/contract/comments/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
+import { Composer } from './composer.tsx';
+import { useDraftText } from './draft-text.ts';
+import { Reactions } from './reactions.tsx';
+
+/** What can be changed of a comment or reply. */
+export type CommentEdits = {
+  body?: { markdown: string };
+  addedReactions?: string[];
+  removedReactions?: string[];
+};
+
+export type CommentViewProps<Thing> = {
+  thing: Thing;
+  actionsOf: (onEdit: (thing: Thing) => void) => readonly ThingAction<Thing>[];
+  onUpdate: (edits: CommentEdits) => Promise<Outcome<unknown>>;
+};
+
+/** A comment or reply: who posted it and when, what it says, and the reactions to it. */
+export function CommentView<Thing extends Comment | CommentReply>({
+  thing,
+  actionsOf,
+  onUpdate,
+}: CommentViewProps<Thing>) {
+  const { postedBy, postedAt, editedAt, body, reactions, permissions } = thing;
+  const [isEditing, setEditing] = useState(false);
+  const markdown = 'markdown' in body ? body.markdown : '';
+  const update = async (edits: CommentEdits) => {
+    const outcome = await onUpdate(edits);
+    if (outcome.ok) setEditing(false);
+    return outcome;
+  };
+  return (
+    <article aria-label={`Comment by ${postedBy.displayName}`} className="min-w-0 space-y-1.5">
+      <header className="flex items-center gap-2">
+        <Avatar name={postedBy.displayName} image={postedBy.photoURL} />
+        <p className="min-w-0 flex-1 truncate">
+          <bdi className="font-medium">{postedBy.displayName}</bdi>{' '}
+          <RelativeTime value={postedAt} className="text-sm text-ink-soft" />
+          {editedAt ? <span className="text-sm text-ink-faint"> · edited</span> : null}
+        </p>
+        {permissions.edit || permissions.delete ? (
+          <ThingMenu
+            isRow
+            thing={thing}
+            name={`the comment by ${postedBy.displayName}`}
+            actions={actionsOf(() => setEditing(true))}
+          />
+        ) : null}
+      </header>
+      {isEditing ? (
+        <Edit
+          name={`edit.${thing.id}`}
+          markdown={markdown}
+          onSave={(text) => update({ body: { markdown: text } })}
+          onDismiss={() => setEditing(false)}
+        />
+      ) : (
+        <div dir="auto" className="space-y-2 break-words">
+          <RenderedMarkdown markdown={markdown} className="text-sm" />
+        </div>
+      )}
+      <Reactions
+        reactions={reactions}
+        blocked={permissions.reply ? undefined : 'Commenting needs the comment role'}
+        onToggle={(emoji, isOwn) =>
+          void update(isOwn ? { removedReactions: [emoji] } : { addedReactions: [emoji] })
+        }
+      />
+    </article>
+  );
+}
+
+type EditProps = {
+  name: string;
+  markdown: string;
+  onSave: (markdown: string) => Promise<Outcome<unknown>>;
+  onDismiss: () => void;
+};
+
+function Edit({ name, markdown, onSave, onDismiss }: EditProps) {
+  const text = useDraftText(name, markdown);
+  const dismiss = () => {
+    text.clear();
+    onDismiss();
+  };
+  return (
+    <Composer
+      label="Edit comment"
+      text={text}
+      submitLabel="Save"
+      isOpened
+      onSubmit={onSave}
+      onDismiss={dismiss}
+    />
+  );
+}

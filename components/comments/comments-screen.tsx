@@ -1,0 +1,57 @@
+'use client';
+
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { blockAddress } from '#components/content/block-frame.tsx';
+import { useList } from '#components/data/query.ts';
+import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
+import type { Comment } from '#lib/contract/comments/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
+import { listedComments } from './comment-place.ts';
+import { NewComment } from './new-comment.tsx';
+import { type ThreadFilter, threadFilters } from './thread-groups.ts';
+import { Threads } from './threads.tsx';
+
+const filterInAddress = parseAsStringLiteral(threadFilters).withDefault('open');
+
+/** The threads of a space, the latest first. */
+export function CommentsScreen(place: SpacePlace) {
+  return (
+    <SpaceFrame {...place}>
+      {(space) => (
+        <Discussion
+          {...place}
+          blocked={space.permissions.comment ? undefined : needsRole('comment', 'here')}
+        />
+      )}
+    </SpaceFrame>
+  );
+}
+
+function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked: string | undefined }) {
+  const [filter, setFilter] = useQueryState('status', filterInAddress);
+  const list = useList('listComments', listedComments(spaceId, filter));
+  const show = (next: ThreadFilter) => void setFilter(next);
+  const hrefOf = ({ target: { page, node } }: Comment) =>
+    page &&
+    `${paths.spaceContent(organizationId, spaceId, page.path)}${node ? `#${blockAddress(node.id)}` : ''}`;
+  return (
+    <div className="max-w-3xl">
+      <Threads
+        place={{ spaceId }}
+        list={list}
+        groups={list.items.length > 0 ? [{ key: 'all', threads: list.items }] : []}
+        filter={filter}
+        onFilter={show}
+        hrefOf={hrefOf}
+        composer={
+          blocked ? (
+            <p className="text-ink-soft">{blocked}</p>
+          ) : (
+            <NewComment place={{ spaceId }} placeName="the space" onPosted={() => show('open')} />
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { submitOnChord } from '#components/form/submit-chord.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { longestComment } from '#lib/contract/comments/limits.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
+import type { DraftText } from './draft-text.ts';
+
+export type ComposerProps = {
+  /** What is written, such as `Reply to Ada`. */
+  label: string;
+  /** The text, which stays in this browser until it is sent. */
+  text: DraftText;
+  submitLabel: string;
+  /** Whether the field takes the focus. */
+  isOpened?: boolean;
+  onSubmit: (markdown: string) => Promise<Outcome<unknown>>;
+  onDismiss?: (() => void) | undefined;
+};
+
+/** A field for a comment in Markdown. A text that is not sent yet stays in this browser. */
+export function Composer(props: ComposerProps) {
+  const { label, text: draft, submitLabel, isOpened = false, onSubmit, onDismiss } = props;
+  const id = useId();
+  const { text, change, clear } = draft;
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const isEmpty = text.trim() === '';
+  const submit = async () => {
+    if (isEmpty || isSending) return;
+    setSending(true);
+    const outcome = await onSubmit(text);
+    setSending(false);
+    setFailure(outcome.ok ? undefined : outcome.failure);
+    if (outcome.ok) clear();
+  };
+  return (
+    <form
+      className="space-y-2"
+      onKeyDown={submitOnChord}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Textarea
+        id={id}
+        aria-label={label}
+        placeholder={label}
+        rows={2}
+        dir="auto"
+        autoFocus={isOpened}
+        maxLength={longestComment}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !onDismiss) return;
+          event.preventDefault();
+          onDismiss();
+        }}
+      />
+      {failure ? (
+        <Callout tone="critical" announce>
+          {failure.message}
+        </Callout>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        {onDismiss ? (
+          <Button size="sm" variant="ghost" onClick={onDismiss}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          loading={isSending}
+          disabledReason={isEmpty ? 'Write something first' : undefined}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Comment } from '#lib/contract/comments/schemas.ts';
+
+/** Threads about one page, or about the whole. */
+export type ThreadGroup = { key: string; title?: string; threads: readonly Comment[] };
+
+export const threadFilters = ['open', 'resolved', 'all'] as const;
+
+export type ThreadFilter = (typeof threadFilters)[number];
+
+/** The threads that a filter shows. */
+export function filteredThreads(threads: readonly Comment[], filter: ThreadFilter): Comment[] {
+  return threads.filter(({ status }) => filter === 'all' || status === filter);
+}
+
+export type ShownPage = {
+  id: string;
+  /** The blocks that can be seen of it; undefined while they are read. */
+  blocks: ReadonlySet<string> | undefined;
+};
+
+/**
+ * Threads in the order in which a reviewer wants them: first those of the shown page, whose blocks that are gone come
+ * apart, then those about the whole, then those of other pages.
+ */
+export function groupThreads(threads: readonly Comment[], shown: ShownPage | undefined): ThreadGroup[] {
+  const isHere = ({ target }: Comment) => target.page !== undefined && target.page.id === shown?.id;
+  const isDetached = ({ target }: Comment) =>
+    target.node !== undefined && shown?.blocks !== undefined && !shown.blocks.has(target.node.id);
+  const here = threads.filter(isHere);
+  const elsewhere = Map.groupBy(
+    threads.filter((thread) => thread.target.page && !isHere(thread)),
+    ({ target }) => target.page?.id ?? '',
+  );
+  const groups = [
+    { key: 'detached', title: 'Detached: their block is gone', threads: here.filter(isDetached) },
+    { key: 'here', title: 'On this page', threads: here.filter((thread) => !isDetached(thread)) },
+    { key: 'whole', title: 'About the whole', threads: threads.filter(({ target }) => !target.page) },
+    ...[...elsewhere].map(([key, each]) => ({
+      key,
+      title: each[0]?.target.page?.title ?? '',
+      threads: each,
+    })),
+  ];
+  return groups.filter((group) => group.threads.length > 0);
+}

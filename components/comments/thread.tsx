@@ -1,0 +1,189 @@
+'use client';
+
+import { CheckCircle2, CircleDot } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useAct } from '#components/data/action.ts';
+import { useWholeList } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
+import type { Comment } from '#lib/contract/comments/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
+import { commentActions, replyActions } from './comment-actions.ts';
+import { type CommentPlace, commentOperations, commentParams } from './comment-place.ts';
+import { CommentView } from './comment-view.tsx';
+import { Composer } from './composer.tsx';
+import { useDraftText } from './draft-text.ts';
+import { useToggleResolved } from './use-toggle-resolved.ts';
+
+export type ThreadProps = {
+  place: CommentPlace;
+  comment: Comment;
+  /** Whether it is the thread that keys act on. */
+  isCurrent: boolean;
+  /** Shows the block that the thread is about on the same screen. */
+  onShow?: (() => void) | undefined;
+  /** Where its page is, on a screen that does not show it. */
+  href?: string | undefined;
+};
+
+/** A comment with its replies, a field for the next one, and its state. */
+export function Thread({ place, comment, isCurrent, onShow, href }: ThreadProps) {
+  const act = useAct();
+  const { update } = commentOperations(place);
+  const params = commentParams(place, comment.id);
+  const { node, page } = comment.target;
+  return (
+    <li
+      id={threadAddress(comment.id)}
+      tabIndex={-1}
+      className={cn(
+        'scroll-my-4 space-y-3 rounded-lg border p-3 outline-none',
+        isCurrent ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      {page && href ? (
+        <Link href={href} className={cn(textLink, 'block truncate text-sm')}>
+          <bdi>{page.title}</bdi>
+        </Link>
+      ) : null}
+      {node ? <Quote preview={node.preview} onShow={onShow} /> : null}
+      {page?.outdated ? <p className="text-xs text-caution">The page has changed since</p> : null}
+      <CommentView
+        thing={comment}
+        actionsOf={(onEdit) => commentActions({ place, onEdit })}
+        onUpdate={(body) => act(update, { params, body })}
+      />
+      {comment.replies > 0 ? <Replies place={place} comment={comment} /> : null}
+      <Answer place={place} comment={comment} />
+    </li>
+  );
+}
+
+/** The id of the element of a thread. */
+export function threadAddress(id: string): string {
+  return `thread-${id}`;
+}
+
+type QuoteProps = { preview: string; onShow: (() => void) | undefined };
+
+/** The beginning of the block that a thread is about, as it was when somebody commented on it. */
+function Quote({ preview, onShow }: QuoteProps) {
+  const text = (
+    <bdi className="line-clamp-2 border-s-2 border-line-strong ps-2 text-start text-sm text-ink-soft">
+      {preview || 'A block without text'}
+    </bdi>
+  );
+  if (!onShow) return text;
+  return (
+    <button type="button" onClick={onShow} aria-label={`Show “${preview}”`} className="block hover:text-ink">
+      {text}
+    </button>
+  );
+}
+
+function Replies({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
+  const act = useAct();
+  const { listReplies, updateReply } = commentOperations(place);
+  const input = { params: commentParams(place, comment.id), query: { limit: '100' } };
+  const { items, isLoading, failure, retry } = useWholeList(listReplies, input);
+  if (isLoading) return <Skeleton className="h-12" />;
+  if (failure) return <FailureView failure={failure} onRetry={retry} />;
+  return (
+    <ol className="space-y-3 border-s border-line ps-3">
+      {items.map((reply) => (
+        <li key={reply.id}>
+          <CommentView
+            thing={reply}
+            actionsOf={(onEdit) => replyActions(comment.id, { place, onEdit })}
+            onUpdate={(body) =>
+              act(updateReply, { params: commentParams(place, comment.id, reply.id), body })
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The field for a reply, which a button opens, and the state of the thread with the button that changes it. */
+function Answer({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
+  const act = useAct();
+  const { createReply } = commentOperations(place);
+  const draft = useDraftText(`reply.${comment.id}`);
+  const [isOpened, setOpened] = useState(false);
+  const isReplying = isOpened || draft.text !== '';
+  const send = async (markdown: string) => {
+    const outcome = await act(createReply, {
+      params: commentParams(place, comment.id),
+      body: { body: { markdown } },
+    });
+    if (outcome.ok) setOpened(false);
+    return outcome;
+  };
+  return (
+    <>
+      {isReplying ? (
+        <Composer
+          label="Reply"
+          text={draft}
+          submitLabel="Reply"
+          isOpened={isOpened}
+          onSubmit={send}
+          onDismiss={() => {
+            setOpened(false);
+            draft.clear();
+          }}
+        />
+      ) : null}
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-2">
+        <State comment={comment} />
+        {comment.permissions.reply && !isReplying ? (
+          <Button size="sm" variant="ghost" onClick={() => setOpened(true)}>
+            Reply
+          </Button>
+        ) : null}
+        <ResolveButton place={place} comment={comment} />
+      </footer>
+    </>
+  );
+}
+
+function State({ comment: { status, resolvedBy, resolvedAt } }: Pick<ThreadProps, 'comment'>) {
+  const look =
+    'flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4 [&>svg]:shrink-0';
+  if (status === 'open') {
+    return (
+      <p className={look}>
+        <CircleDot aria-hidden className="text-accent" />
+        Open
+      </p>
+    );
+  }
+  return (
+    <p className={look}>
+      <CheckCircle2 aria-hidden className="text-positive" />
+      <span className="truncate">
+        Resolved{resolvedBy ? ` by ${resolvedBy.displayName}` : ''}{' '}
+        {resolvedAt ? <RelativeTime value={resolvedAt} /> : null}
+      </span>
+    </p>
+  );
+}
+
+function ResolveButton({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
+  const toggle = useToggleResolved(place);
+  return (
+    <Button
+      size="sm"
+      onClick={() => toggle(comment)}
+      disabledReason={comment.permissions.resolve ? undefined : needsRole('review', 'here')}
+    >
+      {comment.status === 'open' ? 'Resolve' : 'Reopen'}
+    </Button>
+  );
+}
