@@ -94,7 +94,10 @@ export async function searchTerms(
 /** What the index is asked for, and how frequent each of it is. */
 async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[], passages: number) {
   const index = forms.map(indexForms);
-  const words = index.flatMap(({ same }) => same.flatMap(({ word }) => [word, ofHead(word)]));
+  const words = index.flatMap(({ same, near }) => [
+    ...same.flatMap(({ word }) => [word, ofHead(word)]),
+    ...near.map(({ word }) => word),
+  ]);
   // Where there is little, nothing is frequent.
   const shares =
     passages > frequent ? await loadShares(db, scope.organizationId, words) : new Map<string, number>();
@@ -106,7 +109,9 @@ async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[],
       );
     const [share, inHeads] = [shareOf((word) => word), shareOf(ofHead)];
     const isFrequent = share * passages > frequent;
-    return { ...one, share, isFrequent, isFrequentInHeads: inHeads * passages > frequent };
+    // Words that are only near lead to no page when they are frequent, whatever else is asked for.
+    const near = one.near.filter(({ word }) => (shares.get(word) ?? 0) * passages <= frequent);
+    return { ...one, near, share, isFrequent, isFrequentInHeads: inHeads * passages > frequent };
   });
 }
 
