@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import { useClock } from '#components/ui/clock.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { exactText, relativeText } from '#components/ui/time-text.ts';
 import type { SearchPage, SearchSection } from '#lib/contract/search/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -50,7 +51,12 @@ export function PageResultText({ result }: { result: PageResult }) {
   return (
     <span dir="auto" className="flex min-w-0 flex-1 flex-col gap-0.5">
       <span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-wrap">
-        <span className="min-w-0 flex-1 truncate font-medium text-ink max-sm:basis-full">
+        <span
+          className={cn(
+            'min-w-0 flex-1 truncate font-medium text-ink',
+            place.length > 0 && 'max-sm:basis-full',
+          )}
+        >
           <Marked text={title} marks={titleMarks} />
         </span>
         <span className="flex max-w-full min-w-0 items-baseline gap-1.5 text-sm text-ink-faint sm:max-w-1/2">

@@ -17,7 +17,7 @@ export function FilterBar(props: FilterBarProps) {
     <fieldset className="mt-2 flex flex-wrap items-center gap-2">
       <legend className="sr-only">Filters</legend>
       <div className="contents max-sm:hidden">
-        <FilterControls {...props} className="w-auto max-w-48" />
+        <FilterControls {...props} className="w-auto max-w-64" />
       </div>
       <FilterSheet {...props} />
       {on.length > 0 ? (

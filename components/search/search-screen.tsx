@@ -32,22 +32,24 @@ export function SearchScreen({ organizationId }: { organizationId: string }) {
         { label: 'Search', href: paths.search(organizationId, { query, ...state.filters }) },
       ]}
     >
-      <search className="max-w-3xl">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label="Search pages"
-          placeholder="Words or a question"
-          maxLength={longestQuery}
-          autoFocus={filter.text === ''}
-          value={filter.text}
-          onChange={(event) => filter.setText(event.target.value)}
-          trailing={
-            filter.text ? (
-              <IconButton label="Clear search" icon={<X />} size="sm" onClick={() => filter.setText('')} />
-            ) : undefined
-          }
-        />
+      <search>
+        <div className="max-w-3xl">
+          <Input
+            type="search"
+            icon={<Search />}
+            aria-label="Search pages"
+            placeholder="Words or a question"
+            maxLength={longestQuery}
+            autoFocus={filter.text === ''}
+            value={filter.text}
+            onChange={(event) => filter.setText(event.target.value)}
+            trailing={
+              filter.text ? (
+                <IconButton label="Clear search" icon={<X />} size="sm" onClick={() => filter.setText('')} />
+              ) : undefined
+            }
+          />
+        </div>
         <FilterBar organizationId={organizationId} state={state} />
       </search>
       {query === undefined ? (

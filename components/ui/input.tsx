@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export const fieldLook =
-  'base:w-full rounded-md border base:border-line-strong bg-surface text-ink base:shadow-sm transition-colors aria-invalid:border-critical disabled:cursor-not-allowed disabled:opacity-60 focus-visible:-outline-offset-1 pointer-coarse:min-h-10 pointer-coarse:text-lg';
+  'base:w-full rounded-md border base:border-line-strong bg-surface text-ink base:shadow-sm transition-colors aria-invalid:border-critical disabled:cursor-not-allowed disabled:opacity-60 focus-visible:-outline-offset-1 base:pointer-coarse:min-h-10 pointer-coarse:text-lg';
 
 export type InputProps = ComponentProps<'input'> & {
   /** An icon before the text. */
