@@ -15,13 +15,8 @@ import { loadDocuments, writeDocuments } from './store/documents.ts';
 import { nodeSource, writeNodes } from './store/nodes.ts';
 import { insertPageVersions, storePlaces } from './store/pages.ts';
 import { insertSearchSpace } from './store/passages.ts';
-import {
-  insertRevision,
-  type Line,
-  type RevisionRow,
-  type RevisionType,
-  setSpaceRevision,
-} from './store/revisions.ts';
+import { insertRevision, type Line, type RevisionRow, type RevisionType } from './store/revisions.ts';
+import { setSpaceRevision } from './store/space-row.ts';
 
 /** Pages that are read at once, so that a large import never leaves its transaction idle for long. */
 const atOnce = 200;

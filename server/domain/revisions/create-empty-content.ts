@@ -4,7 +4,8 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { commit } from './commit.ts';
 import { nodeSource } from './store/nodes.ts';
-import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
+import { getRevisionRow } from './store/revisions.ts';
+import { findSpaceRevision } from './store/space-row.ts';
 
 interface NewContent {
   organizationId: string;

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { isClosed } from './closed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
 import { loadPlaces } from './store/pages.ts';
-import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
+import { getRevisionRow } from './store/revisions.ts';
+import { findSpaceRevision } from './store/space-row.ts';
 import type { SpaceRow } from './view.ts';
 
 /** Where a page of a space's main content is now; undefined when it is not there, or closed to the visitor who asks. */

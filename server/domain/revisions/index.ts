@@ -32,17 +32,16 @@ export {
   countRevisionRows,
   findLastRecordedChanges,
   findRevision,
-  findSpaceRevision,
   getRevisionRow,
   hasUnrecordedRevisions,
   type Line,
   listRevisionRows,
   listRevisionsBetween,
-  lockSpace,
   type RevisionRow,
   revisionOrder,
   type Stretch,
 } from './store/revisions.ts';
+export { findSpaceRevision, lockSpace } from './store/space-row.ts';
 export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';
 export { listUnsearchablePages } from './unsearchable-pages.ts';
 export {

@@ -16,7 +16,7 @@ import {
   lockIndexedSpace,
   setIndexed,
 } from './store/reindexed.ts';
-import { lockSpace } from './store/revisions.ts';
+import { lockSpace } from './store/space-row.ts';
 
 type ReindexServices = Pick<Services, 'db' | 'now' | 'documentsOf'>;
 

@@ -4,7 +4,8 @@ import { flattenTree } from '#lib/flatten-tree.ts';
 import type { Db } from '#server/db/database.ts';
 import { listedPages, openPages } from './closed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
-import { findSpaceRevision, getRevisionRow } from './store/revisions.ts';
+import { getRevisionRow } from './store/revisions.ts';
+import { findSpaceRevision } from './store/space-row.ts';
 
 /** The pages of some main contents that visitors can't find by searching: closed, hidden, or kept out of the index. */
 export async function listUnsearchablePages(
