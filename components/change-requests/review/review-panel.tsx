@@ -1,14 +1,23 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { ThreadsPanel, type ThreadsPanelProps } from './threads-panel.tsx';
+import type { ThreadsPanelProps } from './threads-panel.tsx';
 import type { PanelTab } from './use-threads.ts';
+
+/** Comments are rendered from Markdown, which the overview does without. */
+const threadsCode = lazyCode(async () => (await import('./threads-panel.tsx')).ThreadsPanel);
+
+const stay = () => undefined;
 
 export type ReviewPanelProps = ThreadsPanelProps & { overview: ReactNode };
 
 /** What is said about the changes, beside them: the overview, and the threads. */
-export function ReviewPanel({ overview, threads, commentBlocked, onShowPage }: ReviewPanelProps) {
+export function ReviewPanel({ overview, ...props }: ReviewPanelProps) {
+  const { threads } = props;
+  const ThreadsPanel = useLazyCode(threadsCode, threads.tab === 'threads', stay);
   return (
     <Tabs
       label="About the change request"
@@ -20,7 +29,7 @@ export function ReviewPanel({ overview, threads, commentBlocked, onShowPage }: R
           value: 'threads',
           label: 'Threads',
           count: threads.openOnes.length,
-          content: <ThreadsPanel threads={threads} commentBlocked={commentBlocked} onShowPage={onShowPage} />,
+          content: ThreadsPanel ? <ThreadsPanel {...props} /> : <Skeleton className="h-24" />,
         },
       ]}
     />

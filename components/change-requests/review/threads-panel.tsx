@@ -1,16 +1,10 @@
 'use client';
 
 import { NewComment } from '#components/comments/new-comment.tsx';
+import { Threads } from '#components/comments/threads.tsx';
 import { blockAddress } from '#components/content/block-frame.tsx';
-import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { Threads as ThreadsState } from './use-threads.ts';
-
-/** Comments are rendered from Markdown, which the overview does without. */
-const threadsCode = lazyCode(async () => (await import('#components/comments/threads.tsx')).Threads);
-
-const stay = () => undefined;
 
 export type ThreadsPanelProps = {
   threads: ThreadsState;
@@ -22,8 +16,6 @@ export type ThreadsPanelProps = {
 
 /** The threads of a change request, with a field for a new one. */
 export function ThreadsPanel({ threads, commentBlocked, onShowPage }: ThreadsPanelProps) {
-  const Threads = useLazyCode(threadsCode, true, stay);
-  if (!Threads) return <Skeleton className="h-24" />;
   const end = () => threads.begin(undefined);
   const show = ({ target: { page, node } }: Comment) => {
     if (!page) return;
