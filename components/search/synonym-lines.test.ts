@@ -9,6 +9,14 @@ test('each line is a group of words, whatever separates them', () => {
   expect(printLines(lines)).toBe('invoice, bill\nk8s, kubernetes\nalone');
 });
 
+test('the commas of other scripts separate words as well', () => {
+  const { lines } = parseLines('فاتورة، إيصال؛ كشف\n发票，账单、收据；凭证');
+  expect(lines).toEqual([
+    ['فاتورة', 'إيصال', 'كشف'],
+    ['发票', '账单', '收据', '凭证'],
+  ]);
+});
+
 test('problems are told by the lines that the person sees', () => {
   const written = parseLines(text);
   const error = [

@@ -3,9 +3,12 @@ import { errorText } from '#components/form/field.ts';
 /** Lines of words, with the numbers that they have in the text. */
 export type WrittenLines = { lines: string[][]; numbers: number[] };
 
+/** Blanks, and the commas and semicolons of Latin, Arabic and East Asian scripts. */
+const separators = /[\s,;،؛，、；]+/;
+
 /** Reads a group of words from each line, which commas or blanks separate; blank lines are none. */
 export function parseLines(text: string): WrittenLines {
-  const all = text.split('\n').map((line, at) => ({ words: line.split(/[\s,;]+/).filter(Boolean), at }));
+  const all = text.split('\n').map((line, at) => ({ words: line.split(separators).filter(Boolean), at }));
   const written = all.filter(({ words }) => words.length > 0);
   return { lines: written.map(({ words }) => words), numbers: written.map(({ at }) => at + 1) };
 }
