@@ -74,6 +74,27 @@ test('a plain question finds the passage by the palette, and its page opens ther
   await expect(searches).toHaveCount(0);
 });
 
+test('the palette does not show what an earlier text found by its name while another one is typed', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await as.admin.call('createSite', { params: { organizationId }, body: { title: 'Quokka zoo' } });
+  await signInAs(as.admin);
+  await page.clock.install();
+  await page.goto(paths.spaces(organizationId));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quokka');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const sites = palette.getByRole('group', { name: 'Sites' });
+  await expect(sites.getByRole('option')).toHaveText(['Quokka zoo']);
+  // The pause after the last key does not end.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  await page.keyboard.type(' tower');
+  await expect(sites).toHaveCount(0);
+});
+
 test('all results stand by space, those of one space come in pages, and nothing found says so', async ({
   page,
   api,

@@ -56,7 +56,8 @@ export function useFinds(
   const text = useDebounced(typed.trim(), pauseMs);
   const name = useDebounced(typed.trim(), namePauseMs);
   const wanted = isEnough(text);
-  const isName = isEnough(name) && name.length <= longestName;
+  // What was found by an earlier name is not shown, or Enter would open what nobody asked for.
+  const isName = isEnough(name) && name.length <= longestName && name === typed.trim();
   const params = { organizationId };
   const limit = String(each);
   const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
@@ -89,7 +90,7 @@ export function useFinds(
     { name: 'Spaces', finds: spaceFinds(organizationId, spaces.items, text) },
     {
       name: 'Sites',
-      finds: sites.items.map(({ id, title }) => ({
+      finds: (isName ? sites.items : []).map(({ id, title }) => ({
         id: `site ${id}`,
         icon: Globe,
         label: title,
@@ -97,11 +98,14 @@ export function useFinds(
         href: paths.site(organizationId, id),
       })),
     },
-    { name: 'Change requests', finds: requestFinds(organizationId, requests.items, spaces.items, text) },
+    {
+      name: 'Change requests',
+      finds: requestFinds(organizationId, isName ? requests.items : [], spaces.items, text),
+    },
     { name: 'Pages', finds: pageFinds(organizationId, pages.items) },
     {
       name: 'People',
-      finds: people.items.map(({ id, user }) => ({
+      finds: (canListPeople ? people.items : []).map(({ id, user }) => ({
         id: `member ${id}`,
         icon: UserRound,
         label: user.displayName,
