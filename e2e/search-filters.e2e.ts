@@ -68,6 +68,25 @@ test('filters narrow a search, stay in its address, and are named where nothing 
   await expectAccessible(page);
 });
 
+test('an address with a space of another organization finds nothing in this one', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Feeding: 'Feed the quokka at noon.\n' });
+  const { organizationId, spaceId, as } = space;
+  const { id: other } = await as.admin.call('createOrganization', { body: { title: 'Other' } });
+  await signInAs(as.admin);
+  await page.goto(paths.search(organizationId, { query: 'quokka', space: spaceId }));
+  await expect(page.getByText('1 page', { exact: true })).toBeVisible();
+  await page.goto(paths.search(other, { query: 'quokka', space: spaceId }));
+  await expect(
+    page.getByRole('heading', { name: 'No results for “quokka” with these filters' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('Guide')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['One space']);
+});
+
 test('one space is searched from its pages, and titles of any script are marked', async ({
   page,
   api,

@@ -17,10 +17,12 @@ export const typeNames: Record<NonNullable<SearchFilters['type']>, string> = {
   group: 'Groups only',
 };
 
-/** The title of a space that is searched. */
+/** The title of a space that is searched; of a space of another organization none is told. */
 export function useSpaceTitle(spaceId: string | undefined): string | undefined {
+  const { organization } = useShell().session;
   const { data } = useRead('getSpace', { params: { spaceId: spaceId ?? '' } }, spaceId !== undefined);
-  return spaceId === undefined ? undefined : (data?.title ?? 'One space');
+  if (spaceId === undefined) return undefined;
+  return data?.organization === organization.id ? data.title : 'One space';
 }
 
 /** "Edited by Ada"; guests are told the names of no members. */

@@ -3,7 +3,7 @@
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { type List, useList } from '#components/data/query.ts';
+import { type List, useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { hrefOfResult, PageResultText, pageResultOf } from '#components/frame/page-result.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -16,6 +16,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { pagesOfSpace } from '#lib/contract/search/limits.ts';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
+import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { useFilterNames } from './filter-names.ts';
@@ -55,13 +56,19 @@ export function OrganizationResults(input: SearchInput) {
   );
 }
 
-/** All pages of one space that answer a query. */
+/** All pages of one space that answer a query; none of a space of another organization, which an address may name. */
 export function SpaceResults({ spaceId, ...input }: SearchInput & { spaceId: string }) {
   const { organizationId, query, state } = input;
   const { now } = useClock();
   const list = useList('searchSpace', spaceSearch(spaceId, query, state.filters, now));
+  const space = useRead('getSpace', { params: { spaceId } });
+  if (space.error)
+    return <FailureView failure={failureOf(space.error)} onRetry={() => void space.refetch()} />;
+  if (space.data && space.data.organization !== organizationId)
+    return <NothingFound query={query} state={state} />;
+  const isLoading = list.isLoading || space.isPending;
   return (
-    <Results list={list} input={input} count={countOf(list.count, 'page')}>
+    <Results list={{ ...list, isLoading }} input={input} count={countOf(list.count, 'page')}>
       <Pages organizationId={organizationId} spaceId={spaceId} pages={list.items} />
     </Results>
   );
