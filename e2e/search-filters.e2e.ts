@@ -51,6 +51,7 @@ test('filters narrow a search, stay in its address, and are named where nothing 
   await expect(page).toHaveURL(new RegExp(`query=quokka&type=document&author=${as.admin.id}&changed=older$`));
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(results).toHaveCount(4);
+  await expect(page.getByRole('combobox', { name: 'Space' })).toBeFocused();
   await expect(page).toHaveURL(/search\?query=quokka$/);
 
   await page.setViewportSize({ width: 390, height: 800 });
@@ -64,6 +65,7 @@ test('filters narrow a search, stay in its address, and are named where nothing 
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(results).toHaveText([/Feeding/, /Cleaning/].toReversed());
   await page.getByRole('button', { name: 'Remove filter: Changed in the past week' }).click();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`query=quokka&space=${spaceId}$`));
   await expectAccessible(page);
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { FilterControls } from './filter-controls.tsx';
+import { filterBarId, leaveFilter } from './filter-focus.ts';
 import { useFilterNames } from './filter-names.ts';
 import type { FilterState } from './use-search-filters.ts';
 
@@ -14,14 +15,14 @@ type FilterBarProps = { organizationId: string; state: FilterState };
 export function FilterBar(props: FilterBarProps) {
   const { on, clear } = props.state;
   return (
-    <fieldset className="mt-2 flex flex-wrap items-center gap-2">
+    <fieldset id={filterBarId} className="mt-2 flex flex-wrap items-center gap-2">
       <legend className="sr-only">Filters</legend>
       <div className="contents max-sm:hidden">
         <FilterControls {...props} className="w-auto max-w-64" />
       </div>
       <FilterSheet {...props} />
       {on.length > 0 ? (
-        <Button variant="ghost" onClick={clear}>
+        <Button variant="ghost" onClick={() => leaveFilter(clear)}>
           Clear filters
         </Button>
       ) : null}
@@ -67,7 +68,7 @@ function FiltersOn({ state }: { state: FilterState }) {
       size="sm"
       className="max-w-full"
       aria-label={`Remove filter: ${label}`}
-      onClick={() => state.set({ [name]: undefined })}
+      onClick={() => leaveFilter(() => state.set({ [name]: undefined }))}
     >
       <span className="max-w-56 truncate">
         <bdi>{label}</bdi>

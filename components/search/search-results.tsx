@@ -19,6 +19,7 @@ import type { SearchPage } from '#lib/contract/search/schemas.ts';
 import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { DidYouMean } from './did-you-mean.tsx';
+import { leaveFilter } from './filter-focus.ts';
 import { useFilterNames } from './filter-names.ts';
 import { organizationSearch, spaceSearch } from './search-input.ts';
 import type { FilterState } from './use-search-filters.ts';
@@ -167,7 +168,7 @@ function NothingFound({ query, state }: { query: string; state: FilterState }) {
         }
         action={
           names.length > 0 ? (
-            <Button variant="primary" onClick={state.clear}>
+            <Button variant="primary" onClick={() => leaveFilter(state.clear)}>
               Clear filters
             </Button>
           ) : null
