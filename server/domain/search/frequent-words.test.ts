@@ -63,3 +63,28 @@ it('scores pages by nothing that others wrote', async () => {
   await api.services.db.execute('analyze search_passages');
   expect(await search(as.read, organizationId, 'lantern')).toEqual(before);
 });
+
+it('finds and scores for each reader by what they may read themselves', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const own = await writeSpace(as.admin, organizationId, [
+    { title: 'Repair', markdown: 'A lantern needs oil.' },
+    { title: 'Candle', markdown: 'A wick of cotton.' },
+  ]);
+  const closed = await writeSpace(as.admin, organizationId, [{ title: 'Closed', markdown: 'Something.' }]);
+  for (const { spaceId } of [own, closed])
+    await as.admin.call('updateSpace', { params: { spaceId }, body: { defaultLevel: null } });
+  await as.admin.call('inviteToSpace', {
+    params: { spaceId: own.spaceId },
+    body: { role: 'read', users: [as.guest.id] },
+  });
+  const before = await search(as.guest, organizationId, 'lantern wick ');
+  expect(before.items).toMatchObject([{ id: own.spaceId, pages: [{}, {}] }]);
+  await fillPassages(organizationId, closed.spaceId);
+  await countWords(api.services);
+  expect(await search(as.guest, organizationId, 'lantern wick ')).toEqual(before);
+  expect(await search(as.guest, organizationId, 'lantern ')).toMatchObject({ count: 1 });
+  // What is in the trash is read by nobody, and counts for nobody.
+  await as.admin.call('deleteSpace', { params: { spaceId: closed.spaceId } });
+  await countWords(api.services);
+  expect(await search(as.admin, organizationId, 'lantern wick ')).toEqual(before);
+});

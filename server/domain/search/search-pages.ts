@@ -99,8 +99,7 @@ async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[],
     ...near.map(({ word }) => word),
   ]);
   // Where there is little, nothing is frequent.
-  const shares =
-    passages > frequent ? await loadShares(db, scope.organizationId, words) : new Map<string, number>();
+  const shares = passages > frequent ? await loadShares(db, scope, words) : new Map<string, number>();
   return index.map((one) => {
     const shareOf = (of: (word: string) => string) =>
       Math.min(

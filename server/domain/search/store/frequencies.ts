@@ -1,14 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { spaces } from '#server/db/tables/containers.ts';
 import { searchCounts, searchFrequentWords, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
+import { containsAll, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
 export const frequent = 1500;
 
-/** Of some words of an organization how much of its passages has them, 0 to 1; words that are not here are rare. */
+/**
+ * Of some words how much of an organization's passages has them, 0 to 1; words that are not here are rare. None are
+ * here for who does not read all that was counted: what is found, and how it scores, says nothing of the rest.
+ */
 export async function loadShares(
   db: Db,
-  organizationId: string,
+  scope: SearchScope,
   words: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
@@ -16,8 +21,9 @@ export async function loadShares(
     .from(searchFrequentWords)
     .where(
       and(
-        eq(searchFrequentWords.organizationId, organizationId),
+        eq(searchFrequentWords.organizationId, scope.organizationId),
         inArray(searchFrequentWords.word, [...words]),
+        containsAll(scope),
       ),
     );
   return new Map(rows.map(({ word, share }) => [word, share]));
@@ -32,7 +38,9 @@ export async function listOrganizationsToCount(
 ): Promise<{ organizationId: string; passages: number }[]> {
   const { rows } = await db.execute<{ organization_id: string; passages: string }>(sql`
     select now.organization_id, now.passages from (
-      select organization_id, sum(passages) as passages from ${searchSpaces} group by organization_id) as now
+      select counted.organization_id, sum(counted.passages) as passages from ${searchSpaces} as counted
+      join ${spaces} as space on space.organization_id = counted.organization_id and space.id = counted.space_id
+      where space.deleted_at is null group by counted.organization_id) as now
     left join ${searchCounts} as counted using (organization_id)
     where (now.passages > ${frequent} or counted.passages is not null)
       and (counted.passages is null or abs(now.passages - counted.passages) > ${mostChange}::float8 * counted.passages)`);
@@ -42,7 +50,7 @@ export async function listOrganizationsToCount(
 /** Passages that are read to tell which words are frequent. */
 const sampled = 4000;
 
-/** Counts the words of some passages of an organization, and stores those that are probably in many. */
+/** Counts the words of some passages of an organization, but for those in the trash, and stores those that are probably in many. */
 export async function countFrequentWords(
   tx: Db,
   { organizationId, passages }: { organizationId: string; passages: number },
@@ -55,6 +63,7 @@ export async function countFrequentWords(
   await tx.execute(sql`
     with sample as materialized (
       select words from ${searchPassages} where organization_id = ${organizationId} and line = 'main'
+        and space_id in (${readableSpaces({ organizationId })})
       order by md5(page_id || position) limit ${sampled})
     insert into ${searchFrequentWords} (organization_id, word, share)
     select ${organizationId}, word, count(*)::float8 / (select count(*) from sample)

@@ -97,9 +97,17 @@ export function ownersOf({ organizationId, spaceIds, changeRequestId }: SearchSc
 /** More spaces than these are not asked for one by one. */
 const mostSpaces = 20;
 
-/** How many passages there are where it is searched; of an organization all, since the number only weighs words. */
-export function passagesIn({ organizationId, spaceIds }: SearchScope): SQL {
-  const some = spaceIds ? sql`and space_id = any(${sql.param([...spaceIds])}::text[])` : sql``;
+/** How many passages there are where it is searched. Of others not even the number counts: it shows in scores. */
+export function passagesIn(scope: SearchScope): SQL {
   return sql`select coalesce(sum(passages), 0) from ${searchSpaces}
-    where organization_id = ${organizationId} ${some}`;
+    where organization_id = ${scope.organizationId} and space_id in (${readableSpaces(scope)})`;
+}
+
+/** Whether a scope holds all passages of its organization, but for those of spaces in the trash. */
+export function containsAll(scope: SearchScope): SQL {
+  if (scope.except && scope.except.length > 0) return sql`false`;
+  const { organizationId } = scope;
+  return sql`not exists (select from ${searchSpaces} as counted where counted.organization_id = ${organizationId}
+    and counted.passages > 0 and counted.space_id in (${readableSpaces({ organizationId })})
+    and counted.space_id not in (${readableSpaces(scope)}))`;
 }
