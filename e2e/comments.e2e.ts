@@ -22,13 +22,14 @@ test('a block is discussed by keyboard until its thread is resolved', async ({ p
   await page.keyboard.type('More of **what**?');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+Enter');
-  const thread = page.getByRole('listitem').filter({ hasText: 'More of what?' }).first();
-  await expect(thread).toContainText('Step 2 of the guide explains more');
   await expect(page.getByRole('button', { name: '1 open thread' })).toBeVisible();
   await expect(page.getByRole('img', { name: '1 open thread' })).toBeVisible();
 
   const params = { ...space.params, changeRequestId };
   const [comment] = (await space.as.edit.call('listChangeRequestComments', { params })).items;
+  const thread = page.locator(`#thread-${comment?.id}`);
+  await expect(thread).toContainText('More of what?');
+  await expect(thread).toContainText('Step 2 of the guide explains more');
   await space.as.edit.call('createChangeRequestCommentReply', {
     params: { ...params, commentId: comment?.id ?? '' },
     body: { body: { markdown: 'Of everything.' } },
@@ -48,12 +49,27 @@ test('a block is discussed by keyboard until its thread is resolved', async ({ p
   await expect(thread).toContainText('Thank you.');
   await expect(thread.getByRole('textbox', { name: 'Reply' })).toBeHidden();
 
+  await thread.getByRole('button', { name: 'Actions for the comment by Sample review' }).first().click();
+  await page.getByRole('menuitem', { name: 'Edit comment' }).click();
+  const edited = thread.getByRole('textbox', { name: 'Edit comment' });
+  await edited.fill('More of **which**?');
+  await thread.getByRole('button', { name: 'Hooray: 1' }).click();
+  await expect(thread.getByRole('button', { name: 'Hooray: 1' })).toBeHidden();
+  await expect(edited).toHaveValue('More of **which**?');
+  await edited.press('ControlOrMeta+Enter');
+  await expect(thread).toContainText('More of which?');
+  await expect(thread).toContainText('edited');
+
   await page.getByRole('heading', { level: 2, name: 'Install' }).click();
   await page.keyboard.press('j');
   await page.keyboard.press('r');
-  await expect(page.getByText('No open threads')).toBeVisible();
-  await page.getByRole('radio', { name: 'Resolved' }).click();
   await expect(thread).toContainText('Resolved by Sample review');
+  await page.getByRole('radio', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('No open threads')).toBeVisible();
+  await page.goto(
+    `${paths.changeRequest(space.organizationId, space.spaceId, 2)}?thread=${comment?.id}&panel=threads`,
+  );
+  await expect(thread).toBeFocused();
   await thread.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('radio', { name: 'Open', exact: true }).click();
   await thread.getByRole('button', { name: 'Actions for the comment by Sample review' }).first().click();
@@ -116,6 +132,12 @@ test('a space is discussed, and its threads lead to their pages', async ({ page,
   await expect(page.getByRole('listitem').filter({ hasText: 'A second one.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Comments 2' })).toBeVisible();
   await expectAccessible(page);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'A second one.' })
+    .getByRole('button', { name: 'Resolve' })
+    .click();
+  await expect(page.getByRole('link', { name: 'Comments 1' })).toBeVisible();
   await page.getByRole('link', { name: 'Install', exact: true }).click();
   await expect(page.getByText('Step 1 of the guide explains the sample')).toBeVisible();
 });

@@ -41,5 +41,5 @@ export function commentsInput(place: CommentPlace) {
 
 /** The query of the comments on a space, the newest first; the same for the server’s first page and the next ones. */
 export function listedComments(spaceId: string, status: 'open' | 'resolved' | 'all') {
-  return { params: { spaceId }, query: { status } };
+  return { params: commentParams({ spaceId }), query: { status } };
 }

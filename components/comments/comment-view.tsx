@@ -8,6 +8,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Comment, CommentReply } from '#lib/contract/comments/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
 import { Reactions } from './reactions.tsx';
@@ -22,7 +23,8 @@ export type CommentEdits = {
 export type CommentViewProps<Thing> = {
   thing: Thing;
   actionsOf: (onEdit: (thing: Thing) => void) => readonly ThingAction<Thing>[];
-  onUpdate: (edits: CommentEdits) => Promise<Outcome<unknown>>;
+  /** Sends an edit; `failed` is the title of a message, where the comment does not show a refusal itself. */
+  onUpdate: (edits: CommentEdits, failed?: string) => Promise<Outcome<unknown>>;
 };
 
 /** A comment or reply: who posted it and when, what it says, and the reactions to it. */
@@ -34,8 +36,8 @@ export function CommentView<Thing extends Comment | CommentReply>({
   const { postedBy, postedAt, editedAt, body, reactions, permissions } = thing;
   const [isEditing, setEditing] = useState(false);
   const markdown = 'markdown' in body ? body.markdown : '';
-  const update = async (edits: CommentEdits) => {
-    const outcome = await onUpdate(edits);
+  const save = async (text: string) => {
+    const outcome = await onUpdate({ body: { markdown: text } });
     if (outcome.ok) setEditing(false);
     return outcome;
   };
@@ -61,7 +63,7 @@ export function CommentView<Thing extends Comment | CommentReply>({
         <Edit
           name={`edit.${thing.id}`}
           markdown={markdown}
-          onSave={(text) => update({ body: { markdown: text } })}
+          onSave={save}
           onDismiss={() => setEditing(false)}
         />
       ) : (
@@ -71,9 +73,12 @@ export function CommentView<Thing extends Comment | CommentReply>({
       )}
       <Reactions
         reactions={reactions}
-        blocked={permissions.reply ? undefined : 'Commenting needs the comment role'}
+        blocked={permissions.reply ? undefined : needsRole('comment', 'here')}
         onToggle={(emoji, isOwn) =>
-          void update(isOwn ? { removedReactions: [emoji] } : { addedReactions: [emoji] })
+          void onUpdate(
+            isOwn ? { removedReactions: [emoji] } : { addedReactions: [emoji] },
+            'Your reaction was not saved',
+          )
         }
       />
     </article>

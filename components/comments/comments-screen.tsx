@@ -33,8 +33,9 @@ function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked
   const list = useList('listComments', listedComments(spaceId, filter));
   const show = (next: ThreadFilter) => void setFilter(next);
   const hrefOf = ({ target: { page, node } }: Comment) =>
-    page &&
-    `${paths.spaceContent(organizationId, spaceId, page.path)}${node ? `#${blockAddress(node.id)}` : ''}`;
+    page?.deleted === false
+      ? `${paths.spaceContent(organizationId, spaceId, page.path)}${node ? `#${blockAddress(node.id)}` : ''}`
+      : undefined;
   return (
     <div className="max-w-3xl">
       <Threads
@@ -44,6 +45,7 @@ function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked
         filter={filter}
         onFilter={show}
         hrefOf={hrefOf}
+        emptyText="Ask a question or leave a note about this space."
         composer={
           blocked ? (
             <p className="text-ink-soft">{blocked}</p>

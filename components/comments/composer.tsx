@@ -28,6 +28,7 @@ export function Composer(props: ComposerProps) {
   const { text, change, clear } = draft;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [start] = useState(text);
   const isEmpty = text.trim() === '';
   const submit = async () => {
     if (isEmpty || isSending) return;
@@ -54,12 +55,15 @@ export function Composer(props: ComposerProps) {
         dir="auto"
         autoFocus={isOpened}
         maxLength={longestComment}
+        readOnly={isSending}
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !onDismiss) return;
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          onDismiss();
+          // A text that somebody wrote goes by Cancel alone.
+          if (text === start && onDismiss) onDismiss();
+          else event.currentTarget.blur();
         }}
       />
       {failure ? (

@@ -16,6 +16,8 @@ export type NewCommentProps = {
   /** How the place is called in a sentence, such as `the space`. */
   placeName: string;
   target?: CommentTarget | undefined;
+  /** How often the field was opened, which takes the focus each time. */
+  timesOpened?: number;
   /** Ends a comment on a target. */
   onEnd?: () => void;
   onPosted: (comment: Comment) => void;
@@ -23,13 +25,21 @@ export type NewCommentProps = {
 
 /** A field for a comment that begins a thread; each target keeps a text of its own until it is sent. */
 export function NewComment(props: NewCommentProps) {
-  const { place, target } = props;
+  const { place, target, timesOpened = 0 } = props;
   const about = target?.node ?? target?.page ?? 'whole';
   const name = `new.${place.spaceId}.${place.changeRequestId ?? 'main'}.${about}`;
-  return <Field key={name} name={name} {...props} />;
+  return <Field key={`${name} ${timesOpened}`} name={name} {...props} />;
 }
 
-function Field({ place, placeName, target, onEnd, onPosted, name }: NewCommentProps & { name: string }) {
+function Field({
+  place,
+  placeName,
+  target,
+  timesOpened = 0,
+  onEnd,
+  onPosted,
+  name,
+}: NewCommentProps & { name: string }) {
   const act = useAct();
   const text = useDraftText(name);
   const { create } = commentOperations(place);
@@ -53,10 +63,10 @@ function Field({ place, placeName, target, onEnd, onPosted, name }: NewCommentPr
         </p>
       ) : null}
       <Composer
-        label={target ? 'Comment on this block' : `Comment on ${placeName}`}
+        label={`Comment on ${target?.node ? 'this block' : target ? 'this page' : placeName}`}
         text={text}
         submitLabel="Comment"
-        isOpened={target !== undefined}
+        isOpened={timesOpened > 0}
         onSubmit={post}
         onDismiss={target ? onEnd : undefined}
       />

@@ -41,13 +41,13 @@ export function Reactions({ reactions, blocked, onToggle }: ReactionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       {reactions.map((reaction) => (
-        <Tooltip key={reaction.emoji} content={namesOf(reaction)}>
+        <Tooltip key={reaction.emoji} content={[namesOf(reaction), blocked].filter(Boolean).join('. ')}>
           <button
             type="button"
             aria-pressed={isOwn(reaction)}
             aria-label={`${nameOf(reaction.emoji)}: ${reaction.count}`}
-            disabled={blocked !== undefined}
-            onClick={() => toggle(reaction.emoji)}
+            aria-disabled={blocked !== undefined}
+            onClick={() => blocked === undefined && toggle(reaction.emoji)}
             className={cn(
               'flex h-6 items-center gap-1 rounded-full border px-2 text-xs pointer-coarse:h-9',
               isOwn(reaction) ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:bg-hover',

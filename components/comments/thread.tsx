@@ -18,6 +18,7 @@ import { type CommentPlace, commentOperations, commentParams } from './comment-p
 import { CommentView } from './comment-view.tsx';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
+import { threadAddress } from './focus-thread.ts';
 import { useToggleResolved } from './use-toggle-resolved.ts';
 
 export type ThreadProps = {
@@ -46,42 +47,44 @@ export function Thread({ place, comment, isCurrent, onShow, href }: ThreadProps)
         isCurrent ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
-      {page && href ? (
+      {page?.deleted ? (
+        <p className="truncate text-sm text-ink-soft">
+          <bdi>{page.title}</bdi> (deleted)
+        </p>
+      ) : page && href ? (
         <Link href={href} className={cn(textLink, 'block truncate text-sm')}>
           <bdi>{page.title}</bdi>
         </Link>
       ) : null}
       {node ? <Quote preview={node.preview} onShow={onShow} /> : null}
-      {page?.outdated ? <p className="text-xs text-caution">The page has changed since</p> : null}
+      {page?.outdated && !page.deleted ? (
+        <p className="text-xs text-caution">The page has changed since</p>
+      ) : null}
       <CommentView
         thing={comment}
         actionsOf={(onEdit) => commentActions({ place, onEdit })}
-        onUpdate={(body) => act(update, { params, body })}
+        onUpdate={(body, failed) => act(update, { params, body }, { failed })}
       />
       {comment.replies > 0 ? <Replies place={place} comment={comment} /> : null}
-      <Answer place={place} comment={comment} />
+      <ThreadFooter place={place} comment={comment} />
     </li>
   );
-}
-
-/** The id of the element of a thread. */
-export function threadAddress(id: string): string {
-  return `thread-${id}`;
 }
 
 type QuoteProps = { preview: string; onShow: (() => void) | undefined };
 
 /** The beginning of the block that a thread is about, as it was when somebody commented on it. */
 function Quote({ preview, onShow }: QuoteProps) {
-  const text = (
+  const text = preview || 'A block without text';
+  const quote = (
     <bdi className="line-clamp-2 border-s-2 border-line-strong ps-2 text-start text-sm text-ink-soft">
-      {preview || 'A block without text'}
+      {text}
     </bdi>
   );
-  if (!onShow) return text;
+  if (!onShow) return quote;
   return (
-    <button type="button" onClick={onShow} aria-label={`Show “${preview}”`} className="block hover:text-ink">
-      {text}
+    <button type="button" onClick={onShow} aria-label={`Show “${text}”`} className="block hover:text-ink">
+      {quote}
     </button>
   );
 }
@@ -92,7 +95,7 @@ function Replies({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
   const input = { params: commentParams(place, comment.id), query: { limit: '100' } };
   const { items, isLoading, failure, retry } = useWholeList(listReplies, input);
   if (isLoading) return <Skeleton className="h-12" />;
-  if (failure) return <FailureView failure={failure} onRetry={retry} />;
+  if (failure && items.length === 0) return <FailureView failure={failure} onRetry={retry} />;
   return (
     <ol className="space-y-3 border-s border-line ps-3">
       {items.map((reply) => (
@@ -100,8 +103,8 @@ function Replies({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
           <CommentView
             thing={reply}
             actionsOf={(onEdit) => replyActions(comment.id, { place, onEdit })}
-            onUpdate={(body) =>
-              act(updateReply, { params: commentParams(place, comment.id, reply.id), body })
+            onUpdate={(body, failed) =>
+              act(updateReply, { params: commentParams(place, comment.id, reply.id), body }, { failed })
             }
           />
         </li>
@@ -111,12 +114,12 @@ function Replies({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
 }
 
 /** The field for a reply, which a button opens, and the state of the thread with the button that changes it. */
-function Answer({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
+function ThreadFooter({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
   const act = useAct();
   const { createReply } = commentOperations(place);
   const draft = useDraftText(`reply.${comment.id}`);
   const [isOpened, setOpened] = useState(false);
-  const isReplying = isOpened || draft.text !== '';
+  const isReplying = comment.permissions.reply && (isOpened || draft.text !== '');
   const send = async (markdown: string) => {
     const outcome = await act(createReply, {
       params: commentParams(place, comment.id),
@@ -168,7 +171,12 @@ function State({ comment: { status, resolvedBy, resolvedAt } }: Pick<ThreadProps
     <p className={look}>
       <CheckCircle2 aria-hidden className="text-positive" />
       <span className="truncate">
-        Resolved{resolvedBy ? ` by ${resolvedBy.displayName}` : ''}{' '}
+        Resolved{' '}
+        {resolvedBy ? (
+          <>
+            by <bdi>{resolvedBy.displayName}</bdi>{' '}
+          </>
+        ) : null}
         {resolvedAt ? <RelativeTime value={resolvedAt} /> : null}
       </span>
     </p>

@@ -10,7 +10,8 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { CommentPlace } from './comment-place.ts';
-import { Thread, threadAddress } from './thread.tsx';
+import { focusThread } from './focus-thread.ts';
+import { Thread } from './thread.tsx';
 import { type ThreadFilter, type ThreadGroup, threadFilters } from './thread-groups.ts';
 
 const filterNames: Record<ThreadFilter, string> = { open: 'Open', resolved: 'Resolved', all: 'All' };
@@ -24,18 +25,20 @@ export type ThreadsProps = {
   onFilter: (filter: ThreadFilter) => void;
   /** The thread that the keys are at. */
   current?: string | undefined;
-  /** Shows the block of a thread on the same screen. */
-  onShow?: (comment: Comment) => void;
+  /** What shows the block of a thread on the same screen; undefined where it is not on it. */
+  showOf?: (comment: Comment) => (() => void) | undefined;
   /** Where the page of a thread is, on other screens. */
   hrefOf?: (comment: Comment) => string | undefined;
   /** A field for a new comment. */
   composer: ReactNode;
+  /** What people can do here, where there are no threads. */
+  emptyText: string;
 };
 
 /** The threads of a place in groups, with a choice of those that are shown. */
 export function Threads(props: ThreadsProps) {
-  const { place, list, groups, filter, onFilter, current, onShow, hrefOf, composer } = props;
-  useCurrentThread(current);
+  const { place, list, groups, filter, onFilter, current, showOf, hrefOf, composer, emptyText } = props;
+  useCurrentThread(current, groups);
   if (list.isLoading) return <ThreadSkeletons />;
   if (list.failure && list.items.length === 0)
     return <FailureView failure={list.failure} onRetry={list.retry} />;
@@ -52,7 +55,7 @@ export function Threads(props: ThreadsProps) {
         <EmptyState
           icon={<MessageSquare />}
           title={filter === 'all' ? 'No comments yet' : `No ${filter} threads`}
-          description="Ask a question or leave a note: on the whole, or on a block with the button beside it."
+          description={emptyText}
         />
       ) : null}
       {groups.map(({ key, title, threads }) => (
@@ -70,7 +73,7 @@ export function Threads(props: ThreadsProps) {
                 comment={comment}
                 isCurrent={comment.id === current}
                 href={hrefOf?.(comment)}
-                onShow={onShow && (() => onShow(comment))}
+                onShow={showOf?.(comment)}
               />
             ))}
           </ol>
@@ -96,12 +99,10 @@ export function ThreadSkeletons() {
   );
 }
 
-/** Focuses the thread that the keys came to. */
-function useCurrentThread(current: string | undefined): void {
+/** Focuses the thread that the keys or a link came to, once it is there. */
+function useCurrentThread(current: string | undefined, groups: readonly ThreadGroup[]): void {
+  const isThere = groups.some(({ threads }) => threads.some(({ id }) => id === current));
   useEffect(() => {
-    if (current === undefined) return;
-    const thread = document.getElementById(threadAddress(current));
-    thread?.scrollIntoView({ block: 'nearest' });
-    thread?.focus({ preventScroll: true });
-  }, [current]);
+    if (current !== undefined && isThere) focusThread(current);
+  }, [current, isThere]);
 }

@@ -26,8 +26,14 @@ const changedByCreateChangeRequest = ['getChangeRequest', 'listChangeRequests', 
 const changedByMergeChangeRequest = ['getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace', 'searchOrganization', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'searchChangeRequest', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite'] as const;
 const changedByUpdateChangeRequestContent = ['getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'searchChangeRequest'] as const;
 const changedByMarkPageViewed = ['listViewedPages'] as const;
-const changedByCreateComment = ['listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
-const changedByCreateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests'] as const;
+const changedByCreateComment = ['listComments', 'getComment', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listCommenters'] as const;
+const changedByUpdateComment = ['listComments', 'getComment', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
+const changedByCreateCommentReply = ['listCommentReplies', 'getCommentReply', 'listComments', 'getComment', 'listCommenters'] as const;
+const changedByUpdateCommentReply = ['listCommentReplies', 'getCommentReply'] as const;
+const changedByCreateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listChangeRequestCommenters'] as const;
+const changedByUpdateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests'] as const;
+const changedByCreateChangeRequestCommentReply = ['listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommenters'] as const;
+const changedByUpdateChangeRequestCommentReply = ['listChangeRequestCommentReplies', 'getChangeRequestCommentReply'] as const;
 const changedByCreateSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listImportRuns', 'searchOrganization'] as const;
 const changedByUpdateSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listSiteSectionGroups', 'listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByDeleteSite = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'searchOrganization', 'listSites', 'getOrganization'] as const;
@@ -96,17 +102,17 @@ export const changes = {
   unmarkPageViewed: changedByMarkPageViewed,
   editChangeRequestContent: changedByUpdateChangeRequestContent,
   createComment: changedByCreateComment,
-  updateComment: changedByCreateComment,
+  updateComment: changedByUpdateComment,
   deleteComment: changedByCreateComment,
-  createCommentReply: changedByCreateComment,
-  updateCommentReply: changedByCreateComment,
-  deleteCommentReply: changedByCreateComment,
+  createCommentReply: changedByCreateCommentReply,
+  updateCommentReply: changedByUpdateCommentReply,
+  deleteCommentReply: changedByCreateCommentReply,
   createChangeRequestComment: changedByCreateChangeRequestComment,
-  updateChangeRequestComment: changedByCreateChangeRequestComment,
+  updateChangeRequestComment: changedByUpdateChangeRequestComment,
   deleteChangeRequestComment: changedByCreateChangeRequestComment,
-  createChangeRequestCommentReply: changedByCreateChangeRequestComment,
-  updateChangeRequestCommentReply: changedByCreateChangeRequestComment,
-  deleteChangeRequestCommentReply: changedByCreateChangeRequestComment,
+  createChangeRequestCommentReply: changedByCreateChangeRequestCommentReply,
+  updateChangeRequestCommentReply: changedByUpdateChangeRequestCommentReply,
+  deleteChangeRequestCommentReply: changedByCreateChangeRequestCommentReply,
   createSite: changedByCreateSite,
   updateSite: changedByUpdateSite,
   deleteSite: changedByDeleteSite,

@@ -15,7 +15,7 @@ export type BlockThreadsProps = {
 
 /** The open threads on a block of the shown page. */
 export function BlockThreads({ threads, block, commentBlocked, onComment, onOpen }: BlockThreadsProps) {
-  const own = threads.openOnes.filter(
+  const own = threads.openThreads.filter(
     ({ target }) => target.node?.id === block && target.page?.id === threads.shown?.id,
   );
   const comment = () => {

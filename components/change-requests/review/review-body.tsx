@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
+import { blockAddress } from '#components/content/block-frame.tsx';
 import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
@@ -78,15 +79,20 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   };
   const comment = (about: CommentTarget | undefined) => {
     threads.begin(about);
-    threads.setTab('threads');
     showPanel();
   };
   useReviewKeys({
     ...walk,
     comment: () => comment(page ? { page, ...blockOfChange(walk.current) } : undefined),
     commentBlocked,
-    nextThread: threads.next,
-    previousThread: threads.previous,
+    nextThread: () => {
+      threads.next();
+      showPanel();
+    },
+    previousThread: () => {
+      threads.previous();
+      showPanel();
+    },
     toggleResolved: threads.toggleResolved,
     toggleViewed,
     nextMode: () => open.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),
@@ -104,7 +110,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       changes={changes}
       open={open}
       viewedPages={viewed.pages}
-      threadsOf={countByPage(threads.openOnes)}
+      threadsOf={countByPage(threads.openThreads)}
       onLook={onLook}
     />
   );
@@ -112,7 +118,13 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     <ReviewPanel
       threads={threads}
       commentBlocked={commentBlocked}
-      onShowPage={open.look}
+      canShow={(id) => entries.some(({ key }) => key === id)}
+      onShow={(id, block) => {
+        close();
+        if (block) history.replaceState(history.state, '', `#${blockAddress(block)}`);
+        if (id !== page) open.look(id);
+        else if (block) document.getElementById(blockAddress(block))?.scrollIntoView({ block: 'center' });
+      }}
       overview={
         <OverviewPanel
           place={place}

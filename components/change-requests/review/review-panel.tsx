@@ -28,7 +28,7 @@ export function ReviewPanel({ overview, ...props }: ReviewPanelProps) {
         {
           value: 'threads',
           label: 'Threads',
-          count: threads.openOnes.length,
+          count: threads.openThreads.length,
           content: ThreadsPanel ? <ThreadsPanel {...props} /> : <Skeleton className="h-24" />,
         },
       ]}

@@ -2,7 +2,6 @@
 
 import { NewComment } from '#components/comments/new-comment.tsx';
 import { Threads } from '#components/comments/threads.tsx';
-import { blockAddress } from '#components/content/block-frame.tsx';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { Threads as ThreadsState } from './use-threads.ts';
 
@@ -10,18 +9,17 @@ export type ThreadsPanelProps = {
   threads: ThreadsState;
   /** Why the person can't comment. */
   commentBlocked: string | undefined;
-  /** Shows the page of a thread, if it is among the changed ones. */
-  onShowPage: (page: string) => void;
+  /** Whether a page is among the changed ones. */
+  canShow: (page: string) => boolean;
+  /** Shows a page, at a block where one is named. */
+  onShow: (page: string, block: string | undefined) => void;
 };
 
 /** The threads of a change request, with a field for a new one. */
-export function ThreadsPanel({ threads, commentBlocked, onShowPage }: ThreadsPanelProps) {
-  const end = () => threads.begin(undefined);
-  const show = ({ target: { page, node } }: Comment) => {
-    if (!page) return;
-    onShowPage(page.id);
-    if (node) document.getElementById(blockAddress(node.id))?.scrollIntoView({ block: 'center' });
-  };
+export function ThreadsPanel({ threads, commentBlocked, canShow, onShow }: ThreadsPanelProps) {
+  const { end } = threads;
+  const showOf = ({ target: { page, node } }: Comment) =>
+    page && canShow(page.id) ? () => onShow(page.id, node?.id) : undefined;
   return (
     <Threads
       place={threads.place}
@@ -30,7 +28,8 @@ export function ThreadsPanel({ threads, commentBlocked, onShowPage }: ThreadsPan
       onFilter={threads.setFilter}
       groups={threads.groups}
       current={threads.current}
-      onShow={show}
+      showOf={showOf}
+      emptyText="Ask a question or leave a note: on the whole, or on a block with the button in its corner."
       composer={
         commentBlocked ? (
           <p className="text-ink-soft">{commentBlocked}</p>
@@ -39,6 +38,7 @@ export function ThreadsPanel({ threads, commentBlocked, onShowPage }: ThreadsPan
             place={threads.place}
             placeName="the change request"
             target={threads.target}
+            timesOpened={threads.timesOpened}
             onEnd={end}
             onPosted={(comment) => {
               end();

@@ -3,6 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { commentsInput } from '#components/comments/comment-place.ts';
+import { focusThread } from '#components/comments/focus-thread.ts';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
 import { filteredThreads, groupThreads, type ThreadFilter } from '#components/comments/thread-groups.ts';
 import { useToggleResolved } from '#components/comments/use-toggle-resolved.ts';
@@ -26,8 +27,10 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
   const list = useWholeList('listChangeRequestComments', commentsInput(place));
   const [tab, setTab] = useQueryState('panel', tabInAddress);
   const [current, setCurrent] = useQueryState('thread', parseAsString);
-  const [filter, setFilter] = useState<ThreadFilter>('open');
+  // A link to a thread finds it also when it is resolved.
+  const [filter, setFilter] = useState<ThreadFilter>(current === null ? 'open' : 'all');
   const [target, setTarget] = useState<CommentTarget>();
+  const [timesOpened, setTimesOpened] = useState(0);
   const toggleResolved = useToggleResolved(place);
   const shown = entry?.page && {
     id: entry.page.id,
@@ -40,6 +43,7 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     if (!thread) return;
     void setTab('threads');
     void setCurrent(thread.id);
+    focusThread(thread.id);
   };
   return {
     place,
@@ -55,16 +59,27 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     next: () => open(ordered[at + 1]),
     previous: () => open(at < 0 ? ordered.at(-1) : ordered[at - 1]),
     toggleResolved: () => {
-      const thread = list.items.find(({ id }) => id === current);
-      if (thread?.permissions.resolve) toggleResolved(thread);
+      const thread = ordered[at];
+      if (tab !== 'threads' || !thread?.permissions.resolve) return;
+      toggleResolved(thread);
+      // Resolved, it leaves the open ones, and the keys go on from its neighbor.
+      if (filter === 'open') void setCurrent((ordered[at + 1] ?? ordered[at - 1])?.id ?? null);
     },
     target,
-    /** Begins a comment on a block of the shown page, or ends it. */
+    timesOpened,
+    /** Opens the field for a comment on a block or page, or on the whole. */
     begin: (next: CommentTarget | undefined) => {
       setTarget(next);
-      if (next) void setTab('threads');
+      setTimesOpened(timesOpened + 1);
+      void setCurrent(null);
+      void setTab('threads');
     },
-    openOnes: list.items.filter(({ status }) => status === 'open'),
+    /** Closes the field for a comment on a block or page. */
+    end: () => {
+      setTarget(undefined);
+      setTimesOpened(0);
+    },
+    openThreads: list.items.filter(({ status }) => status === 'open'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { table } from '../endpoint.ts';
 import { Member } from '../members/schemas.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { shownByChangeRequestComment } from '../shared/shown-by.ts';
+import { shownByChangeRequestReply, shownByChangeRequestThread } from '../shared/shown-by.ts';
 import {
   Comment,
   CommentInput,
@@ -30,7 +30,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Posts a comment on a change request',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByChangeRequestComment,
+    changes: [...shownByChangeRequestThread, 'listChangeRequestCommenters'],
     query: CommentQuery,
     body: CommentInput,
     answers: { 200: Comment },
@@ -50,7 +50,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Changes, resolves or reacts to a comment on a change request',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByChangeRequestComment,
+    changes: shownByChangeRequestThread,
     query: CommentQuery,
     body: CommentPatch,
     answers: { 200: Comment },
@@ -61,7 +61,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Deletes a comment on a change request with its replies',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByChangeRequestComment,
+    changes: [...shownByChangeRequestThread, 'listChangeRequestCommenters'],
     answers: { 204: null, 205: null },
   },
   listChangeRequestCommentReplies: {
@@ -79,7 +79,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Replies to a comment on a change request',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByChangeRequestComment,
+    changes: [...shownByChangeRequestReply, 'listChangeRequestCommenters'],
     query: CommentQuery,
     body: CommentReplyInput,
     answers: { 200: CommentReply },
@@ -99,7 +99,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Changes or reacts to a reply on a change request',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByChangeRequestComment,
+    changes: ['listChangeRequestCommentReplies', 'getChangeRequestCommentReply'],
     query: CommentQuery,
     body: CommentReplyPatch,
     answers: { 200: CommentReply },
@@ -110,7 +110,7 @@ export const commentsOnChangeRequests = table({
     summary: 'Deletes a reply on a change request',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByChangeRequestComment,
+    changes: [...shownByChangeRequestReply, 'listChangeRequestCommenters'],
     answers: { 204: null, 205: null },
   },
   listChangeRequestCommenters: {

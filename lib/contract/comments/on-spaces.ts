@@ -1,7 +1,7 @@
 import { table } from '../endpoint.ts';
 import { Member } from '../members/schemas.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { shownByComment } from '../shared/shown-by.ts';
+import { shownByReply, shownByThread } from '../shared/shown-by.ts';
 import {
   Comment,
   CommentInput,
@@ -30,7 +30,7 @@ export const commentsOnSpaces = table({
     summary: 'Posts a comment on a space',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByComment,
+    changes: [...shownByThread, 'listCommenters'],
     query: CommentQuery,
     body: CommentInput,
     answers: { 200: Comment },
@@ -50,7 +50,7 @@ export const commentsOnSpaces = table({
     summary: 'Changes, resolves or reacts to a comment',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByComment,
+    changes: shownByThread,
     query: CommentQuery,
     body: CommentPatch,
     answers: { 200: Comment },
@@ -61,7 +61,7 @@ export const commentsOnSpaces = table({
     summary: 'Deletes a comment with its replies',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByComment,
+    changes: [...shownByThread, 'listCommenters'],
     answers: { 204: null, 205: null },
   },
   listCommentReplies: {
@@ -79,7 +79,7 @@ export const commentsOnSpaces = table({
     summary: 'Replies to a comment',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByComment,
+    changes: [...shownByReply, 'listCommenters'],
     query: CommentQuery,
     body: CommentReplyInput,
     answers: { 200: CommentReply },
@@ -99,7 +99,7 @@ export const commentsOnSpaces = table({
     summary: 'Changes or reacts to a reply',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByComment,
+    changes: ['listCommentReplies', 'getCommentReply'],
     query: CommentQuery,
     body: CommentReplyPatch,
     answers: { 200: CommentReply },
@@ -110,7 +110,7 @@ export const commentsOnSpaces = table({
     summary: 'Deletes a reply',
     origin: 'mission',
     access: 'space.comment',
-    changes: shownByComment,
+    changes: [...shownByReply, 'listCommenters'],
     answers: { 204: null, 205: null },
   },
   listCommenters: {

@@ -103,6 +103,7 @@ const CommentedPage = z
     updatedAt: DateTime.optional(),
     path: z.string(),
     outdated: z.boolean().meta({ description: 'Its content has changed since, or it is gone.' }),
+    deleted: z.boolean().meta({ description: 'It is gone; this is how it was then.' }),
   })
   .meta({ id: 'CommentedPage', description: 'The page that a comment is about.' });
 

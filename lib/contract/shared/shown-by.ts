@@ -135,28 +135,33 @@ export const shownByChangeRequest = [
   'listCollectionSpaces',
 ] as const;
 
-/** A comment on a space, in its thread and in the numbers of its space. */
-export const shownByComment = [
+/** The threads of a space, and their numbers. */
+export const shownByThread = [
   'listComments',
   'getComment',
-  'listCommentReplies',
-  'getCommentReply',
-  'listCommenters',
   'getSpace',
   'listSpaces',
   'listCollectionSpaces',
 ] as const;
 
-/** A comment on a change request, in its thread and in the numbers of its change request. */
-export const shownByChangeRequestComment = [
+/** The replies to a comment on a space, and how many they are. */
+export const shownByReply = ['listCommentReplies', 'getCommentReply', 'listComments', 'getComment'] as const;
+
+/** The threads of a change request, and their numbers. */
+export const shownByChangeRequestThread = [
   'listChangeRequestComments',
   'getChangeRequestComment',
-  'listChangeRequestCommentReplies',
-  'getChangeRequestCommentReply',
-  'listChangeRequestCommenters',
   'getChangeRequest',
   'listChangeRequests',
   'listOrganizationChangeRequests',
+] as const;
+
+/** The replies to a comment on a change request, and how many they are. */
+export const shownByChangeRequestReply = [
+  'listChangeRequestCommentReplies',
+  'getChangeRequestCommentReply',
+  'listChangeRequestComments',
+  'getChangeRequestComment',
 ] as const;
 
 /** The content of a change request, and what it changes. */

@@ -33,6 +33,16 @@ test('a change request can be named by its number wherever it can be read', asyn
     fileId: edited.insertedFiles[0]?.id,
     reusableContentId: reusable?.object === 'created_reusable_content' ? reusable.reusableContent : undefined,
   };
+  const body = { body: { markdown: 'Sample.' } };
+  const comment = await as.edit.call('createChangeRequestComment', { params: at, body });
+  const thread = { ...at, commentId: comment.id };
+  const reply = await as.edit.call('createChangeRequestCommentReply', { params: thread, body });
+  names.commentId = comment.id;
+  names.commentReplyId = reply.id;
+  const queries: Record<string, string> = {
+    getChangeRequestDiff: `?page=${names.pageId}`,
+    searchChangeRequest: '?query=text',
+  };
   const { number } = await as.edit.call('getChangeRequest', { params: at });
 
   const reads = operations().filter(
@@ -43,8 +53,10 @@ test('a change request can be named by its number wherever it can be read', asyn
       const path = row.path
         .replace('{changeRequestId}', String(number))
         .replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name);
-      const query = id === 'getChangeRequestDiff' ? `?page=${names.pageId}` : '';
-      return [id, (await request(api, 'GET', path + query, { token: as.read.token })).status] as const;
+      return [
+        id,
+        (await request(api, 'GET', path + (queries[id] ?? ''), { token: as.read.token })).status,
+      ] as const;
     }),
   );
   expect(statuses.length).toBeGreaterThan(15);

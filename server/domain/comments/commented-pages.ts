@@ -2,7 +2,6 @@ import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
 import { presentPage } from '#server/domain/content/index.ts';
 import {
-  findPageIn,
   findPagesIn,
   loadTimes,
   type ReadContext,
@@ -20,41 +19,48 @@ export async function loadCommentedPages(
   discussion: Discussion,
   rows: readonly CommentRow[],
 ): Promise<Map<string, CommentedPage>> {
-  const pages = new Map<string, CommentedPage>();
   const onPages = rows.flatMap((row) => (row.pageId === null ? [] : [{ row, pageId: row.pageId }]));
-  if (onPages.length === 0) return pages;
+  if (onPages.length === 0) return new Map();
   const [now] = await discussion.views();
-  const pagesNow = await findPagesIn(
-    now,
-    onPages.map(({ pageId }) => pageId),
-  );
-  const times = await loadTimes(now.db, now.line, [...pagesNow.values()]);
-  for (const { row, pageId } of onPages) {
-    const page = pagesNow.get(pageId);
-    const presented = page
-      ? present(now, page, times, page.content.document !== row.document)
-      : await presentAsItWas(context, row, pageId);
-    if (presented) pages.set(row.id, presented);
+  const pages = await presentIn(now, onPages, (row, page) => ({
+    outdated: page.content.document !== row.document,
+    deleted: false,
+  }));
+  const gone = onPages.filter(({ row }) => !pages.has(row.id));
+  for (const [revisionId, each] of Map.groupBy(gone, ({ row }) => row.revisionId)) {
+    const then = await viewOfRevision(context, revisionId);
+    const past = await presentIn(then, each, () => ({ outdated: true, deleted: true }));
+    for (const [id, page] of past) pages.set(id, page);
   }
   return pages;
 }
 
-async function presentAsItWas(
-  context: ReadContext,
-  { revisionId }: CommentRow,
-  pageId: string,
-): Promise<CommentedPage | undefined> {
-  const then = await viewOfRevision(context, revisionId);
-  const page = await findPageIn(then, pageId);
-  return page && present(then, page, await loadTimes(then.db, then.line, [page]), true);
+type OnPage = { row: CommentRow; pageId: string };
+
+/** The pages of comments as a view has them, those that it has. */
+async function presentIn(
+  view: View,
+  onPages: readonly OnPage[],
+  stateOf: (row: CommentRow, page: LocatedPage) => Pick<CommentedPage, 'outdated' | 'deleted'>,
+): Promise<Map<string, CommentedPage>> {
+  const located = await findPagesIn(
+    view,
+    onPages.map(({ pageId }) => pageId),
+  );
+  const times = await loadTimes(view.db, view.line, [...located.values()]);
+  const presented = new Map<string, CommentedPage>();
+  for (const { row, pageId } of onPages) {
+    const page = located.get(pageId);
+    if (page) presented.set(row.id, { ...present(view, page, times), ...stateOf(row, page) });
+  }
+  return presented;
 }
 
 function present(
   view: View,
   page: LocatedPage,
   times: Parameters<typeof presentPage>[2],
-  outdated: boolean,
-): CommentedPage {
+): Omit<CommentedPage, 'outdated' | 'deleted'> {
   const { id, title, emoji, icon, createdAt, updatedAt } = presentPage(view, page, times, []);
   return {
     id,
@@ -64,6 +70,5 @@ function present(
     ...(createdAt === undefined ? {} : { createdAt }),
     ...(updatedAt === undefined ? {} : { updatedAt }),
     path: page.path,
-    outdated,
   };
 }

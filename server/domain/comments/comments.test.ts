@@ -74,7 +74,7 @@ describe('A comment', () => {
       body: { ...words('Which world?'), page, node, tableCell: { record: '1', definition: '2' } },
     });
     expect(target).toMatchObject({
-      page: { id: page, title: 'Start', path: 'start', outdated: false },
+      page: { id: page, title: 'Start', path: 'start', outdated: false, deleted: false },
       node: { id: node, preview: 'Hello world.' },
       tableCell: { record: '1', definition: '2' },
     });
@@ -107,9 +107,33 @@ describe('A comment', () => {
       body: { ...words('Why?'), page, node },
     });
     expect(target).toMatchObject({
-      page: { title: 'Start', outdated: true },
+      page: { title: 'Start', outdated: true, deleted: true },
       node: { preview: 'Hello world.' },
     });
+  });
+
+  it('can be about a block that the change request takes out of a page', async () => {
+    const space = await discussed();
+    const page = space.pages.Start ?? '';
+    const node = await blockOf(space, page, 'world');
+    const changeRequestId = await space.propose([
+      { operation: 'update_page', page, document: { markdown: '# Start\n\nMore.\n' } },
+    ]);
+    const { target } = await space.as.comment.call('createChangeRequestComment', {
+      params: { ...space.params, changeRequestId },
+      body: { ...words('Why?'), page, node },
+    });
+    expect(target).toMatchObject({ page: { title: 'Start' }, node: { id: node, preview: 'Hello world.' } });
+  });
+
+  it('can be changed by nobody while its space is in the trash', async () => {
+    const { as, params } = await discussed();
+    const { id } = await as.admin.call('createComment', { params, body: words('Here.') });
+    await as.admin.call('deleteSpace', { params });
+    const at = { ...params, commentId: id };
+    const read = await as.admin.send('getComment', { params: at });
+    if (read.ok) expect(Object.values({ ...read.body.permissions, view: false })).not.toContain(true);
+    expect((await as.admin.send('updateComment', { params: at, body: words('x') })).ok).toBe(false);
   });
 
   it('is edited and deleted by who posted it and by admins', async () => {

@@ -1,5 +1,5 @@
 import type { contract } from '#lib/contract/contract.ts';
-import { NotFound } from '#server/core/errors.ts';
+import { WentAway } from '#server/core/errors.ts';
 import { answer } from '#server/core/operation.ts';
 import { readBody } from './body.ts';
 import { getCommentOf, presentReplyById } from './get-comment.ts';
@@ -15,7 +15,7 @@ export const createReply = inDiscussion<typeof contract.createCommentReply>(asyn
   const text = await readBody(documents, body.body);
   await discussion.lock('stay');
   const comment = await lockComment(tx, place, commentId);
-  if (!comment) throw new NotFound('comment');
+  if (!comment) throw new WentAway();
   const id = newId();
   await insertComment(tx, {
     ...place,

@@ -38,7 +38,7 @@ export const deleteReply = inDiscussion<typeof contract.deleteCommentReply>(asyn
   if (!record) return answer(204);
   assertCanEdit(actor, object, record.row);
   await discussion.lock('stay');
-  // The comment first, as everything that happens to its thread does.
+  // The comment first, whose number of replies changes: who deletes it locks it before its replies too.
   await lockComment(tx, place, commentId);
   const row = await lockComment(tx, place, commentReplyId, commentId);
   if (!row) return answer(204);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
-import type { LocatedPage } from '#lib/document/tree/read.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { findPageIn, getDocumentText, type View } from '#server/domain/revisions/index.ts';
 import type { Discussion } from './discussion.ts';
@@ -24,25 +23,27 @@ export async function findTarget(
     tableCell: tableCell ?? null,
   };
   if (pageId === undefined) return about;
-  const located = await findInViews(await discussion.views(), pageId);
-  if (!located) throw new Invalid([{ path: 'page', message: 'is no page here' }]);
-  const { view, page } = located;
-  const { document } = page.content;
-  const onPage = { ...about, revisionId: view.revision.id, pageId, document };
-  if (node === undefined) return onPage;
-  const text = await getDocumentText(view.db, view.space.organizationId, document);
-  const preview = await view.documents.preview(text, node);
-  if (preview === null) throw new Invalid([{ path: 'node', message: 'is no block of the page' }]);
-  return { ...onPage, node: { id: node, preview } };
+  const places = await findInViews(await discussion.views(), pageId);
+  const [first] = places;
+  if (!first) throw new Invalid([{ path: 'page', message: 'is no page here' }]);
+  if (node === undefined) return { ...about, ...first.target };
+  for (const { view, target } of places) {
+    const text = await getDocumentText(view.db, view.space.organizationId, target.document);
+    const preview = await view.documents.preview(text, node);
+    if (preview !== null) return { ...about, ...target, node: { id: node, preview } };
+  }
+  throw new Invalid([{ path: 'node', message: 'is no block of the page' }]);
 }
 
-async function findInViews(
-  views: readonly View[],
-  pageId: string,
-): Promise<{ view: View; page: LocatedPage } | undefined> {
+/** A page as each of some views has it, those that have it. */
+async function findInViews(views: readonly View[], pageId: string) {
+  const places: { view: View; target: Pick<Target, 'revisionId' | 'pageId' | 'document'> }[] = [];
   for (const view of views) {
     const page = await findPageIn(view, pageId);
-    if (page) return { view, page };
+    if (page) {
+      const { document } = page.content;
+      places.push({ view, target: { revisionId: view.revision.id, pageId, document } });
+    }
   }
-  return undefined;
+  return places;
 }

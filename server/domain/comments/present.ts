@@ -81,7 +81,7 @@ async function writtenIn(
 ) {
   const { publicUrl } = config;
   const ids = records.map(({ row }) => row.id);
-  const reactions = Map.groupBy(await loadReactions(tx, place, ids), ({ commentId }) => commentId);
+  const reactions = Map.groupBy(await loadReactions(tx, place, ids, actor.id), ({ commentId }) => commentId);
   const reply = can('space', 'comment', object).allowed;
   return async ({ row, poster }: CommentRecord, path: string) => {
     const edit = canEdit(actor, object, row);

@@ -6,10 +6,10 @@ import type { CommentRow } from './store/comments.ts';
 
 type Space = Objects['space'];
 
-/** Whether somebody may edit or delete a comment or reply: whoever posted it and may still comment, and admins. */
+/** Whether somebody may edit or delete a comment or reply: whoever posted it, and admins, while they may comment. */
 export function canEdit(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): boolean {
-  if (can('space', 'admin', space).allowed) return true;
-  return row.postedBy === actor.id && can('space', 'comment', space).allowed;
+  if (!can('space', 'comment', space).allowed) return false;
+  return row.postedBy === actor.id || can('space', 'admin', space).allowed;
 }
 
 /** @throws Forbidden */
@@ -20,8 +20,8 @@ export function assertCanEdit(actor: Pick<Person, 'id'>, space: Space, row: Comm
 
 /** Whether somebody may resolve and reopen a thread: whoever began it and may still comment, and reviewers. */
 export function canResolve(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): boolean {
-  if (can('space', 'review', space).allowed) return true;
-  return row.postedBy === actor.id && can('space', 'comment', space).allowed;
+  if (!can('space', 'comment', space).allowed) return false;
+  return row.postedBy === actor.id || can('space', 'review', space).allowed;
 }
 
 /** @throws Forbidden */

@@ -9,7 +9,10 @@ type Named = Pick<CommentRow, 'organizationId' | 'spaceId' | 'id'>;
 /** Of very many people with one reaction, as many are named. */
 const mostNamed = 100;
 
-function of({ organizationId, spaceId }: Omit<Named, 'id'>, ids: readonly string[]): SQL | undefined {
+function reactionsTo(
+  { organizationId, spaceId }: Omit<Named, 'id'>,
+  ids: readonly string[],
+): SQL | undefined {
   return and(
     eq(commentReactions.organizationId, organizationId),
     eq(commentReactions.spaceId, spaceId),
@@ -17,11 +20,20 @@ function of({ organizationId, spaceId }: Omit<Named, 'id'>, ids: readonly string
   );
 }
 
-/** The reactions to comments of one space, the earliest first, each with how many there are with its emoji. */
-export async function loadReactions(db: Db, space: Omit<Named, 'id'>, ids: readonly string[]) {
+/**
+ * The reactions to comments of one space, the earliest first, each with how many there are with its emoji. The viewer's
+ * own are always among them.
+ */
+export async function loadReactions(
+  db: Db,
+  space: Omit<Named, 'id'>,
+  ids: readonly string[],
+  viewerId: string,
+) {
   if (ids.length === 0) return [];
   const alike = sql`partition by ${commentReactions.commentId}, ${commentReactions.emoji}`;
-  const inTime = sql`${commentReactions.reactedAt}, ${commentReactions.userId}`;
+  const isOwn = sql`(${commentReactions.userId} = ${viewerId})`;
+  const ownFirst = sql`${isOwn} desc, ${commentReactions.reactedAt}, ${commentReactions.userId}`;
   const ranked = db
     .select({
       commentId: commentReactions.commentId,
@@ -29,10 +41,10 @@ export async function loadReactions(db: Db, space: Omit<Named, 'id'>, ids: reado
       userId: commentReactions.userId,
       reactedAt: commentReactions.reactedAt,
       count: sql<number>`(count(*) over (${alike}))::int`.as('count'),
-      place: sql<number>`row_number() over (${alike} order by ${inTime})`.as('place'),
+      rank: sql<number>`row_number() over (${alike} order by ${ownFirst})`.as('rank'),
     })
     .from(commentReactions)
-    .where(of(space, ids))
+    .where(reactionsTo(space, ids))
     .as('ranked');
   return db
     .select({
@@ -44,7 +56,7 @@ export async function loadReactions(db: Db, space: Omit<Named, 'id'>, ids: reado
     })
     .from(ranked)
     .innerJoin(users, eq(users.id, ranked.userId))
-    .where(sql`${ranked.place} <= ${mostNamed}`)
+    .where(sql`${ranked.rank} <= ${mostNamed}`)
     .orderBy(asc(ranked.reactedAt), asc(ranked.userId), asc(ranked.emoji));
 }
 
@@ -79,7 +91,7 @@ export async function removeReactions(
     .delete(commentReactions)
     .where(
       and(
-        of(comment, [comment.id]),
+        reactionsTo(comment, [comment.id]),
         eq(commentReactions.userId, userId),
         inArray(commentReactions.emoji, [...emoji]),
       ),
@@ -91,6 +103,6 @@ export async function countEmoji(tx: Db, comment: Named): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(distinct ${commentReactions.emoji})::int` })
     .from(commentReactions)
-    .where(of(comment, [comment.id]));
+    .where(reactionsTo(comment, [comment.id]));
   return row?.count ?? 0;
 }
