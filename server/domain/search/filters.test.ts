@@ -60,6 +60,24 @@ it('finds the pages that somebody wrote last, of one type, and updated in a time
   expect(await titlesIn(as.read, spaceId, { author: as.admin.id, type: 'document' })).toEqual(['First']);
 });
 
+it('says of a page that is found by one section when any of it changed', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const { spaceId, pageIds } = await writeSpace(as.admin, organizationId, [
+    { title: 'Harbour', markdown: '## First\n\nA lantern.\n\n## Second\n\nA quay.' },
+  ]);
+  const params = { spaceId, pageId: pageIds.Harbour ?? '' };
+  const written = await as.read.call('getPage', { params });
+  const document = { markdown: '## First\n\nA lantern.\n\n## Second\n\nA wall.' };
+  await as.admin.call('editContent', {
+    params: { spaceId },
+    body: { changes: [{ operation: 'update_page', page: params.pageId, document }] },
+  });
+  const { updatedAt } = await as.read.call('getPage', { params });
+  expect(updatedAt).not.toBe(written.updatedAt);
+  const list = await as.read.call('searchSpace', { params: { spaceId }, query: { query: 'lantern ' } });
+  expect(list.items).toMatchObject([{ title: 'Harbour', updatedAt }]);
+});
+
 it('pages through what passes the filters and counts nothing else', async () => {
   const { organizationId, as } = await createWorld(api);
   const pages = Array.from({ length: 5 }, (_, at) => ({ title: `Lantern ${at}` }));

@@ -52,6 +52,7 @@ export interface QueryTerms {
 
 /** Finds the pages in a scope that answer a query. */
 export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
+  if (scope.spaceIds?.length === 0) return { pages: [], terms: [], areNowhere: [] };
   const queryTerms = await termsIn(db, scope, query);
   const result = await searchTerms(db, scope, query, queryTerms);
   // A word that only pages have which the caller may not read is answered like one that nobody wrote.
@@ -146,8 +147,10 @@ function rank(
 ): (PageHit & { fit: number })[] {
   const scored = texts.map((text) => ({ text, ...rankPassage(terms, text) }));
   const ranked = rankPage(terms, { passages: scored, same: page.same, near: page.near });
-  if (!ranked) return [];
-  const { spaceId, pageId, changedAt } = page;
+  const [first] = texts;
+  if (!ranked || !first) return [];
+  const { spaceId, pageId } = page;
+  const { pageChangedAt: changedAt } = first;
   const passages = scored.map(({ text, score }) => ({ ...text, score })).sort((a, b) => b.score - a.score);
   return [{ spaceId, pageId, changedAt, ...ranked, passages }];
 }

@@ -36,7 +36,6 @@ export interface Candidate {
   near: boolean[];
   same: boolean[];
   score: number;
-  changedAt: Date;
 }
 
 /** The best pages. */
@@ -70,16 +69,16 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
       from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
         from hit group by term) as counted),
     passage as (
-      select space_id, line, page_id, position, max(changed_at) as changed_at, bit_or(1 << term) as near,
+      select space_id, line, page_id, position, bit_or(1 << term) as near,
         coalesce(bit_or(1 << term) filter (where weight >= ${inText}), 0) as same,
         sum(rarity * weight * 2.2 / (weight + 0.48 + 0.72 * length / 110)) as score
       from hit join term using (term) group by space_id, line, page_id, position),
     page as (
       select space_id, line, page_id, (array_agg(position order by score desc, position))[1:${passagesOfPage}] as positions,
-        bit_or(near) as near, bit_or(same) as same, max(score) as score, max(changed_at) as changed_at
+        bit_or(near) as near, bit_or(same) as same, max(score) as score
       from passage group by space_id, line, page_id order by max(score) desc, page_id limit ${mostPages})
     select (select json_agg(json_build_array(term, rarity)) from term) as rarities,
-      (select json_agg(json_build_array(space_id, page_id, line, positions, near, same, score, changed_at)) from page) as pages`);
+      (select json_agg(json_build_array(space_id, page_id, line, positions, near, same, score)) from page) as pages`);
   return presentCandidates(rows[0] ?? { rarities: null, pages: null }, wanted.terms.length);
 }
 
@@ -93,13 +92,13 @@ function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
     ${conditionsOf(scope, wanted, row)}`;
   const looked = sql`from ${searchPassages} as passage`;
   const isAsked = sql`${indexedWords(passage)} @@ wanted.query::tsquery`;
-  const columns = sql`passage.space_id, passage.line, passage.page_id, passage.position, passage.length, passage.changed_at`;
+  const columns = sql`passage.space_id, passage.line, passage.page_id, passage.position, passage.length`;
   const grouped = sql`group by term, space_id, line, page_id, position, length`;
   // So many passages have frequent words that any of those in the scope are as good, and the scope comes first.
   if (wanted.terms.every(({ isFrequent }) => isFrequent))
     return sql`scope as materialized (${readableSpaces(scope)}),
     hit as materialized (
-      select wanted.term, max(wanted.weight) as weight, space_id, line, page_id, position, length, max(changed_at) as changed_at
+      select wanted.term, max(wanted.weight) as weight, space_id, line, page_id, position, length
       from wanted, lateral (select ${columns} ${looked} join scope on scope.id = passage.space_id
         where ${isAsked} and ${isIn(sql`passage`)} limit ${mostOfFrequent}) as passage ${grouped})`;
   return sql`every as materialized (
@@ -107,13 +106,13 @@ function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
         select ${columns} ${looked} where ${isAsked} offset 0) as passage),
     scope as materialized (${readableSpaces(scope, sql`select every.space_id from every`)}),
     hit as materialized (
-      select term, max(weight) as weight, space_id, line, page_id, position, length, max(changed_at) as changed_at
+      select term, max(weight) as weight, space_id, line, page_id, position, length
       from every join scope on scope.id = every.space_id where ${isIn(sql`every`)} ${grouped})`;
 }
 
 interface CandidateRow extends Record<string, unknown> {
   rarities: [term: number, rarity: number][] | null;
-  pages: [string, string, string, number[], number, number, number, string][] | null;
+  pages: [string, string, string, number[], number, number, number][] | null;
 }
 
 function presentCandidates(row: CandidateRow, terms: number): Candidates {
@@ -121,7 +120,7 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
   const flags = (mask: number) => Array.from({ length: terms }, (_, term) => (mask & (1 << term)) !== 0);
   return {
     rarities: Array.from({ length: terms }, (_, term) => rarities.get(term)),
-    pages: (row.pages ?? []).map(([spaceId, pageId, line, positions, near, same, score, changedAt]) => ({
+    pages: (row.pages ?? []).map(([spaceId, pageId, line, positions, near, same, score]) => ({
       spaceId,
       pageId,
       line,
@@ -129,7 +128,6 @@ function presentCandidates(row: CandidateRow, terms: number): Candidates {
       score,
       near: flags(near),
       same: flags(same),
-      changedAt: new Date(changedAt),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { pageVersions } from '#server/db/tables/content.ts';
 import { searchPassages } from '#server/db/tables/search.ts';
 import { pageOf, type SearchScope } from './scope.ts';
 
@@ -11,6 +12,8 @@ export interface PassageText {
   spaceId: string;
   pageId: string;
   pageTitle: string;
+  /** When the page got the content that it has. */
+  pageChangedAt: Date;
   position: number;
   anchor: string;
   title: string;
@@ -34,25 +37,30 @@ export async function loadPassageTexts(
     space_id: string;
     page_id: string;
     page_title: string;
+    page_changed_at: string;
     position: number;
     anchor: string;
     title: string;
     body: string;
     is_cut: boolean;
   }>(sql`
-    select passage.space_id, passage.page_id, page.title as page_title, passage.position, passage.anchor, passage.title,
+    select passage.space_id, passage.page_id, page.title as page_title,
+      coalesce(version.created_at, passage.changed_at) as page_changed_at, passage.position, passage.anchor, passage.title,
       left(passage.body, ${textRead}) as body, length(passage.body) > ${textRead} as is_cut
     from unnest(${texts(({ spaceId }) => spaceId)}, ${texts(({ line }) => line)}, ${texts(({ pageId }) => pageId)},
       ${sql.param(wanted.map(({ position }) => position))}::int[]) as wanted (space_id, line, page_id, position)
     join ${searchPassages} as passage on passage.organization_id = ${scope.organizationId}
       and passage.space_id = wanted.space_id and passage.line = wanted.line and passage.page_id = wanted.page_id
       and passage.position = wanted.position
-    join lateral ${pageOf(scope, sql`wanted.space_id`, sql`wanted.page_id`)} as page on true`);
-  return rows.map(({ space_id, page_id, page_title, is_cut, ...row }) => ({
+    join lateral ${pageOf(scope, sql`wanted.space_id`, sql`wanted.page_id`)} as page on true
+    left join ${pageVersions} as version on version.organization_id = ${scope.organizationId}
+      and version.space_id = page.space_id and version.page_id = page.page_id and version.node = page.node`);
+  return rows.map(({ space_id, page_id, page_title, page_changed_at, is_cut, ...row }) => ({
     ...row,
     spaceId: space_id,
     pageId: page_id,
     pageTitle: page_title,
+    pageChangedAt: new Date(page_changed_at),
     isCut: is_cut,
   }));
 }
