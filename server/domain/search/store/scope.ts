@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { pageVersions } from '#server/db/tables/content.ts';
 import { changeRequestPages, mainPages, searchSpaces } from '#server/db/tables/search.ts';
 
-/** Where to search: all that a member may read, or some spaces that were checked before. */
+/** Where to search: all that a member may read, or some spaces whose rights were asked before. */
 export interface SearchScope {
   organizationId: string;
   viewer?: { id: string; role: Role | null };
@@ -36,6 +37,12 @@ export function readableSpaces({ organizationId, viewer, spaceIds }: SearchScope
     viewer && rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
   );
   return sql`select ${spaces.id} as id from ${spaces} where ${condition}`;
+}
+
+/** The spaces of a scope that its viewer may read. */
+export async function listReadable(db: Db, scope: SearchScope): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(readableSpaces(scope));
+  return rows.map(({ id }) => id);
 }
 
 /** Leaves out the pages that a scope excepts, its filters do not want, or its change request has in another form. */
