@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
-import { longestQuery } from './limits.ts';
+import { linesOfWord, longestQuery } from './limits.ts';
 
 const urls = z.strictObject({ app: z.string() });
 const marks = z.array(z.strictObject({ start: z.int().min(0), end: z.int().min(0) }));
@@ -142,7 +142,9 @@ export const SearchSynonyms = z
           .max(mostOfLine, `must have at most ${mostOfLine} words`),
       )
       .max(mostLines, `must be at most ${mostLines} lines`)
-      .meta({ description: 'In each line single words that mean the same.' }),
+      .meta({
+        description: `In each line single words that mean the same. A word may stand in ${linesOfWord} of them.`,
+      }),
   })
   .meta({
     id: 'SearchSynonyms',

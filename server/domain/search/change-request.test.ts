@@ -147,6 +147,25 @@ it('finds what an archived one wrote for a month, and again when it is open agai
   expect(await titles('basalt ')).toEqual(['Quay']);
 });
 
+it('is written anew while its space is in the trash, and when it was archived not long ago', async () => {
+  const { as, params, spaceId, edit, titles, idOf } = await openDraft();
+  await edit([{ operation: 'update_page', page: idOf('Quay'), document: { markdown: 'A wall of basalt.' } }]);
+  const forget = async () => {
+    const { db } = api.services;
+    await db.execute(`delete from change_request_pages where space_id = '${spaceId}'`);
+    await db.execute(`delete from search_passages where space_id = '${spaceId}' and line <> 'main'`);
+  };
+  await forget();
+  await as.admin.call('deleteSpace', { params: { spaceId } });
+  await reindex(api.services, { all: true });
+  await as.admin.call('restoreSpace', { params: { spaceId } });
+  expect(await titles('basalt ')).toEqual(['Quay']);
+  await as.edit.call('updateChangeRequest', { params, body: { status: 'archived' } });
+  await forget();
+  await reindex(api.services, { all: true });
+  expect(await titles('basalt ')).toEqual(['Quay']);
+});
+
 it('has the rights of the space, and is no part of the search of an organization', async () => {
   const { world, as, organizationId, spaceId, params, edit } = await openDraft();
   await edit([{ operation: 'insert_page', title: 'Crane', document: { markdown: 'It lifts containers.' } }]);

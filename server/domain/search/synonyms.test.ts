@@ -86,6 +86,11 @@ it('takes as many lines as it says, of single words', async () => {
   ]);
   expect(sent).toMatchObject({ status: 400, failure: { issues: [{ path: 'lines.1.1' }] } });
   expect(await as.admin.call('getSearchSynonyms', paramsOf(world))).toEqual({ lines: most });
+  const often = Array.from({ length: 4 }, (_, line) => [word(line), 'often']);
+  expect((await send(often.slice(1))).status).toBe(200);
+  const refused = await send([...often.slice(1), ['a', 'Often', 'OFTEN']]);
+  expect(refused).toMatchObject({ status: 400, failure: { issues: [{ path: 'lines.3.1' }] } });
+  expect(await as.admin.call('getSearchSynonyms', paramsOf(world))).toEqual({ lines: often.slice(1) });
 });
 
 it('stores one list when two are sent at once', async () => {

@@ -7,6 +7,8 @@ import { passagesIn, type SearchScope } from './scope.ts';
 
 /** Other forms of a word that count. */
 const mostForms = 40;
+/** Synonyms of a word that count. */
+const mostSynonyms = 40;
 /** Words like another one that are looked at. */
 const mostLike = 40;
 
@@ -51,11 +53,13 @@ export async function lookUpWords(
       select * from unnest(${sql.param([...words.keys()])}::text[], ${sql.param(values.map(({ written }) => written))}::text[],
         ${sql.param(values.map(({ isAsked }) => isAsked))}::bool[]) as given (word, written, is_asked)
     ), synonym as materialized (
-      select distinct given.word as of_word, other.word from given join ${searchSynonyms} as line
-        on line.organization_id = ${organizationId} and line.stems && (array[given.word] || array(
-          select search_stem(language.language, given.written) from language where language.language is not null)),
-        unnest(line.compared) as other (word)
-      where given.is_asked and other.word <> given.word
+      select given.word as of_word, other.word from given, lateral (
+        select distinct other.word from ${searchSynonyms} as line, unnest(line.compared) as other (word)
+        where line.organization_id = ${organizationId} and other.word <> given.word
+          and line.stems && (array[given.word] || array(
+            select search_stem(language.language, given.written) from language where language.language is not null))
+        limit ${mostSynonyms}) as other
+      where given.is_asked
     ), asked as materialized (
       select word, written from given
       union select word, word from synonym where word not in (select word from given)
