@@ -2,11 +2,8 @@ import { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
 import { job } from '#server/jobs/job.ts';
 import { deleteOwnPages } from './store/change-request-pages.ts';
-import { listArchivedToForget, lockArchived } from './store/reindexed.ts';
+import { archivedLongAgo, listArchivedToForget, lockArchived, lockIndexedSpace } from './store/reindexed.ts';
 
-/** How long the changes of an archived change request are found. */
-const daysFound = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
 
 /** Takes the changes of change requests out of search that have been archived for long. One that opens again comes back. */
@@ -14,12 +11,13 @@ export async function forgetArchived(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = new Date(now().getTime() - daysFound * dayMs);
+  const before = archivedLongAgo(now());
   for (;;) {
     const lines = await listArchivedToForget(db, before, atOnce);
     for (const line of lines) {
       signal?.throwIfAborted();
       await db.transaction(async (tx) => {
+        if (!(await lockIndexedSpace(tx, line, 'stay'))) return;
         if (await lockArchived(tx, line, before)) await deleteOwnPages(tx, line);
       });
     }

@@ -57,13 +57,13 @@ export async function indexChangeRequestPages(
   });
 }
 
-/** Writes anew what search knows of a change request, if it may still be merged. Its space is locked to stay. */
+/** Writes anew what search knows of a change request, if it is still found. Its space is locked to stay. */
 export async function reindexChangeRequest(
-  services: Pick<Services, 'documents'>,
+  services: Pick<Services, 'documents' | 'now'>,
   tx: Db,
   line: ChangeRequestLine,
 ): Promise<void> {
-  const row = await lockIndexedChangeRequest(tx, line);
+  const row = await lockIndexedChangeRequest(tx, line, services.now());
   if (!row) return;
   await deleteOwnPages(tx, line);
   const { changedAt } = row;

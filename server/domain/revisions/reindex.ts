@@ -16,7 +16,6 @@ import {
   lockIndexedSpace,
   setIndexed,
 } from './store/reindexed.ts';
-import { lockSpace } from './store/space-row.ts';
 
 type ReindexServices = Pick<Services, 'db' | 'now' | 'documentsOf'>;
 
@@ -59,7 +58,7 @@ async function reindexSpace(
     signal?.throwIfAborted();
     isOver = await services.db.transaction(async (tx) => {
       // One that is purged or goes elsewhere meanwhile takes its rows along.
-      if (!(await lockIndexedSpace(tx, space))) return true;
+      if (!(await lockIndexedSpace(tx, space, 'change'))) return true;
       const pages = await listMainPages(tx, space, after, atOnce);
       const line = { ...space, changeRequestId: null };
       await replacePassages(tx, line, [], await indexedPages(services, tx, space, pages));
@@ -72,18 +71,18 @@ async function reindexSpace(
   }
 }
 
-/** Writes anew what search knows of the change requests of a space that may still be merged. */
+/** Writes anew what search knows of the change requests of a space that are found. */
 async function reindexChangeRequests(
   services: ReindexServices,
   space: IndexedSpace,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (const changeRequestId of await listChangeRequestsToIndex(services.db, space)) {
+  for (const changeRequestId of await listChangeRequestsToIndex(services.db, space, services.now())) {
     signal?.throwIfAborted();
     const documents = services.documentsOf(space.organizationId);
     await services.db.transaction(async (tx) => {
-      if (await lockSpace(tx, space.organizationId, space.spaceId, 'stay'))
-        await reindexChangeRequest({ documents }, tx, { ...space, changeRequestId });
+      if (await lockIndexedSpace(tx, space, 'stay'))
+        await reindexChangeRequest({ documents, now: services.now }, tx, { ...space, changeRequestId });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Hash } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -7,6 +7,7 @@ import { changeRequestPages, mainPages, searchPassages, searchSpaces } from '#se
 import type { ChangeRequestLine } from './change-request-pages.ts';
 import { indexVersion } from './passages.ts';
 import { getRevisionRow } from './revisions.ts';
+import { strengths } from './space-row.ts';
 
 export interface IndexedSpace {
   organizationId: string;
@@ -31,13 +32,17 @@ export async function listSpacesToIndex(
     .limit(limit);
 }
 
-/** Lets nobody write the main content of a space; false when it is gone. */
-export async function lockIndexedSpace(tx: Db, { organizationId, spaceId }: IndexedSpace): Promise<boolean> {
+/** Locks a space as `lockSpace` does, and one in the trash as well; false when it is gone. */
+export async function lockIndexedSpace(
+  tx: Db,
+  { organizationId, spaceId }: IndexedSpace,
+  to: keyof typeof strengths,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: spaces.id })
     .from(spaces)
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)))
-    .for('no key update');
+    .for(strengths[to]);
   return rows.length > 0;
 }
 
@@ -61,18 +66,39 @@ export async function setIndexed(tx: Db, { organizationId, spaceId }: IndexedSpa
     on conflict (organization_id, space_id) do update set passages = excluded.passages, version = excluded.version`);
 }
 
-const isActive = inArray(changeRequests.status, ['draft', 'open']);
+/** How long the changes of an archived change request are found. */
+const daysFound = 30;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** The change requests of a space that may still be merged. */
+/** The moment before which a change request was archived that is found no more. */
+export function archivedLongAgo(now: Date): Date {
+  return new Date(now.getTime() - daysFound * dayMs);
+}
+
+/** It may still be merged, or was archived not long ago. */
+function isFound(now: Date): SQL | undefined {
+  const isArchived = eq(changeRequests.status, 'archived');
+  return or(
+    inArray(changeRequests.status, ['draft', 'open']),
+    and(isArchived, gte(changeRequests.updatedAt, archivedLongAgo(now))),
+  );
+}
+
+/** The change requests of a space that are found: those that may still be merged, and those archived not long ago. */
 export async function listChangeRequestsToIndex(
   db: Db,
   { organizationId, spaceId }: IndexedSpace,
+  now: Date,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: changeRequests.id })
     .from(changeRequests)
     .where(
-      and(eq(changeRequests.organizationId, organizationId), eq(changeRequests.spaceId, spaceId), isActive),
+      and(
+        eq(changeRequests.organizationId, organizationId),
+        eq(changeRequests.spaceId, spaceId),
+        isFound(now),
+      ),
     )
     .orderBy(changeRequests.id);
   return rows.map(({ id }) => id);
@@ -82,6 +108,7 @@ export async function listChangeRequestsToIndex(
 export async function lockIndexedChangeRequest(
   tx: Db,
   { organizationId, spaceId, changeRequestId }: ChangeRequestLine,
+  now: Date,
 ): Promise<{ base: Hash; own: Hash; changedAt: Date } | undefined> {
   const [row] = await tx
     .select()
@@ -91,7 +118,7 @@ export async function lockIndexedChangeRequest(
         eq(changeRequests.organizationId, organizationId),
         eq(changeRequests.spaceId, spaceId),
         eq(changeRequests.id, changeRequestId),
-        isActive,
+        isFound(now),
       ),
     )
     .for('update');

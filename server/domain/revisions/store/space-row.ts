@@ -5,7 +5,7 @@ import { spaces } from '#server/db/tables/containers.ts';
 import type { RevisionRow } from './revisions.ts';
 
 /** Why a space is locked: to change its row, or only so that it stays while something in it changes. */
-const strengths = { change: 'no key update', stay: 'key share' } as const;
+export const strengths = { change: 'no key update', stay: 'key share' } as const;
 
 const selectAndLock = builtOnce((db, to: keyof typeof strengths) => {
   const { organizationId, spaceId } = placeholders('organizationId', 'spaceId');
