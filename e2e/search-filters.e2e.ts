@@ -200,3 +200,46 @@ test('admins say which words mean the same, and the next search takes them for e
   await page.setViewportSize({ width: 390, height: 800 });
   await expectAccessible(page);
 });
+
+test('synonyms that someone else changed meanwhile are not replaced unasked', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const params = { organizationId };
+  const replace = (...lines: string[][]) =>
+    as.admin.call('replaceSearchSynonyms', { params, body: { lines } });
+  const saved = async () => (await as.admin.call('getSearchSynonyms', { params })).lines;
+  await replace(['invoice', 'bill']);
+  await signInAs(as.admin);
+  await page.goto(paths.synonyms(organizationId));
+  const field = page.getByRole('textbox', { name: 'Words that mean the same' });
+  const save = page.getByRole('button', { name: 'Save synonyms' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed these synonyms' });
+  await field.fill('invoice, bill, receipt');
+  await replace(['k8s', 'kubernetes']);
+  await save.click();
+  await expect(notice).toBeVisible();
+  await expect(field).toHaveValue('invoice, bill, receipt');
+  expect(await saved()).toEqual([['k8s', 'kubernetes']]);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(field).toHaveValue('k8s, kubernetes');
+  await expect(field).toBeFocused();
+  await expect(notice).toHaveCount(0);
+
+  await field.fill('k8s, kubernetes, kube');
+  await replace(['k8s', 'cluster']);
+  await save.click();
+  await expect(notice).toBeVisible();
+  await save.click();
+  await expectToast(page, 'Synonyms saved');
+  expect(await saved()).toEqual([['k8s', 'kubernetes', 'kube']]);
+
+  await replace(['mail', 'post']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Someone else changed the synonyms after you saved them.');
+  await expect(field).toHaveValue('mail, post');
+  expect(await saved()).toEqual([['mail', 'post']]);
+});

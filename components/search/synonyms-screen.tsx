@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useRead } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
-import { useWrite, type Write } from '#components/data/write.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
@@ -11,13 +11,13 @@ import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
 import { PageForm } from '#components/form/page-form.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { failureOf } from '#lib/failure.ts';
+import { type Lines, useSaveSynonyms } from './save-synonyms.ts';
 import { lineProblems, parseLines, printLines } from './synonym-lines.ts';
-
-type Lines = string[][];
 
 /** The words that mean the same to an organization, which search takes for each other. */
 export function SynonymsScreen({ organizationId }: { organizationId: string }) {
@@ -43,20 +43,37 @@ const loadSchema = async () => (await import('#lib/contract/search/schemas.ts'))
 function SynonymsForm({ organizationId, lines }: { organizationId: string; lines: Lines }) {
   const { admin } = useShell().session.organization.permissions;
   const form = useContractForm(loadSchema, { lines });
-  const write = useWrite();
-  const replace = (next: Lines, done: string, before?: Lines): Write => ({
-    operation: 'replaceSearchSynonyms',
-    input: { params: { organizationId }, body: { lines: next } },
-    done,
-    ...(before ? { undo: () => replace(before, 'Synonyms are as before') } : {}),
+  const { isDirty } = useFormState({ control: form.control });
+  const [isChanged, setChanged] = useState(false);
+  /** The saved lines that the person began with. */
+  const before = useRef(lines);
+  const resetTo = useCallback(
+    (saved: Lines) => {
+      before.current = saved;
+      setChanged(false);
+      form.reset({ lines: saved });
+    },
+    [form],
+  );
+  const send = useSaveSynonyms(organizationId);
+  const save = useTask((next: Lines) => send(next, before.current), {
+    onDone: (result, mine) => {
+      if ('saved' in result) return resetTo(result.saved);
+      // What was typed stays. From here on it replaces theirs, and discarding it leaves theirs.
+      resetTo(result.theirs);
+      form.setValue('lines', mine, { shouldDirty: true });
+      setChanged(true);
+    },
   });
-  const save = useTask((next: Lines) => write(replace(next, 'Synonyms saved', lines), 'done'), {
-    onDone: (_, next) => form.reset({ lines: next }),
-  });
-  // An undo, or somebody else, may have changed what is saved.
+  const loadTheirs = () => {
+    // The button goes with the notice.
+    form.setFocus('lines');
+    form.reset();
+  };
+  // An undo, or someone else, may have changed what is saved.
   useEffect(() => {
-    if (!form.getFieldState('lines').isDirty) form.reset({ lines });
-  }, [form, lines]);
+    if (!form.getFieldState('lines').isDirty) resetTo(lines);
+  }, [form, resetTo, lines]);
   return (
     <PageForm
       form={form}
@@ -66,6 +83,20 @@ function SynonymsForm({ organizationId, lines }: { organizationId: string; lines
       submitLabel="Save synonyms"
     >
       {admin ? null : <Callout>Only organization admins can change these words.</Callout>}
+      {isChanged && isDirty ? (
+        <Callout
+          tone="caution"
+          announce
+          title="Someone else changed these synonyms"
+          action={
+            <Button size="sm" onClick={loadTheirs}>
+              Load theirs
+            </Button>
+          }
+        >
+          Nothing was saved. Save again to replace theirs with yours.
+        </Callout>
+      ) : null}
       <LinesField form={form} readOnly={!admin} />
     </PageForm>
   );
