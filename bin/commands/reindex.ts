@@ -1,4 +1,5 @@
 import { reindex } from '#server/domain/revisions/index.ts';
+import { forgetWordCounts } from '#server/domain/search/index.ts';
 import { type Command, UsageError } from './command.ts';
 import { withServices } from './with-services.ts';
 
@@ -6,7 +7,11 @@ export const reindexCommand: Command = {
   usage: 'reindex',
   run: async (args) => {
     if (args.length > 0) throw new UsageError('It takes nothing.');
-    const count = await withServices((services) => reindex(services, { all: true }));
+    const count = await withServices(async (services) => {
+      const indexed = await reindex(services, { all: true });
+      await forgetWordCounts(services);
+      return indexed;
+    });
     process.stderr.write(`Indexed ${count} ${count === 1 ? 'space' : 'spaces'}.\n`);
   },
 };

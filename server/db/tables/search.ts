@@ -172,10 +172,14 @@ export const searchFrequentWords = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.word] })],
 );
 
-/** How many passages an organization had when its frequent words were counted. */
+/** When the frequent words of an organization were counted, and how many passages it had. */
 export const searchCounts = pgTable(
   'search_counts',
-  { organizationId: organizationId(), passages: integer('passages').notNull() },
+  {
+    organizationId: organizationId(),
+    passages: integer('passages').notNull(),
+    countedAt: moment('counted_at').notNull().defaultNow(),
+  },
   (t) => [primaryKey({ columns: [t.organizationId] })],
 );
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { writeSpace } from '#server/testing/written-space.ts';
-import { countWords } from './index.ts';
+import { countWords, forgetWordCounts } from './index.ts';
 
 const api = startApi();
 
@@ -87,4 +87,26 @@ it('finds and scores for each reader by what they may read themselves', async ()
   await as.admin.call('deleteSpace', { params: { spaceId: closed.spaceId } });
   await countWords(api.services);
   expect(await search(as.admin, organizationId, 'lantern wick ')).toEqual(before);
+});
+
+it('counts words anew after a day, and when the counts were forgotten', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const { spaceId } = await writeSpace(as.admin, organizationId, [{ title: 'Lantern' }]);
+  await fillPassages(organizationId, spaceId);
+  const { db } = api.services;
+  const ofIt = sql`organization_id = ${organizationId}`;
+  const words = async () =>
+    (await db.execute(sql`select word from search_frequent_words where ${ofIt}`)).rows;
+  await countWords(api.services);
+  expect(await words()).toHaveLength(2);
+  await db.execute(sql`delete from search_frequent_words where ${ofIt}`);
+  await countWords(api.services);
+  expect(await words()).toEqual([]);
+  await db.execute(sql`update search_counts set counted_at = counted_at - interval '25 hours' where ${ofIt}`);
+  await countWords(api.services);
+  expect(await words()).toHaveLength(2);
+  await forgetWordCounts(api.services);
+  expect(await words()).toEqual([]);
+  await countWords(api.services);
+  expect(await words()).toHaveLength(2);
 });

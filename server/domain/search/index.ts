@@ -5,7 +5,7 @@ import { searchChangeRequest, searchSpace } from './search-space.ts';
 
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
 
-export { countWords } from './count-words.ts';
+export { countWords, forgetWordCounts } from './count-words.ts';
 export { searchSpaces } from './search-spaces.ts';
 export type { SearchScope } from './store/scope.ts';
 

@@ -32,9 +32,10 @@ export async function loadShares(
 /** How far the number of passages may move before words are counted anew. */
 const mostChange = 0.1;
 
-/** Organizations that can have frequent words and have grown or shrunk since theirs were counted. */
+/** Organizations that can have frequent words and have grown or shrunk since theirs were counted, or before a moment. */
 export async function listOrganizationsToCount(
   db: Db,
+  before: Date,
 ): Promise<{ organizationId: string; passages: number }[]> {
   const { rows } = await db.execute<{ organization_id: string; passages: string }>(sql`
     select now.organization_id, now.passages from (
@@ -43,7 +44,8 @@ export async function listOrganizationsToCount(
       where space.deleted_at is null group by counted.organization_id) as now
     left join ${searchCounts} as counted using (organization_id)
     where (now.passages > ${frequent} or counted.passages is not null)
-      and (counted.passages is null or abs(now.passages - counted.passages) > ${mostChange}::float8 * counted.passages)`);
+      and (counted.passages is null or counted.counted_at < ${before.toISOString()}::timestamptz
+        or abs(now.passages - counted.passages) > ${mostChange}::float8 * counted.passages)`);
   return rows.map((row) => ({ organizationId: row.organization_id, passages: Number(row.passages) }));
 }
 
@@ -54,11 +56,12 @@ const sampled = 4000;
 export async function countFrequentWords(
   tx: Db,
   { organizationId, passages }: { organizationId: string; passages: number },
+  countedAt: Date,
 ): Promise<void> {
   await tx
     .insert(searchCounts)
-    .values({ organizationId, passages })
-    .onConflictDoUpdate({ target: searchCounts.organizationId, set: { passages } });
+    .values({ organizationId, passages, countedAt })
+    .onConflictDoUpdate({ target: searchCounts.organizationId, set: { passages, countedAt } });
   await tx.delete(searchFrequentWords).where(eq(searchFrequentWords.organizationId, organizationId));
   await tx.execute(sql`
     with sample as materialized (
@@ -70,4 +73,10 @@ export async function countFrequentWords(
     from sample, unnest(tsvector_to_array(words)) as word
     group by word having count(*) * ${passages}::float8 > ${frequent} * (select count(*) from sample)
     on conflict (organization_id, word) do update set share = excluded.share`);
+}
+
+/** Forgets which words are frequent, everywhere, so that they are counted anew. */
+export async function deleteCounts(tx: Db): Promise<void> {
+  await tx.delete(searchCounts);
+  await tx.delete(searchFrequentWords);
 }
