@@ -45,7 +45,11 @@ function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked
         filter={filter}
         onFilter={show}
         hrefOf={hrefOf}
-        emptyText="Ask a question or leave a note about this space."
+        emptyText={
+          blocked
+            ? 'What people ask and answer about this space appears here.'
+            : 'Ask a question or leave a note about this space.'
+        }
         composer={
           blocked ? (
             <p className="text-ink-soft">{blocked}</p>

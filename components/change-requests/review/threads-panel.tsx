@@ -29,7 +29,11 @@ export function ThreadsPanel({ threads, commentBlocked, canShow, onShow }: Threa
       groups={threads.groups}
       current={threads.current}
       showOf={showOf}
-      emptyText="Ask a question or leave a note: on the whole, or on a block with the button in its corner."
+      emptyText={
+        commentBlocked
+          ? 'What people ask and answer about the changes appears here.'
+          : 'Ask a question or leave a note: on the whole, or on a block with the button in its corner.'
+      }
       composer={
         commentBlocked ? (
           <p className="text-ink-soft">{commentBlocked}</p>
