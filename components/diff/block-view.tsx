@@ -7,12 +7,12 @@ import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { RenderedTree } from '#components/content/rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from '#components/content/targets.ts';
 import { cn } from '#components/ui/cn.ts';
+import { changedLinksOf, linksIn, markedTree, type Sides } from '#lib/document/diff/marked-tree.ts';
 import { toHtmlTree } from '#lib/document/render/html-tree.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
 import { factsOf } from './file-facts.ts';
-import { changedLinksOf, linksIn, markedTree, type Sides } from './marked-tree.ts';
 
 const markLook = 'text-base diff-marks';
 

@@ -2,6 +2,7 @@
 
 import { BlockFrame, blockAddress } from '#components/content/block-frame.tsx';
 import type { BlockChange, ChangeKind, Parts } from '#lib/document/diff/change.ts';
+import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
 import { CodeView } from './code-view.tsx';
@@ -9,7 +10,6 @@ import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 import { FramedBlock } from './framed-block.tsx';
-import type { Sides } from './marked-tree.ts';
 import { blockOf, folded, isQuiet } from './page-changes.ts';
 import { Stop } from './stop.tsx';
 import { TableView } from './table-view.tsx';

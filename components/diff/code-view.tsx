@@ -4,10 +4,10 @@ import { WrapText } from 'lucide-react';
 import { useColoredLines } from '#components/content/use-code-colors.ts';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { codeLines } from '#lib/document/diff/code-lines.ts';
+import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import type { Mark } from '#lib/document/diff/marks.ts';
 import type { ColoredLine } from '#lib/rendering/highlight.ts';
-import { codeLines } from './code-lines.ts';
-import type { Sides } from './marked-tree.ts';
 import { MarkedLines } from './marks-view.tsx';
 import { useWrapLines } from './wrap-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PropertyChange } from '#lib/document/diff/change.ts';
+import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import type { ContainerBlock } from '#lib/document/types.ts';
-import type { Sides } from './marked-tree.ts';
 
 export type ContainerViewProps = {
   container: ContainerBlock;

@@ -1,9 +1,9 @@
 'use client';
 
+import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import type { Mark } from '#lib/document/diff/marks.ts';
 import type { Block } from '#lib/document/types.ts';
 import { BlockView, MarkedBlock } from './block-view.tsx';
-import type { Sides } from './marked-tree.ts';
 import { MarkedText } from './marks-view.tsx';
 
 const markup = /[`*_~[\]<>&\\!$:@]/;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { codeLook } from '#components/content/prose-look.ts';
 import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import type { Mark } from '#lib/document/diff/marks.ts';
 import type { ColoredLine } from '#lib/rendering/highlight.ts';
 import { useFirstMarkInSight } from './first-mark.ts';
 import { changedStretches, linePieces, type Stretch } from './line-words.ts';
-import type { Sides } from './marked-tree.ts';
 
 const hidden: Record<Sides, Mark['change'] | undefined> = {
   both: undefined,

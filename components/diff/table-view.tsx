@@ -1,9 +1,9 @@
 import { cn } from '#components/ui/cn.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ChangeKind, Parts } from '#lib/document/diff/change.ts';
+import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import { useFirstMarkInSight } from './first-mark.ts';
 import { MarkedCell } from './marked-cell.tsx';
-import type { Sides } from './marked-tree.ts';
 
 const looks: Record<ChangeKind, string> = {
   same: '',

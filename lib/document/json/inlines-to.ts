@@ -48,7 +48,9 @@ export function findInlines(content: readonly PhrasingContent[], key: string): J
       case 'link': {
         const within = findInlines(node.children, nextKey());
         if (!within || node.title || marks.length > 0) return false;
-        const link = inline('link', nextKey(), { ref: referenceOf(node.url) });
+        const ref = referenceOf(node.url);
+        const isMention = ref.kind === 'user' || ref.kind === 'team';
+        const link = inline(isMention ? 'mention' : 'link', nextKey(), { ref });
         nodes.push({ ...link, isVoid: false, nodes: within });
         return true;
       }

@@ -3,7 +3,7 @@ import { fileReference, pageReference, readReference } from '../references.ts';
 type Ref = Record<string, unknown>;
 
 /** What lies outside of the space, as the address of a link that names it by its id. */
-const elsewhere = { space: 'spaces', user: 'users', collection: 'collections' } as const;
+const elsewhere = { space: 'spaces', user: 'users', team: 'teams', collection: 'collections' } as const;
 
 /** The address that a reference stands for, as Markdown can say it. */
 export function addressOf(ref: unknown): string {
@@ -28,7 +28,7 @@ export function addressOf(ref: unknown): string {
 /** What the address of a link or picture names. */
 export function referenceOf(address: string): Ref {
   const [, folder, id = '', inside = ''] =
-    /^\/(spaces|users|collections)\/([\w-]+)(\/.*|#.*)?$/.exec(address) ?? [];
+    /^\/(spaces|users|teams|collections)\/([\w-]+)(\/.*|#.*)?$/.exec(address) ?? [];
   if (folder === undefined) return insideOf(address) ?? { kind: 'url', url: address };
   const kind = Object.entries(elsewhere).find(([, each]) => each === folder)?.[0] ?? '';
   if (inside === '') return { kind, [kind]: id };

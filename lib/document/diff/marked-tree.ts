@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
-import { diffWords, type Mark } from '#lib/document/diff/marks.ts';
-import { editsBetween } from '#lib/document/diff/sequence.ts';
+import { diffWords, type Mark } from './marks.ts';
+import { editsBetween } from './sequence.ts';
 
 type Node = Root | RootContent;
 

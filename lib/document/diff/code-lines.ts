@@ -1,4 +1,4 @@
-import type { Mark } from '#lib/document/diff/marks.ts';
+import type { Mark } from './marks.ts';
 
 const opening = /^\s*(?:`{3,}|~{3,})\s*(.*?)\s*$/;
 const closing = /^\s*(?:`{3,}|~{3,})\s*$/;

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { identify } from '#lib/document/identity.ts';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
+import type { Document } from '#lib/document/types.ts';
+import { locateAnchors } from './locate.ts';
+import { PageText } from './page-text.ts';
+import { findQuote, quoteOf } from './quote.ts';
+
+let count = 0;
+const newId = () => `b${++count}`;
+const read = (markdown: string, before: Document = { blocks: [] }) =>
+  identify(parseMarkdown(markdown, newId), before, newId);
+
+/** Where the words between `«` and `»` are after an edit: the block’s text, with the quote marked again. */
+function relocated(before: string, after: string): string {
+  const then = read(before.replace(/[«»]/g, ''));
+  const now = read(after, then);
+  return shown(now, quoted(then, before), then);
+}
+
+function quoted(then: Document, marked: string) {
+  const text = new PageText(then);
+  const [, prefix = '', words = ''] = /([^\n]*)«([^»]*)»/.exec(marked) ?? [];
+  for (const { id } of then.blocks) {
+    const own = text.textOf(id) ?? '';
+    const start = own.indexOf(`${prefix}${words}`);
+    if (start < 0) continue;
+    const range = { start: start + prefix.length, end: start + prefix.length + words.length };
+    return { block: id, quote: quoteOf(own, range) };
+  }
+  throw new Error(`Nothing is quoted in ${marked}`);
+}
+
+function shown(now: Document, anchor: ReturnType<typeof quoted>, then: Document): string {
+  const [[place] = []] = locateAnchors(now, [{ document: then, anchors: [anchor] }]);
+  if (place?.block === undefined) return place?.state ?? '';
+  const text = new PageText(now).textOf(place.block) ?? '';
+  const range = place.quote && findQuote(text, place.quote);
+  if (typeof range !== 'object') return `${place.state}: ${text}`;
+  return `${place.state}: ${text.slice(0, range.start)}«${text.slice(range.start, range.end)}»${text.slice(range.end)}`;
+}
+
+const other = '\n\nSomething else is said in here, at some length.\n';
+
+const cases: [name: string, before: string, after: string, expected: string][] = [
+  [
+    'text that stays',
+    `One «two three» four.${other}`,
+    `New.\n\nOne two three four.${other}`,
+    'same: One «two three» four.',
+  ],
+  [
+    'an edit before the quote',
+    `One two three, «four five six» seven.${other}`,
+    `One or two or three, four five six seven.${other}`,
+    'edited: One or two or three, «four five six» seven.',
+  ],
+  [
+    'an edit inside of the quote',
+    `Say «the old name of it» to them.${other}`,
+    `Say the new name of it to them.${other}`,
+    'edited: Say «the new name of it» to them.',
+  ],
+  [
+    'quoted words that are gone',
+    `Keep this here. «Drop this sentence now.» Keep that there too, please.${other}`,
+    `Keep this here. Keep that there too, please.${other}`,
+    'edited: Keep this here. Keep that there too, please.',
+  ],
+  ['a block that is gone', `Start.\n\n«Words nobody keeps.»${other}`, `Start.${other}`, 'detached'],
+  [
+    'a sentence that moved to another block',
+    `First things first. «This sentence moves on to another.» Last one.${other}`,
+    `First things first. Last one.\n\nSomething else is said in here, at some length. This sentence moves on to another.\n`,
+    'edited: Something else is said in here, at some length. «This sentence moves on to another.»',
+  ],
+  [
+    'a paragraph that is split',
+    `The first half is long enough to keep the block. It says a lot. «The second half is short.»${other}`,
+    `The first half is long enough to keep the block. It says a lot.\n\nThe second half is short.${other}`,
+    'edited: «The second half is short.»',
+  ],
+  [
+    'paragraphs that are joined',
+    `A short start.\n\n«Then comes more of it.»${other}`,
+    `A short start. Then comes more of it.${other}`,
+    'edited: A short start. «Then comes more of it.»',
+  ],
+  [
+    'a sentence that is repeated, the first one deleted',
+    `Press the key. Wait for it. «Press the key.» Go on from there.${other}`,
+    `Wait for it. Press the key. Go on from there.${other}`,
+    'edited: Wait for it. «Press the key.» Go on from there.',
+  ],
+  [
+    'a sentence that is repeated, one of both deleted without a trace',
+    `«Press the key.» Press the key.${other}`,
+    `Press the key.${other}`,
+    'edited: Press the key.',
+  ],
+  [
+    'marks and emoji',
+    `Say 👩‍👩‍👧 «hello 👋🏽 world» to all.${other}`,
+    `Well, say 👩‍👩‍👧 **hello** 👋🏽 world to all.${other}`,
+    'edited: Well, say 👩‍👩‍👧 «hello 👋🏽 world» to all.',
+  ],
+  [
+    'right to left',
+    `مرحبا بكم «في الدليل الجديد» هنا.${other}`,
+    `أهلا و مرحبا بكم في الدليل الجديد هنا.${other}`,
+    'edited: أهلا و مرحبا بكم «في الدليل الجديد» هنا.',
+  ],
+];
+
+test.each(cases)('%s', (_name, before, after, expected) => {
+  expect(relocated(before, after)).toBe(expected);
+});
+
+test('an item of a list and a cell of a table are found in the whole', () => {
+  const list = read('- one thing to do\n- two more things to do\n');
+  const block = list.blocks[0]?.id ?? '';
+  const text = new PageText(list).textOf(block) ?? '';
+  const start = text.indexOf('two more');
+  const anchor = { block, quote: quoteOf(text, { start, end: text.length }) };
+  const longer = read('- a first thing\n- one thing to do\n- two more things to do\n', list);
+  expect(shown(longer, anchor, list)).toBe('edited: a first thing one thing to do «two more things to do»');
+  const table = read('| a | b |\n|---|---|\n| first cell here | second cell here |\n');
+  const cells = table.blocks[0]?.id ?? '';
+  const position = findQuote(new PageText(table).textOf(cells) ?? '', {
+    text: 'cell here\tsecond',
+    prefix: '',
+    suffix: '',
+  });
+  expect(position).toEqual({ start: 10, end: 26 });
+});
+
+test('a block that came back with another id is the same where it is the only one', () => {
+  const then = read('Alpha beta gamma.\n\nTwice.\n\nTwice.\n');
+  const now = { blocks: then.blocks.map((block) => ({ ...block, id: newId() })) };
+  const anchors = then.blocks.map(({ id }) => ({ block: id }));
+  const [places = []] = locateAnchors(now, [{ document: then, anchors }]);
+  expect(places.map(({ state, block }) => [state, block])).toEqual([
+    ['same', now.blocks[0]?.id],
+    ['detached', undefined],
+    ['detached', undefined],
+  ]);
+});
+
+test('words that stand several times are found by the text around them, or not at all', () => {
+  const text = 'so it is, so it was, so it is';
+  expect(findQuote(text, { text: 'so it', prefix: 'is, ', suffix: ' was' })).toEqual({ start: 10, end: 15 });
+  expect(findQuote(text, { text: 'so it', prefix: '', suffix: '' })).toBe('ambiguous');
+  expect(findQuote(text, { text: 'so it will', prefix: '', suffix: '' })).toBe('missing');
+});
