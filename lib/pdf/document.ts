@@ -1,0 +1,15 @@
+import type { Root } from 'hast';
+import { foreign } from '#lib/document/render/foreign.ts';
+import { toHtmlTree } from '#lib/document/render/html-tree.ts';
+import type { Block, Document } from '#lib/document/types.ts';
+
+/** Blocks as they are printed; formulas stay as they were written, which can be read and copied. */
+export function treeOfBlocks(blocks: readonly Block[], context?: Document): Root {
+  const options = context ? { context, headingIds: false } : {};
+  return toHtmlTree({ blocks: [...blocks] }, options, { parseHtml: foreign.parseHtml });
+}
+
+/** A document as it is stored; null is one without content. */
+export function parseDocument(json: string | null): Document {
+  return json === null ? { blocks: [] } : (JSON.parse(json) as Document);
+}

@@ -1,0 +1,14 @@
+import type { Style } from './inline.ts';
+import type { Setting } from './inlines.ts';
+import type { Sheet } from './sheet.ts';
+
+/** How content is drawn at a place: on which sheet, in which style, and what its headings are below. */
+export interface Drawing {
+  sheet: Sheet;
+  setting: Setting;
+  style: Style;
+  /** The level of the title above; headings are tagged one deeper at least. */
+  above: number;
+  /** Called for each heading where it is drawn. */
+  onHeading?: (title: string, level: number) => void;
+}
