@@ -1,13 +1,9 @@
-import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
-import { commit, getRevisionRow, lockSpace, nodeSource } from '#server/domain/revisions/index.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { named, type StoredDocument } from '#server/threads/functions.ts';
+import { contentOf, type FilledSpace, fillSpace } from './parts/fill-space.ts';
+import { median, timed } from './parts/timed.ts';
 
 const sizes = [100, 1000, 10_000];
-const toAParent = 100;
 const rounds = 25;
 /** Pages that a change request changes. */
 const changedPages = [30, 300, 3_000];
@@ -17,18 +13,13 @@ const steps = ['commit', 'diff', 'update', 'merge'] as const;
 type Step = (typeof steps)[number];
 type Times = Record<Step, number[]>;
 
-interface Space {
-  params: { spaceId: string };
-  pages: string[];
-}
-
 // What a change of one page costs in spaces of 100, 1,000 and 10,000 pages, over HTTP: committing it to a change
 // request, telling what it changes, updating it when main moved on, merging it. Each as a ratio to the smallest space
 // in the same run; above 1.5 it fails.
 await withTemporaryApi(async (api) => {
   const world = await createWorld(api);
-  const spaces: Space[] = [];
-  for (const size of sizes) spaces.push(await fill(api, world, size));
+  const spaces: FilledSpace[] = [];
+  for (const size of sizes) spaces.push(await fillSpace(api, world, size));
   const times = sizes.map((): Times => ({ commit: [], diff: [], update: [], merge: [] }));
   for (let round = -3; round < rounds; round += 1) {
     for (const [at, space] of spaces.entries()) {
@@ -41,53 +32,12 @@ await withTemporaryApi(async (api) => {
   if (largest) reportDiffs(await diffs(world, largest));
 });
 
-/** A space of so many pages below parents of 100 each, written as one revision. */
-async function fill({ services }: Api, { as, organizationId }: World, size: number): Promise<Space> {
-  const space = await as.admin.call('createSpace', {
-    params: { organizationId },
-    body: { title: `${size} pages` },
-  });
-  const line = { organizationId, spaceId: space.id, changeRequestId: null };
-  const pages: string[] = [];
-  const changes: TreeChange[] = [];
-  const documents: StoredDocument[] = [];
-  for (let at = 0; at < size; at += 1) {
-    const document = named(parseMarkdown(contentOf(at, 0), services.newId));
-    documents.push(document);
-    const page = services.newId();
-    const into = at % toAParent === 0 ? null : (pages[at - (at % toAParent)] ?? null);
-    pages.push(page);
-    changes.push({
-      operation: 'insert_page',
-      page,
-      into,
-      type: 'document',
-      attributes: { title: `Page ${at}` },
-      document: document.hash,
-    });
-  }
-  await services.db.transaction(async (tx) => {
-    await lockSpace(tx, organizationId, space.id);
-    const previous = await getRevisionRow(tx, line, space.revision);
-    const tree = await editTree(nodeSource(tx, organizationId), previous.root, changes);
-    await commit(services, tx, {
-      ...line,
-      ...{ tree, documents, previous, type: 'edits', authorId: as.admin.id },
-    });
-  });
-  return { params: { spaceId: space.id }, pages };
-}
-
-function contentOf(page: number, version: number): string {
-  const paragraphs = Array.from(
-    { length: 12 },
-    (_, at) => `Paragraph ${at} of page ${page} says what it does.`,
-  );
-  return `## Part\n\n${paragraphs.join('\n\n')}\n\nVersion ${version} of the last one.\n`;
-}
-
 /** One page changed in a change request, while another one changes in main. */
-async function change({ as }: World, { params, pages }: Space, round: number): Promise<Record<Step, number>> {
+async function change(
+  { as }: World,
+  { params, pages }: FilledSpace,
+  round: number,
+): Promise<Record<Step, number>> {
   const propose = async (at: number) => {
     const { id } = await as.review.call('createChangeRequest', { params });
     const page = pages[at] ?? '';
@@ -111,7 +61,7 @@ async function change({ as }: World, { params, pages }: Space, round: number): P
 }
 
 /** How long one page's diff takes in change requests that change more and more pages. */
-async function diffs({ as }: World, { params, pages }: Space): Promise<number[][]> {
+async function diffs({ as }: World, { params, pages }: FilledSpace): Promise<number[][]> {
   const all: number[][] = [];
   for (const count of changedPages) {
     const { id } = await as.review.call('createChangeRequest', { params });
@@ -149,12 +99,6 @@ function reportDiffs(all: readonly number[][]): void {
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const started = performance.now();
-  const result = await work();
-  return [result, performance.now() - started];
-}
-
 function report(times: readonly Times[]): void {
   console.log('Changing one page: median milliseconds, and the ratio to the smallest space\n');
   console.log(`${'pages'.padStart(8)}${steps.map((step) => step.padStart(18)).join('')}`);
@@ -169,9 +113,4 @@ function report(times: readonly Times[]): void {
   }
   console.log(`\nWorst ratio ${worst.toFixed(2)}, allowed ${most}`);
   if (worst > most) process.exitCode = 1;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

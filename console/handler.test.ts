@@ -171,6 +171,24 @@ test('a form or action of another origin is refused before a page sees it', asyn
   expect(own.body.page).toBe('/sign-in');
 });
 
+test('a mail provider unsubscribes somebody without an origin, and nobody does so as who is signed in', async () => {
+  const port = await startConsole(echo);
+  const path = '/unsubscribe/one-click?token=t';
+  const session = { cookie: 'lectern-session=secret', 'next-action': '00' };
+  for (const headers of [{}, session, { ...session, origin: 'https://evil.example' }]) {
+    const { status, body } = await send(port, path, headers, 'POST');
+    expect([status, body.page]).toEqual([200, path]);
+    expect([body.headers.cookie, body.headers['next-action']]).toEqual([undefined, undefined]);
+  }
+  for (const [method, other] of [
+    ['PUT', path],
+    ['POST', '/unsubscribe'],
+    ['POST', '/unsubscribe/one-click/'],
+    ['POST', '//unsubscribe/one-click'],
+  ] as const)
+    expect((await send(port, other, {}, method)).status, `${method} ${other}`).toBe(403);
+});
+
 test('the own proxy sends the session on as a bearer token', async () => {
   const port = await startConsole(echo);
   const { body } = await send(port, '/-/v1/user', { cookie: 'a=b; lectern-session=secret' });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, isTrustedProxy, networkOf } from '#lib/client-address.ts';
+import { paths } from '#lib/paths.ts';
 import { whileAnswering } from './answer-status.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, SHARE_KEY_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
@@ -103,6 +104,10 @@ async function serveConsole(
   } else if (isReaderPath(path)) {
     // Pages of sites exist on their own hosts only, never on the one that has our cookies.
     refuse(response, 404, 'There is no such page.');
+  } else if (request.method === 'POST' && path === paths.unsubscribeAtOnce()) {
+    // Mail providers send it, without an origin; the token in it alone decides, never who is signed in.
+    for (const name of ['cookie', 'next-action']) delete request.headers[name];
+    await render('console', request, response, config, renderPage, arrival);
   } else if (!isRead(request) && !isOwnOrigin(readerOf(request, arrival.host), config)) {
     // What is sent to a page is a server action. Each checks its origin too, but Next answers some of them with 500.
     refuse(response, 403, 'Only the console itself may ask for this.');

@@ -112,7 +112,7 @@ test('a thread whose block is gone waits apart, and a reader is told why they ca
   const panel = page.getByRole('region', { name: 'About the change request' });
   await expect(panel.getByRole('heading', { name: /^Detached/ })).toBeVisible();
   await expect(panel).toContainText('New one.');
-  await expect(panel).toContainText('The page has changed since');
+  await expect(panel).toContainText('Text is gone from the page');
   await expect(panel).toContainText('role');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
 import { pino } from 'pino';
 import { twMerge } from 'tailwind-merge';
 import { sessionCookie } from '#console/session-cookie.ts';
@@ -93,8 +93,37 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
 }
 
+const quietMs = 500;
+const requestsOf = new WeakMap<Page, { open: Set<Request>; changedAt: number }>();
+
+/** Waits until nothing is loaded any more. The stream of events, which never ends, is not waited for. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const requests = requestsOf.get(page);
+  await expect
+    .poll(() => requests?.open.size === 0 && performance.now() - requests.changedAt > quietMs)
+    .toBe(true);
+}
+
+function watchRequests(page: Page): void {
+  const requests = { open: new Set<Request>(), changedAt: performance.now() };
+  requestsOf.set(page, requests);
+  const change = (apply: (request: Request) => void) => (request: Request) => {
+    if (request.url().includes('/events/stream')) return;
+    apply(request);
+    requests.changedAt = performance.now();
+  };
+  const end = change((request) => requests.open.delete(request));
+  page.on(
+    'request',
+    change((request) => requests.open.add(request)),
+  );
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+}
+
 /** Makes navigation wait until the controls work: before that, a press on a button has no effect. */
 function answering(page: Page): Page {
+  watchRequests(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const ready = async (answer: Response | null) => {
     // A page without scripts is ready at once.

@@ -49,7 +49,14 @@ test('a next page that does not come is asked for once, and comes when it is tri
 test('the queue shows what waits, behind however many of one’s own', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api);
   const { as, params } = space;
-  await as.create.call('createChangeRequest', { params, body: { subject: 'Waits for a review' } });
+  const { id: changeRequestId } = await as.create.call('createChangeRequest', {
+    params,
+    body: { subject: 'Waits for a review' },
+  });
+  await as.create.call('requestReviewers', {
+    params: { ...params, changeRequestId },
+    body: { users: [as.edit.id] },
+  });
   for (let count = 0; count < 60; count++) {
     await as.edit.call('createChangeRequest', { params, body: { subject: 'My own' } });
   }

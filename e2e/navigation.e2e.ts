@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, rowOf, test } from './fixtures.ts';
+import { expect, rowOf, test, untilQuiet } from './fixtures.ts';
 
 const reads = /\/-\/v1\//;
 
@@ -110,7 +110,7 @@ test('the time from a click to a screen', async ({ page, api, signInAs }) => {
     ];
     for (const { name, link, path, rows = 'main tbody tr, main [role=row]' } of steps) {
       // Nobody goes on before they have seen where they are.
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       const times = page.evaluate(timeOfScreen, { path, rows });
       await link.click();
       const { frame, content } = await times;

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { type WrittenPage, writeSpace } from '#server/testing/written-space.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilQuiet } from './fixtures.ts';
 
 const things = ['lantern', 'harness', 'quokka', 'burrow', 'ferry', 'compass', 'kettle', 'ladder', 'saddle'];
 const acts = ['clean', 'repair', 'feed', 'paint', 'measure', 'carry', 'open', 'store', 'lend', 'weigh'];
@@ -31,7 +31,7 @@ test('the time from the last key in the palette to the pages that it finds', asy
   await page.goto(paths.spaces(organizationId));
   for (const text of ['lantern', 'repair a kettle', 'how do I weigh the saddle?', 'feed quokka']) {
     // Nobody types before they see the screen.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.keyboard.press('Control+k');
     const times = page.evaluate(timeOfResults, text);
     await page.keyboard.type(text, { delay: 90 });

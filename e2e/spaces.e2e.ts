@@ -78,10 +78,21 @@ test('a filter is kept in the address, and a reader is told why they can’t mak
   await expect(page.getByRole('button', { name: 'Create space' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the queue shows what others opened, and one’s own apart', async ({ page, world, signInAs }) => {
+test('the queue shows what one was asked to review, and one’s own apart', async ({
+  page,
+  world,
+  signInAs,
+}) => {
   const space = await world.as.admin.call('createSpace', { params: world, body: { title: 'Handbook' } });
   const params = { spaceId: space.id };
-  await world.as.edit.call('createChangeRequest', { params, body: { subject: 'Fix a word' } });
+  const { id: changeRequestId } = await world.as.edit.call('createChangeRequest', {
+    params,
+    body: { subject: 'Fix a word' },
+  });
+  await world.as.edit.call('requestReviewers', {
+    params: { ...params, changeRequestId },
+    body: { users: [world.as.admin.id] },
+  });
   await world.as.admin.call('createChangeRequest', { params, body: { subject: 'My own words' } });
   await signInAs(world.as.admin);
   await page.goto(paths.queue(world.organizationId));

@@ -39,6 +39,7 @@ export const paths = {
   account: () => '/account',
   accountOrganizations: () => '/account/organizations',
   accountTokens: () => '/account/tokens',
+  accountNotifications: () => '/account/notifications',
 
   queue: (organization: string) => inOrganization(organization),
   home: (organization: string) => inOrganization(organization, '/home'),
@@ -61,6 +62,7 @@ export const paths = {
   teams: (organization: string) => inOrganization(organization, '/settings/teams'),
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
 
+  mergeRules: (organization: string) => inOrganization(organization, '/settings/merge-rules'),
   synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
 
   spaces: (organization: string) => inOrganization(organization, '/spaces'),
@@ -82,6 +84,15 @@ export const paths = {
   newDraft: (organization: string, space: string, page: string) =>
     inSpace(organization, space, `/edit/${part(page)}?draft=new`),
   spaceComments: (organization: string, space: string) => inSpace(organization, space, '/comments'),
+  /** A thread among the comments of a space, resolved or not. */
+  spaceThread: (organization: string, space: string, comment: string) =>
+    inSpace(organization, space, `/comments?status=all&thread=${part(comment)}`),
+  changeRequestThread: (organization: string, space: string, number: number, comment: string) =>
+    inChangeRequest(organization, space, number, `?panel=threads&thread=${part(comment)}`),
+  notifications: (organization: string) => inOrganization(organization, '/notifications'),
+  unsubscribe: () => '/unsubscribe',
+  /** What mail programs call for their own button to unsubscribe. */
+  unsubscribeAtOnce: () => '/unsubscribe/one-click',
   spaceLinks: (organization: string, space: string) => inSpace(organization, space, '/links'),
   spacePermissions: (organization: string, space: string) => inSpace(organization, space, '/permissions'),
   spaceSettings: (organization: string, space: string) => inSpace(organization, space, '/settings'),

@@ -1,5 +1,8 @@
+import * as changeRequests from './domain/change-requests/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as invites from './domain/invites/index.ts';
+import * as notifications from './domain/notifications/index.ts';
+import * as pdfs from './domain/pdfs/index.ts';
 import * as revisions from './domain/revisions/index.ts';
 import * as search from './domain/search/index.ts';
 import * as spaces from './domain/spaces/index.ts';
@@ -11,7 +14,10 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 
 /** The jobs of every area. */
 export const jobs: readonly Job[] = uniqueJobs([
+  ...changeRequests.jobs,
   ...imports.jobs,
+  ...notifications.jobs,
+  ...pdfs.jobs,
   ...revisions.jobs,
   ...search.jobs,
   ...spaces.jobs,
@@ -21,4 +27,8 @@ export const jobs: readonly Job[] = uniqueJobs([
 ]);
 
 /** The listeners of every area. */
-export const listeners: readonly Listener[] = uniqueListeners([...invites.listeners, ...users.listeners]);
+export const listeners: readonly Listener[] = uniqueListeners([
+  ...invites.listeners,
+  ...notifications.listeners,
+  ...users.listeners,
+]);

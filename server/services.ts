@@ -9,7 +9,9 @@ import { createLog } from './core/log.ts';
 import { PasswordAttempts } from './core/password-attempts.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
+import { EventFeed } from './events/feed.ts';
 import { News } from './events/news.ts';
+import { Readers } from './events/readers.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { type DocumentsOf, documentsHere } from './threads/documents.ts';
 
@@ -44,16 +46,20 @@ export function createServices(
   log = createLog(),
   documentsOf: DocumentsOf = () => documentsHere(),
 ): ProcessServices {
+  const news = new News(config.databaseUrl ?? '', log);
+  const now = () => new Date();
   return {
     config,
     db: database.db,
     reservedDb: database.reserved,
-    now: () => new Date(),
+    now,
     newId,
     log,
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
     jobs: new JobQueue(database.pool, log),
-    news: new News(config.databaseUrl ?? '', log),
+    news,
+    feed: new EventFeed(database.db, news, log),
+    readers: new Readers(database.db, now, log),
     documents: documentsOf('nobody'),
     documentsOf,
     passwordAttempts: new PasswordAttempts(),

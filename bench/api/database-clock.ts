@@ -52,7 +52,3 @@ export function statOf(pid: number) {
     return undefined;
   }
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -1,4 +1,5 @@
-import { type DatabaseClock, median } from './database-clock.ts';
+import { median } from '../parts/timed.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { load, type Target } from './load.ts';
 import type { Served } from './served.ts';
 

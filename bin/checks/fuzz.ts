@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { schemaOf } from '#lib/contract/endpoint.ts';
 import { jsonSchemas } from '#lib/contract/json-schemas.ts';
 import { ErrorBody } from '#lib/contract/shared/errors.ts';
+import * as pdfs from '#server/domain/pdfs/index.ts';
 import { anyJson, fromSchema } from '#server/testing/arbitrary.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, type RawRequest, request } from '#server/testing/request.ts';
@@ -48,6 +49,8 @@ export async function run([count = '20000', seedText]: string[] = []): Promise<v
       }
     },
     { trustedProxies: ['127.0.0.1'] },
+    // Whoever asks for a PDF waits for it.
+    pdfs.jobs,
   );
   for (const [flaw, requests] of flaws) console.log([flaw, ...requests.slice(0, 3)].join('\n'));
   const wrong = [...flaws.values()].flat().length;

@@ -4,6 +4,7 @@ import { type Kind, type Need, parseAccessKey, permissionTable } from '#lib/cont
 import { scopeOfOperation } from '#lib/contract/scopes.ts';
 import { type Role, rank, roles } from '#lib/contract/shared/role-ladder.ts';
 import { hasScope, scopes } from '#lib/contract/shared/scopes.ts';
+import * as pdfs from '#server/domain/pdfs/index.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
@@ -76,6 +77,8 @@ export async function run(): Promise<void> {
       wrong.push(...(await scopeFlaws(api)));
     },
     { trustedProxies: ['127.0.0.1'] },
+    // Whoever asks for a PDF waits for it.
+    pdfs.jobs,
   );
   print(table);
   for (const line of wrong) console.log(line);

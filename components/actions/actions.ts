@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookA,
   Braces,
   Building2,
@@ -53,6 +54,10 @@ function goTo(
 export const shellActions: readonly ShellAction[] = [
   goTo('go-home', 'Home', House, paths.home, { keys: 'g h', keywords: ['overview', 'start'] }),
   goTo('go-queue', 'My queue', Inbox, paths.queue, { keys: 'g q', keywords: ['review', 'inbox'] }),
+  goTo('go-notifications', 'Notifications', Bell, paths.notifications, {
+    keys: 'g n',
+    keywords: ['inbox', 'mentions', 'unread'],
+  }),
   goTo('go-sites', 'Sites', Globe, paths.sites, { keys: 'g s', keywords: ['publish'] }),
   goTo('go-spaces', 'Spaces', Library, paths.spaces, { keys: 'g p', keywords: ['content', 'collections'] }),
   goTo('go-change-requests', 'Change requests', GitPullRequest, paths.changeRequests),

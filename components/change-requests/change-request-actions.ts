@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, GitPullRequestDraft } from 'lucide-react';
+import { Archive, ArchiveRestore, FileDown, GitPullRequestDraft } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
+import { exportPdf } from '#components/pdfs/export-pdf.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { isActive } from './is-active.ts';
 
@@ -53,5 +54,12 @@ export const changeRequestActions = (blocked?: string): ThingAction<ChangeReques
     hidden: (one) => one.status !== 'archived' && 'Only archived change requests can be reopened',
     blocked: () => blocked,
     write: (one) => changeStatus(one, 'open'),
+  },
+  {
+    id: 'export-pdf',
+    name: 'Export as PDF',
+    icon: FileDown,
+    run: ({ space, id, number }) =>
+      void exportPdf({ spaceId: space, changeRequestId: id, name: `#${number}` }),
   },
 ];

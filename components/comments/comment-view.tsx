@@ -11,6 +11,7 @@ import type { Outcome } from '#lib/failure.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
+import { mentionTargets } from './mention-text.ts';
 import { Reactions } from './reactions.tsx';
 
 /** What can be changed of a comment or reply. */
@@ -66,9 +67,13 @@ export function CommentView<Thing extends Comment | CommentReply>({
           onSave={save}
           onDismiss={() => setEditing(false)}
         />
-      ) : (
+      ) : markdown === '' ? null : (
         <div dir="auto" className="space-y-2 break-words">
-          <RenderedMarkdown markdown={markdown} className="text-sm" />
+          <RenderedMarkdown
+            markdown={markdown}
+            targets={mentionTargets(thing.mentions)}
+            className="text-sm"
+          />
         </div>
       )}
       <Reactions

@@ -1,8 +1,9 @@
 'use client';
 
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useEffect } from 'react';
 import { blockAddress } from '#components/content/block-frame.tsx';
-import { useList } from '#components/data/query.ts';
+import { type List, useList } from '#components/data/query.ts';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -31,11 +32,15 @@ export function CommentsScreen(place: SpacePlace) {
 function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked: string | undefined }) {
   const [filter, setFilter] = useQueryState('status', filterInAddress);
   const list = useList('listComments', listedComments(spaceId, filter));
+  const thread = useThreadInAddress(list);
   const show = (next: ThreadFilter) => void setFilter(next);
-  const hrefOf = ({ target: { page, node } }: Comment) =>
-    page?.deleted === false
-      ? `${paths.spaceContent(organizationId, spaceId, page.path)}${node ? `#${blockAddress(node.id)}` : ''}`
-      : undefined;
+  const hrefOf = (thread: Comment) => {
+    const { page, node } = thread.target;
+    if (page?.deleted !== false) return undefined;
+    const block = node?.now?.id;
+    const address = `${paths.spaceContent(organizationId, spaceId, page.path)}?thread=${thread.id}`;
+    return block ? `${address}#${blockAddress(block)}` : address;
+  };
   return (
     <div className="max-w-3xl">
       <Threads
@@ -43,6 +48,7 @@ function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked
         list={list}
         groups={list.items.length > 0 ? [{ key: 'all', threads: list.items }] : []}
         filter={filter}
+        current={thread}
         onFilter={show}
         hrefOf={hrefOf}
         emptyText={
@@ -60,4 +66,14 @@ function Discussion({ organizationId, spaceId, blocked }: SpacePlace & { blocked
       />
     </div>
   );
+}
+
+/** The thread that the address names; pages are loaded until it is there. */
+function useThreadInAddress({ items, hasMore, isLoadingMore, loadMore }: List<Comment>): string | undefined {
+  const [thread] = useQueryState('thread', parseAsString);
+  const isMissing = thread !== null && !items.some(({ id }) => id === thread);
+  useEffect(() => {
+    if (isMissing && hasMore && !isLoadingMore) loadMore();
+  }, [isMissing, hasMore, isLoadingMore, loadMore]);
+  return thread ?? undefined;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useParams } from 'next/navigation';
+import { useId, useRef, useState } from 'react';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -8,6 +9,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { longestComment } from '#lib/contract/comments/limits.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { DraftText } from './draft-text.ts';
+import { useMentions } from './mention-menu.tsx';
 
 export type ComposerProps = {
   /** What is written, such as `Reply to Ada`. */
@@ -15,6 +17,10 @@ export type ComposerProps = {
   /** The text, which stays in this browser until it is sent. */
   text: DraftText;
   submitLabel: string;
+  /** Another way to end it, which takes the text at once. */
+  alternative?: { label: string; run: (markdown: string) => void } | undefined;
+  /** Whether it can be sent without a text. */
+  canBeEmpty?: boolean;
   /** Whether the field takes the focus. */
   isOpened?: boolean;
   onSubmit: (markdown: string) => Promise<Outcome<unknown>>;
@@ -23,13 +29,25 @@ export type ComposerProps = {
 
 /** A field for a comment in Markdown. A text that is not sent yet stays in this browser. */
 export function Composer(props: ComposerProps) {
-  const { label, text: draft, submitLabel, isOpened = false, onSubmit, onDismiss } = props;
+  const {
+    label,
+    text: draft,
+    submitLabel,
+    alternative,
+    canBeEmpty = false,
+    isOpened = false,
+    onSubmit,
+    onDismiss,
+  } = props;
   const id = useId();
   const { text, change, clear } = draft;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [start] = useState(text);
-  const isEmpty = text.trim() === '';
+  const isEmpty = !canBeEmpty && text.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { space = '' } = useParams<{ space?: string }>();
+  const mentions = useMentions({ spaceId: space, field, text, onChange: change });
   const submit = async () => {
     if (isEmpty || isSending) return;
     setSending(true);
@@ -48,6 +66,8 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <Textarea
+        {...mentions.fieldProps}
+        ref={field}
         id={id}
         aria-label={label}
         placeholder={label}
@@ -58,7 +78,9 @@ export function Composer(props: ComposerProps) {
         readOnly={isSending}
         value={text}
         onChange={(event) => change(event.target.value)}
+        onSelect={mentions.noteCursor}
         onKeyDown={(event) => {
+          if (mentions.onKey(event)) return;
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           // A text that somebody wrote goes by Cancel alone.
@@ -66,6 +88,7 @@ export function Composer(props: ComposerProps) {
           else event.currentTarget.blur();
         }}
       />
+      {mentions.menu}
       {failure ? (
         <Callout tone="critical" announce>
           {failure.message}
@@ -75,6 +98,18 @@ export function Composer(props: ComposerProps) {
         {onDismiss ? (
           <Button size="sm" variant="ghost" onClick={onDismiss}>
             Cancel
+          </Button>
+        ) : null}
+        {alternative ? (
+          <Button
+            size="sm"
+            disabledReason={isEmpty ? 'Write something first' : undefined}
+            onClick={() => {
+              alternative.run(text);
+              clear();
+            }}
+          >
+            {alternative.label}
           </Button>
         ) : null}
         <Button

@@ -1,15 +1,37 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { PencilLine, X } from 'lucide-react';
+import { useState } from 'react';
 import { useAct } from '#components/data/action.ts';
+import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { Quote } from '#lib/anchors/quote.ts';
+import { longestComment } from '#lib/contract/comments/limits.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
+import type { contract } from '#lib/contract/contract.ts';
+import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { type CommentPlace, commentOperations, commentParams } from './comment-place.ts';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
 
 /** What a new comment is about; without one, the whole place. */
-export type CommentTarget = { page: string; node?: string; preview?: string };
+export type CommentTarget = {
+  page: string;
+  node?: string;
+  preview?: string;
+  /** The words of the block that it is about. */
+  quote?: Quote | undefined;
+  /** The Markdown of the block, where an edit of it can be suggested. */
+  source?: string | undefined;
+};
+
+/** A comment that is written and not posted: its text, and what it is about as the API takes it. */
+export type WrittenComment = {
+  markdown: string;
+  about: Omit<BodyInput<typeof contract.createComment>, 'body'>;
+  preview?: string | undefined;
+};
 
 export type NewCommentProps = {
   place: CommentPlace;
@@ -21,12 +43,14 @@ export type NewCommentProps = {
   /** Ends a comment on a target. */
   onEnd?: () => void;
   onPosted: (comment: Comment) => void;
+  /** Another button, which gets the comment instead of posting it. */
+  later?: { label: string; add: (comment: WrittenComment) => void } | undefined;
 };
 
 /** A field for a comment that begins a thread; each target keeps a text of its own until it is sent. */
 export function NewComment(props: NewCommentProps) {
   const { place, target, timesOpened = 0 } = props;
-  const about = target?.node ?? target?.page ?? 'whole';
+  const about = `${target?.node ?? target?.page ?? 'whole'}${target?.quote ? `.${target.quote.text.slice(0, 40)}` : ''}`;
   const name = `new.${place.spaceId}.${place.changeRequestId ?? 'main'}.${about}`;
   return <Field key={`${name} ${timesOpened}`} name={name} {...props} />;
 }
@@ -38,37 +62,85 @@ function Field({
   timesOpened = 0,
   onEnd,
   onPosted,
+  later,
   name,
 }: NewCommentProps & { name: string }) {
   const act = useAct();
   const text = useDraftText(name);
   const { create } = commentOperations(place);
-  const about = target && { page: target.page, ...(target.node ? { node: target.node } : {}) };
+  const about = target ? { page: target.page, ...(target.node ? { node: target.node } : {}) } : {};
+  const [isSuggesting, setSuggesting] = useState(false);
+  const edit = useDraftText(`${name}.edit`, target?.source ?? '');
+  const suggestion =
+    isSuggesting && target?.source !== undefined ? { suggestion: { markdown: edit.text } } : undefined;
   const post = async (markdown: string) => {
-    const outcome = await act(create, {
-      params: commentParams(place),
-      body: { body: { markdown }, ...about },
-    });
-    if (outcome.ok) onPosted(outcome.data);
+    const body = {
+      ...(markdown.trim() === '' ? {} : { body: { markdown } }),
+      ...about,
+      ...suggestion,
+    };
+    const send = (quote: Quote | undefined) =>
+      act(create, { params: commentParams(place), body: { ...body, ...(quote ? { quote } : {}) } });
+    let outcome = await send(target?.quote);
+    // Words that the screen shows and the text has not, as the signs of a formula: the comment is on their block.
+    if (!outcome.ok && target?.quote && outcome.failure.code === 400) outcome = await send(undefined);
+    if (!outcome.ok) return outcome;
+    edit.clear();
+    onPosted(outcome.data);
     return outcome;
   };
   return (
     <div className="space-y-2">
-      {target ? (
+      {target && (target.node || place.changeRequestId) ? (
         <p className="flex items-start gap-1 text-sm text-ink-soft">
           <bdi className="line-clamp-2 min-w-0 flex-1 border-s-2 border-accent ps-2">
-            {target.preview ?? 'This page'}
+            {target.quote?.text ?? target.preview ?? 'This page'}
           </bdi>
           <IconButton label={`Comment on ${placeName} instead`} icon={<X />} size="sm" onClick={onEnd} />
         </p>
       ) : null}
+      {suggestion ? (
+        <Textarea
+          aria-label="Suggested edit, as Markdown"
+          dir="auto"
+          rows={4}
+          maxLength={longestComment}
+          className="font-mono text-sm"
+          value={edit.text}
+          onChange={(event) => edit.change(event.target.value)}
+        />
+      ) : null}
+      {target?.source === undefined ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={isSuggesting}
+          onClick={() => setSuggesting(!isSuggesting)}
+        >
+          <PencilLine aria-hidden />
+          {isSuggesting ? 'Comment only' : 'Suggest an edit'}
+        </Button>
+      )}
       <Composer
-        label={`Comment on ${target?.node ? 'this block' : target ? 'this page' : placeName}`}
+        label={`Comment on ${target?.quote ? 'the selected text' : target?.node ? 'this block' : target ? 'this page' : placeName}`}
         text={text}
-        submitLabel="Comment"
+        alternative={
+          later && !suggestion
+            ? {
+                label: later.label,
+                run: (markdown) => {
+                  const quote = target?.quote ? { quote: target.quote } : {};
+                  later.add({ markdown, about: { ...about, ...quote }, preview: target?.preview });
+                  onEnd?.();
+                },
+              }
+            : undefined
+        }
+        submitLabel={suggestion ? 'Suggest edit' : 'Comment'}
+        canBeEmpty={suggestion !== undefined && edit.text !== target?.source}
         isOpened={timesOpened > 0}
         onSubmit={post}
-        onDismiss={target ? onEnd : undefined}
+        onDismiss={target?.node || (target && place.changeRequestId) ? onEnd : undefined}
       />
     </div>
   );

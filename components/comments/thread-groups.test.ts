@@ -8,7 +8,7 @@ const thread = (id: string, page?: string, node?: string, status: Comment['statu
     status,
     target: {
       ...(page ? { page: { id: page, title: `Page ${page}` } } : {}),
-      ...(node ? { node: { id: node, preview: node } } : {}),
+      ...(node ? { node: { id: node, preview: node, state: node === 'gone' ? 'detached' : 'same' } } : {}),
     },
   }) as Comment;
 

@@ -7,6 +7,11 @@ export const threadFilters = ['open', 'resolved', 'all'] as const;
 
 export type ThreadFilter = (typeof threadFilters)[number];
 
+/** The block that a thread is about now; the one that it was about, where that is gone. */
+export function blockOfThread({ target: { node } }: Comment): string | undefined {
+  return node?.now?.id ?? node?.id;
+}
+
 /** The threads that a filter shows. */
 export function filteredThreads(threads: readonly Comment[], filter: ThreadFilter): Comment[] {
   return threads.filter(({ status }) => filter === 'all' || status === filter);
@@ -24,8 +29,9 @@ export type ShownPage = {
  */
 export function groupThreads(threads: readonly Comment[], shown: ShownPage | undefined): ThreadGroup[] {
   const isHere = ({ target }: Comment) => target.page !== undefined && target.page.id === shown?.id;
+  // A block that a change request deletes is still to be seen in it.
   const isDetached = ({ target }: Comment) =>
-    target.node !== undefined && shown?.blocks !== undefined && !shown.blocks.has(target.node.id);
+    target.node?.state === 'detached' && shown?.blocks !== undefined && !shown.blocks.has(target.node.id);
   const here = threads.filter(isHere);
   const elsewhere = Map.groupBy(
     threads.filter((thread) => thread.target.page && !isHere(thread)),

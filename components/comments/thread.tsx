@@ -19,6 +19,8 @@ import { CommentView } from './comment-view.tsx';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
 import { threadAddress } from './focus-thread.ts';
+import { type Applying, SuggestedEdit } from './suggested-edit.tsx';
+import { ThreadQuote } from './thread-quote.tsx';
 import { useToggleResolved } from './use-toggle-resolved.ts';
 
 export type ThreadProps = {
@@ -30,10 +32,12 @@ export type ThreadProps = {
   onShow?: (() => void) | undefined;
   /** Where its page is, on a screen that does not show it. */
   href?: string | undefined;
+  /** How suggested edits are applied, where they can be. */
+  applying?: Applying | undefined;
 };
 
 /** A comment with its replies, a field for the next one, and its state. */
-export function Thread({ place, comment, isCurrent, onShow, href }: ThreadProps) {
+export function Thread({ place, comment, isCurrent, onShow, href, applying }: ThreadProps) {
   const act = useAct();
   const { update } = commentOperations(place);
   const params = commentParams(place, comment.id);
@@ -56,8 +60,8 @@ export function Thread({ place, comment, isCurrent, onShow, href }: ThreadProps)
           <bdi>{page.title}</bdi>
         </Link>
       ) : null}
-      {node ? <Quote preview={node.preview} onShow={onShow} /> : null}
-      {page?.outdated && !page.deleted ? (
+      {node ? <ThreadQuote node={node} onShow={onShow} /> : null}
+      {page?.outdated && !page.deleted && !node ? (
         <p className="text-xs text-caution">The page has changed since</p>
       ) : null}
       <CommentView
@@ -65,27 +69,10 @@ export function Thread({ place, comment, isCurrent, onShow, href }: ThreadProps)
         actionsOf={(onEdit) => commentActions({ place, onEdit })}
         onUpdate={(body, failed) => act(update, { params, body }, { failed })}
       />
+      {comment.suggestion ? <SuggestedEdit place={place} comment={comment} applying={applying} /> : null}
       {comment.replies > 0 ? <Replies place={place} comment={comment} /> : null}
       <ThreadFooter place={place} comment={comment} />
     </li>
-  );
-}
-
-type QuoteProps = { preview: string; onShow: (() => void) | undefined };
-
-/** The beginning of the block that a thread is about, as it was when somebody commented on it. */
-function Quote({ preview, onShow }: QuoteProps) {
-  const text = preview || 'A block without text';
-  const quote = (
-    <bdi className="line-clamp-2 border-s-2 border-line-strong ps-2 text-start text-sm text-ink-soft">
-      {text}
-    </bdi>
-  );
-  if (!onShow) return quote;
-  return (
-    <button type="button" onClick={onShow} aria-label={`Show “${text}”`} className="block hover:text-ink">
-      {quote}
-    </button>
   );
 }
 

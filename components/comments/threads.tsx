@@ -1,7 +1,7 @@
 'use client';
 
 import { MessageSquare } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { List } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { CommentPlace } from './comment-place.ts';
 import { focusThread } from './focus-thread.ts';
+import { useApply } from './suggested-edit.tsx';
 import { Thread } from './thread.tsx';
 import { type ThreadFilter, type ThreadGroup, threadFilters } from './thread-groups.ts';
 
@@ -29,6 +30,8 @@ export type ThreadsProps = {
   showOf?: (comment: Comment) => (() => void) | undefined;
   /** Where the page of a thread is, on other screens. */
   hrefOf?: (comment: Comment) => string | undefined;
+  /** Why the person can't apply suggested edits; left out where none can be made. */
+  apply?: { blocked: string | undefined };
   /** A field for a new comment. */
   composer: ReactNode;
   /** What people can do here, where there are no threads. */
@@ -37,7 +40,18 @@ export type ThreadsProps = {
 
 /** The threads of a place in groups, with a choice of those that are shown. */
 export function Threads(props: ThreadsProps) {
-  const { place, list, groups, filter, onFilter, current, showOf, hrefOf, composer, emptyText } = props;
+  const { place, list, groups, filter, onFilter, current, showOf, hrefOf, composer, emptyText, apply } =
+    props;
+  const open = groups.flatMap(({ threads }) =>
+    threads.flatMap(({ id, suggestion }) => (suggestion?.status === 'open' ? [id] : [])),
+  );
+  const onSelect = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   useCurrentThread(current, groups);
   if (list.isLoading) return <ThreadSkeletons />;
   if (list.failure && list.items.length === 0)
@@ -51,6 +65,7 @@ export function Threads(props: ThreadsProps) {
         options={threadFilters.map((value) => ({ value, label: filterNames[value] }))}
       />
       {composer}
+      {apply ? <ApplySelected place={place} ids={open.filter((id) => selected.has(id))} /> : null}
       {groups.length === 0 ? (
         <EmptyState
           icon={<MessageSquare />}
@@ -74,6 +89,7 @@ export function Threads(props: ThreadsProps) {
                 isCurrent={comment.id === current}
                 href={hrefOf?.(comment)}
                 onShow={showOf?.(comment)}
+                applying={apply && { ...apply, selected, onSelect }}
               />
             ))}
           </ol>
@@ -85,6 +101,18 @@ export function Threads(props: ThreadsProps) {
         </Button>
       ) : null}
       {list.moreFailure ? <FailureView failure={list.moreFailure} onRetry={list.loadMore} /> : null}
+    </div>
+  );
+}
+
+function ApplySelected({ place, ids }: { place: CommentPlace; ids: readonly string[] }) {
+  const apply = useApply(place);
+  if (ids.length < 2) return null;
+  return (
+    <div className="sticky top-0 z-10 rounded-lg border border-line bg-canvas p-2">
+      <Button variant="primary" size="sm" onClick={() => void apply(ids)}>
+        Apply {ids.length} suggestions
+      </Button>
     </div>
   );
 }

@@ -29,7 +29,11 @@ export function elementsFor(
   words: ContentWords,
 ): Components {
   return {
-    a: ({ node: _, ...props }: With<'a'>) => <ContentLink {...props} goneWords={words.gone} />,
+    a: ({ node: _, ...props }: With<'a'>) => {
+      const name = targets.mention?.(props.href ?? '');
+      if (name === undefined) return <ContentLink {...props} goneWords={words.gone} />;
+      return <span className="mention">{name ? `@${name}` : props.children}</span>;
+    },
     aside: (props: With<'aside'>) => <Hint {...props} words={words} />,
     pre: (props: With<'pre'>) => <CodeBlock {...props} words={words} />,
     table: ({ node: _, ...props }: With<'table'>) => (

@@ -9,6 +9,7 @@ export type RenderedPageProps = {
   targets?: Targets;
   words?: ContentWords;
   gutter?: RenderedTreeProps['gutter'];
+  notes?: RenderedTreeProps['notes'];
   className?: string;
 };
 
@@ -18,6 +19,7 @@ export function RenderedPage({
   targets = {},
   words = englishWords,
   gutter,
+  notes,
   className,
 }: RenderedPageProps) {
   const filesByAddress = new Map<string, FileTarget>();
@@ -32,6 +34,7 @@ export function RenderedPage({
         words={words}
         direction={page.direction}
         gutter={gutter}
+        notes={notes}
         className={className}
       />
     </>

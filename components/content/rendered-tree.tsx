@@ -19,6 +19,8 @@ export type RenderedTreeProps = {
   direction?: 'ltr' | 'rtl';
   /** What stands beside a block, by its address and its position on the page. Blocks have no frame without it. */
   gutter?: ((address: string, at: number) => ReactNode) | undefined;
+  /** What stands in the corner of a block, by its id, where blocks have frames. */
+  notes?: ((block: string) => ReactNode) | undefined;
   className?: string;
 };
 
@@ -30,6 +32,7 @@ export function RenderedTree({
   words = englishWords,
   direction,
   gutter,
+  notes,
   className,
 }: RenderedTreeProps) {
   const components = elementsFor(targets, filesByAddress ?? new Map(), words);
@@ -38,7 +41,7 @@ export function RenderedTree({
   const tree = withCards(root);
   return (
     <div dir={direction ?? 'auto'} className={cn(proseLook, className)}>
-      {gutter ? withFrames(tree.children, show, gutter) : show(tree)}
+      {gutter ? withFrames(tree.children, show, gutter, notes) : show(tree)}
     </div>
   );
 }
@@ -48,6 +51,7 @@ function withFrames(
   nodes: readonly RootContent[],
   show: (root: Root) => ReactNode,
   gutter: (address: string, at: number) => ReactNode,
+  notes: RenderedTreeProps['notes'],
 ): ReactNode[] {
   const framed = new Set<string>();
   return nodes.map((node, at) => {
@@ -65,6 +69,7 @@ function withFrames(
         block={block}
         address={anchor === undefined ? blockAddress(block) : undefined}
         gutter={gutter(anchor ?? blockAddress(block), framed.size - 1)}
+        notes={notes?.(block)}
       >
         {content}
       </BlockFrame>

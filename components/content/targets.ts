@@ -11,6 +11,8 @@ export type FileTarget = { href: string; name?: string; size?: number; width?: n
 export type Targets = {
   link?: (target: string) => LinkTarget | undefined;
   file?: (target: string) => FileTarget | undefined;
+  /** The name of a person or team that an address mentions; empty for one who is not there any more. */
+  mention?: (target: string) => string | undefined;
 };
 
 /** The address of links to missing pages or files. */

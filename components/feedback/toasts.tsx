@@ -57,3 +57,20 @@ export function toastFailure(title: string, failure: Failure): void {
   const reference = failure.requestId ? ` Request ${failure.requestId}.` : '';
   show((to) => to.error(title, { description: `${failure.message}${reference}`, duration: 10_000 }));
 }
+
+/** What ends a message that something is under way. */
+export interface ToastProgress {
+  done: (message: string) => void;
+  failed: (title: string, failure: Failure) => void;
+}
+
+/** Says that something is under way, until it is done or has failed. */
+export function toastProgress(message: string): ToastProgress {
+  const id = `progress-${crypto.randomUUID()}`;
+  show((to) => to.loading(message, { id, duration: Number.POSITIVE_INFINITY }));
+  return {
+    done: (text) => show((to) => to.success(text, { id, duration: 4_000 })),
+    failed: (title, { message: description }) =>
+      show((to) => to.error(title, { id, description, duration: 20_000 })),
+  };
+}

@@ -4,6 +4,7 @@ import { useTheme as useNextTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionsProvider } from '#components/actions/actions-provider.tsx';
 import { loadProxy } from '#components/data/lazy-proxy.ts';
+import { useLiveOrganization } from '#components/data/live.ts';
 import { OfflineNotice } from '#components/feedback/offline-notice.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
@@ -34,6 +35,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
   const [open, setOpen] = useState<LazyWindow>();
   const { panel, door, close } = usePanelState();
   const { id } = session.organization;
+  useLiveOrganization(id, session.user.id);
   useEffect(() => {
     storeCookie('organization', id);
     // Reports that the person is active. Nobody is asked to sign in for it.

@@ -3,9 +3,11 @@
 import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { CrumbsContext } from '#components/feedback/way-back.tsx';
+
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { noteVisit } from './recent.ts';
 import { useShell } from './shell-state.ts';
@@ -105,14 +107,22 @@ function useVisit(crumbs: readonly Crumb[]): void {
   }, [isDeep, organization.id, user.id, label, href, withinLabel]);
 }
 
+const bell = lazyCode(async () => (await import('./bell.tsx')).Bell);
+const nothing = () => undefined;
+
 function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { openRail, openPalette, openShortcuts } = useShell();
+  const { session, openRail, openPalette, openShortcuts } = useShell();
+  // No screen waits for what others did.
+  const Bell = useLazyCode(bell, false, nothing);
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-2 sm:px-4.5">
       <IconButton label="Open navigation" icon={<MenuIcon />} onClick={openRail} className="md:hidden" />
       <div className="flex min-w-0 flex-1 items-center">
         <Breadcrumbs crumbs={crumbs} />
       </div>
+      <span className="inline-flex min-h-8 min-w-8 pointer-coarse:min-h-10 pointer-coarse:min-w-10">
+        {Bell ? <Bell organizationId={session.organization.id} /> : null}
+      </span>
       <IconButton label="Search or jump to" keys="mod+k" icon={<Search />} onClick={openPalette} />
       <IconButton
         label="Keyboard shortcuts"

@@ -1,6 +1,6 @@
 'use client';
 
-import { BookA, Building2, Link2, Mail, Users, UsersRound } from 'lucide-react';
+import { BookA, Building2, GitMerge, Link2, Mail, Users, UsersRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
@@ -45,7 +45,13 @@ function settingsGroups({ id, permissions }: ShellSession['organization']): Side
           : []),
       ],
     },
-    { name: 'Content', entries: [{ label: 'Synonyms', href: paths.synonyms(id), icon: BookA }] },
+    {
+      name: 'Content',
+      entries: [
+        { label: 'Merge rules', href: paths.mergeRules(id), icon: GitMerge },
+        { label: 'Synonyms', href: paths.synonyms(id), icon: BookA },
+      ],
+    },
   ];
 }
 

@@ -1,15 +1,18 @@
 'use client';
 
-import { ClipboardCopy, Code, FileText, History, Link2, MoreHorizontal } from 'lucide-react';
+import { ClipboardCopy, Code, FileDown, FileText, History, Link2, MoreHorizontal } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
 import { useRouter } from '#components/form/router.ts';
+import { exportPdf } from '#components/pdfs/export-pdf.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 
 export type PageToolsProps = {
+  spaceId: string;
+  page: { id: string; title: string };
   /** Undefined for a group. */
   markdown?: string;
   view: 'page' | 'source';
@@ -17,7 +20,7 @@ export type PageToolsProps = {
 };
 
 /** The actions on the current page. */
-export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
+export function PageTools({ spaceId, page, markdown, view, historyHref }: PageToolsProps) {
   const router = useRouter();
   const pathname = usePathname();
   const isSource = view === 'source';
@@ -35,9 +38,16 @@ export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
     icon: History,
     run: () => router.push(historyHref),
   };
+  const exported: ShellAction = {
+    id: 'export-page-pdf',
+    name: 'Export page as PDF',
+    group: 'Page',
+    icon: FileDown,
+    run: () => void exportPdf({ spaceId, pageId: page.id, name: page.title }),
+  };
   const actions: ShellAction[] =
     markdown === undefined
-      ? [link, history]
+      ? [link, exported, history]
       : [
           {
             id: 'toggle-source',
@@ -55,6 +65,7 @@ export function PageTools({ markdown, view, historyHref }: PageToolsProps) {
             icon: ClipboardCopy,
             run: () => void copyWithToast(markdown, 'Markdown copied'),
           },
+          exported,
           history,
         ];
   useActions(actions);

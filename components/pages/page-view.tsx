@@ -17,6 +17,7 @@ import { BlockLink, BlockLinks } from './block-links.tsx';
 import { LinkedPassage } from './linked-passage.tsx';
 import { PageList } from './page-list.tsx';
 import { PageOutline } from './page-outline.tsx';
+import { BesidePage, BlockThreadsOnPage, PageThreads, PageThreadsButton } from './page-threads.tsx';
 import { PageTools } from './page-tools.tsx';
 import { presentPath, spaceTree } from './space-tree.ts';
 
@@ -43,16 +44,17 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
   const query = view === 'source' ? {} : ({ format: 'blocks', 'format.markdown.refs': 'stable' } as const);
   const page = await orLeave(client.call('getPageByPath', { params, query }));
   const historyHref = paths.pageHistory(organizationId, spaceId, page.id);
+  const shown = { spaceId, page: { id: page.id, title: page.title } };
   if (page.type === 'group') {
     return (
-      <Article page={page} tools={<PageTools view={view} historyHref={historyHref} />}>
+      <Article page={page} tools={<PageTools {...shown} view={view} historyHref={historyHref} />}>
         <PageList pages={page.pages} hrefOf={hrefOf} />
       </Article>
     );
   }
   const blocks = blocksOf(page);
   const markdown = page.markdown ?? printMarkdown({ blocks });
-  const tools = <PageTools markdown={markdown} view={view} historyHref={historyHref} />;
+  const tools = <PageTools {...shown} markdown={markdown} view={view} historyHref={historyHref} />;
   if (view === 'source') {
     return (
       <Article page={page} tools={tools}>
@@ -69,25 +71,37 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
   const files = await filesOnPage(client, { spaceId, pageId: page.id }, rendered.targets);
   const headings = rendered.headings.filter(({ level }) => level <= 3);
   return (
-    <Article
-      page={page}
-      direction={rendered.direction}
-      tools={tools}
-      aside={<PageOutline headings={headings} />}
-    >
-      {rendered.root.children.length === 0 ? (
-        <PageList pages={page.pages} hrefOf={hrefOf} />
-      ) : (
-        <BlockLinks>
-          <LinkedPassage key={page.id} />
-          <RenderedPage
-            page={rendered}
-            targets={targetsOf(pages, [...files.values()], hrefOf)}
-            gutter={(address, at) => <BlockLink address={address} isFirst={at === 0} />}
-          />
-        </BlockLinks>
-      )}
-    </Article>
+    <PageThreads key={page.id} spaceId={spaceId} pageId={page.id}>
+      <Article
+        page={page}
+        direction={rendered.direction}
+        tools={
+          <div className="flex items-center gap-1">
+            <PageThreadsButton />
+            {tools}
+          </div>
+        }
+        aside={
+          <BesidePage>
+            <PageOutline headings={headings} />
+          </BesidePage>
+        }
+      >
+        {rendered.root.children.length === 0 ? (
+          <PageList pages={page.pages} hrefOf={hrefOf} />
+        ) : (
+          <BlockLinks>
+            <LinkedPassage key={page.id} />
+            <RenderedPage
+              page={rendered}
+              targets={targetsOf(pages, [...files.values()], hrefOf)}
+              gutter={(address, at) => <BlockLink address={address} isFirst={at === 0} />}
+              notes={(block) => <BlockThreadsOnPage block={block} />}
+            />
+          </BlockLinks>
+        )}
+      </Article>
+    </PageThreads>
   );
 }
 
@@ -134,7 +148,7 @@ function Article({ page, direction, tools, aside, children }: ArticleProps) {
         {children}
       </article>
       {/* Rendered without an outline as well, so that the text has the same position on every page. */}
-      <div className="sticky top-0 hidden w-56 shrink-0 xl:block">{aside}</div>
+      {aside ?? <div className="hidden w-56 shrink-0 xl:block" />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function tabIn(value: unknown): QueueTab {
 /** The queries of the queue, the same for the server's first page and the browser's next ones. */
 export function queueInput(organizationId: string, userId: string, tab: QueueTab) {
   const params = { organizationId };
-  if (tab === 'review') return { params, query: { status: ['open' as const], exceptCreator: userId } };
+  if (tab === 'review') return { params, query: { status: ['open' as const], reviewer: userId } };
   const status = tab === 'mine' ? ('open' as const) : ('draft' as const);
   return { params, query: { status: [status], creator: userId } };
 }

@@ -27,8 +27,9 @@ const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
 
 const emptyTexts = {
   review: {
-    title: 'Nothing to review',
-    description: 'Change requests appear here when others request a review.',
+    title: 'Nothing waits for you',
+    description:
+      'Change requests appear here when someone asks you or your team for a review, and when one changes after your verdict.',
   },
   mine: {
     title: 'No open change requests',

@@ -38,6 +38,7 @@ export function Comparison({ spaceId, from, to, title, historyOf, footer, onDism
       title={title}
       description={data ? countText(data.changes.length + (data.more ?? 0)) : undefined}
       width="lg"
+      readingLabel="Changes"
       footer={footer}
     >
       {error ? (

@@ -2,14 +2,11 @@
 
 import { useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
-import { useList } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
-import { CheckPicker } from '#components/form/check-picker.tsx';
-import { useSearch } from '#components/form/use-search.ts';
 import { MemberPicker } from '#components/members/member-picker.tsx';
+import { TeamPicker } from '#components/members/team-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { countOf } from '#components/ui/count-text.ts';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -73,36 +70,5 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
         ) : null}
       </div>
     </SideModal>
-  );
-}
-
-type TeamPickerProps = { organizationId: string; picked: string[]; onChange: (picked: string[]) => void };
-
-/** Nothing when the organization has no teams. */
-function TeamPicker({ organizationId, picked, onChange }: TeamPickerProps) {
-  const search = useSearch();
-  const list = useList('listTeams', { params: { organizationId }, query: { title: search.applied } });
-  if (!search.text && !list.isLoading && list.items.length === 0) return null;
-  return (
-    <CheckPicker
-      label="Teams"
-      find={
-        list.hasMore || search.text
-          ? { label: 'Find teams', placeholder: 'Find by title', search }
-          : undefined
-      }
-      list={list}
-      shown={list.items}
-      idOf={(team) => team.id}
-      nameOf={(team) => team.title}
-      lineOf={(team) => (
-        <>
-          <span className="min-w-0 flex-1 truncate">{team.title}</span>
-          <span className="text-sm text-ink-soft">{countOf(team.members, 'member')}</span>
-        </>
-      )}
-      picked={picked}
-      onChange={onChange}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { changedPart, useContractForm } from '#components/form/contract-form.ts'
 import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
+import { SpaceMergeRulesForm } from '#components/merges/merge-rules-form.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
@@ -23,6 +24,17 @@ export function SpaceSettingsScreen(place: SpacePlace) {
       {(space) => (
         <div className="max-w-form space-y-10">
           <SettingsForm space={space} />
+          <section aria-labelledby="merge-rules" className="space-y-4">
+            <div className="space-y-0.5">
+              <h2 id="merge-rules" className="font-semibold">
+                Merge rules
+              </h2>
+              <p className="text-ink-soft">
+                What a change request needs before it is merged into this space.
+              </p>
+            </div>
+            <SpaceMergeRulesForm space={space} />
+          </section>
           <DeleteCard space={space} />
         </div>
       )}

@@ -1,10 +1,11 @@
 'use client';
 
-import { ArchiveRestore, Copy, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, FileDown, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { patchItems, patchRead } from '#components/data/patch.ts';
 import { useWholeList } from '#components/data/query.ts';
 import type { Write } from '#components/data/write.ts';
+import { exportPdf } from '#components/pdfs/export-pdf.ts';
 import { countOf } from '#components/ui/count-text.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -38,6 +39,12 @@ export function spaceActions(onDeleted?: () => void): ThingAction<Space>[] {
         done: (copy) => `Space “${copy.title}” created`,
         failed: `${title} was not duplicated`,
       }),
+    },
+    {
+      id: 'export-pdf',
+      name: 'Export as PDF',
+      icon: FileDown,
+      run: ({ id, title }) => void exportPdf({ spaceId: id, name: title }),
     },
     modeAction('locked', 'Lock space', 'Lock spaces', Lock),
     modeAction('live', 'Make space live', 'Make spaces live', LockOpen),

@@ -2,7 +2,7 @@
 
 import type { OperationId, ReadOperation } from './contract.ts';
 
-const changedByUpdateUser = ['getCurrentUser', 'getUser', 'listMembers', 'getMember', 'listTeamMembers', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listContributors', 'listRevisions', 'listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters'] as const;
+const changedByUpdateUser = ['getCurrentUser', 'getUser', 'listMembers', 'getMember', 'listTeamMembers', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listContributors', 'listRevisions', 'listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'listMentionable', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters', 'listReviews', 'getReview', 'listRequestedReviewers'] as const;
 const changedByConfirmPassword = [] as const;
 const changedByChangePassword = ['listUserTokens'] as const;
 const changedByCreateOrganization = ['listOrganizations'] as const;
@@ -14,35 +14,41 @@ const changedByJoinByInvite = ['getSpace', 'listSpaces', 'listCollectionSpaces',
 const changedByCreateLinkInvite = ['listLinkInvites'] as const;
 const changedByUpdateLinkInvite = ['listLinkInvites', 'getLinkInvite'] as const;
 const changedByDeclineInvitation = ['listUserInvitations', 'listPendingInvites'] as const;
-const changedByCreateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listMembers', 'getMember', 'listTeamMembers'] as const;
-const changedByUpdateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess'] as const;
+const changedByCreateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listMentionable', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listRequestedReviewers', 'listMembers', 'getMember', 'listTeamMembers'] as const;
+const changedByUpdateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listMentionable', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listRequestedReviewers'] as const;
 const changedByDeleteTeam = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization'] as const;
 const changedByCreateCollection = ['getCollection', 'listCollections', 'listCollectionSpaces', 'listLinkInvites', 'getLinkInvite'] as const;
 const changedByUpdateCollection = ['getCollection', 'listCollections', 'listCollectionSpaces', 'listLinkInvites', 'getLinkInvite', 'getSpace', 'listSpaces', 'listDeletedSpaces', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization'] as const;
 const changedByDeleteCollection = ['listCollections', 'listCollectionSpaces', 'listLinkInvites'] as const;
-const changedByUpdateSpace = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'searchOrganization', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'listImportRuns'] as const;
+const changedByUpdateSpace = ['getSpace', 'getMergeChecks', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'searchOrganization', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'listImportRuns'] as const;
 const changedByDeleteSpace = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'listSiteSections', 'getPublishedSite', 'listShareLinks', 'listSiteSectionGroups', 'listSiteRedirects', 'resolveSiteRedirect'] as const;
-const changedByCreateChangeRequest = ['getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
-const changedByMergeChangeRequest = ['getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace', 'searchOrganization', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'searchChangeRequest', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite'] as const;
-const changedByUpdateChangeRequestContent = ['getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'searchChangeRequest'] as const;
+const changedByCreateChangeRequest = ['getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
+const changedByUpdateChangeRequestContent = ['getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'listReviews', 'getReview', 'searchChangeRequest'] as const;
+const changedByViewChangeRequest = ['listChangeRequestViewers'] as const;
 const changedByMarkPageViewed = ['listViewedPages'] as const;
+const changedByMergeChangeRequest = ['getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'listReviews', 'getReview', 'searchChangeRequest', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite'] as const;
 const changedByCreateComment = ['listComments', 'getComment', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listCommenters'] as const;
 const changedByUpdateComment = ['listComments', 'getComment', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByCreateCommentReply = ['listCommentReplies', 'getCommentReply', 'listComments', 'getComment', 'listCommenters'] as const;
 const changedByUpdateCommentReply = ['listCommentReplies', 'getCommentReply'] as const;
-const changedByCreateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listChangeRequestCommenters'] as const;
-const changedByUpdateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests'] as const;
+const changedByCreateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'listChangeRequestCommenters'] as const;
+const changedByApplySuggestions = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'listReviews', 'getReview', 'searchChangeRequest'] as const;
+const changedByUpdateChangeRequestComment = ['listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests'] as const;
 const changedByCreateChangeRequestCommentReply = ['listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommenters'] as const;
 const changedByUpdateChangeRequestCommentReply = ['listChangeRequestCommentReplies', 'getChangeRequestCommentReply'] as const;
+const changedByCreateReview = ['listReviews', 'getReview', 'listRequestedReviewers', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'listChangeRequestComments', 'getChangeRequestComment', 'getChangeRequest', 'listChangeRequestCommenters'] as const;
+const changedByRequestReviewers = ['listRequestedReviewers', 'getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByCreateSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listImportRuns', 'searchOrganization'] as const;
 const changedByUpdateSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listSiteSectionGroups', 'listSiteRedirects', 'resolveSiteRedirect'] as const;
-const changedByDeleteSite = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'searchOrganization', 'listSites', 'getOrganization'] as const;
+const changedByDeleteSite = ['getSpace', 'getMergeChecks', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'searchOrganization', 'listSites', 'getOrganization'] as const;
 const changedByPublishSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByCreateSiteRedirect = ['listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateShareLink = ['listShareLinks'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
-const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
+const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
+const changedByMarkNotifications = ['listNotifications'] as const;
+const changedByUpdateNotificationSettings = ['getNotificationSettings'] as const;
 
 /** The writes that the console sends, each with the reads whose cached answers are stale after it. */
 export const changes = {
@@ -92,15 +98,17 @@ export const changes = {
   deleteSpaceTeam: changedByDeleteTeam,
   createChangeRequest: changedByCreateChangeRequest,
   updateChangeRequest: changedByCreateChangeRequest,
-  mergeChangeRequest: changedByMergeChangeRequest,
   updateChangeRequestContent: changedByUpdateChangeRequestContent,
   revertChangeRequest: changedByUpdateChangeRequestContent,
   restoreRevision: changedByUpdateChangeRequestContent,
   resolveConflict: changedByUpdateChangeRequestContent,
   reopenConflict: changedByUpdateChangeRequestContent,
+  viewChangeRequest: changedByViewChangeRequest,
+  leaveChangeRequest: changedByViewChangeRequest,
   markPageViewed: changedByMarkPageViewed,
   unmarkPageViewed: changedByMarkPageViewed,
   editChangeRequestContent: changedByUpdateChangeRequestContent,
+  mergeChangeRequest: changedByMergeChangeRequest,
   createComment: changedByCreateComment,
   updateComment: changedByUpdateComment,
   deleteComment: changedByCreateComment,
@@ -108,11 +116,16 @@ export const changes = {
   updateCommentReply: changedByUpdateCommentReply,
   deleteCommentReply: changedByCreateCommentReply,
   createChangeRequestComment: changedByCreateChangeRequestComment,
+  applySuggestions: changedByApplySuggestions,
   updateChangeRequestComment: changedByUpdateChangeRequestComment,
   deleteChangeRequestComment: changedByCreateChangeRequestComment,
   createChangeRequestCommentReply: changedByCreateChangeRequestCommentReply,
   updateChangeRequestCommentReply: changedByUpdateChangeRequestCommentReply,
   deleteChangeRequestCommentReply: changedByCreateChangeRequestCommentReply,
+  createReview: changedByCreateReview,
+  requestReviewers: changedByRequestReviewers,
+  deleteRequestedReviewer: changedByRequestReviewers,
+  deleteRequestedTeam: changedByRequestReviewers,
   createSite: changedByCreateSite,
   updateSite: changedByUpdateSite,
   deleteSite: changedByDeleteSite,
@@ -141,4 +154,6 @@ export const changes = {
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,
+  markNotifications: changedByMarkNotifications,
+  updateNotificationSettings: changedByUpdateNotificationSettings,
 } as const satisfies Partial<Record<OperationId, readonly ReadOperation[]>>;

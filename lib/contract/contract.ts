@@ -5,13 +5,17 @@ import { collections } from './collections/index.ts';
 import { comments } from './comments/index.ts';
 import { content } from './content/index.ts';
 import type { AnyEndpoint, Bytes, EventStream, Table } from './endpoint.ts';
+import { events } from './events/operations.ts';
 import { fonts } from './fonts/index.ts';
 import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
 import { mcpServers } from './mcp-servers/index.ts';
 import { members } from './members/index.ts';
+import { merges } from './merges/index.ts';
+import { notifications } from './notifications/index.ts';
 import { openapi } from './openapi/index.ts';
 import { organizations } from './organizations/index.ts';
+import { reviews } from './reviews/index.ts';
 import { search } from './search/index.ts';
 import { siteAccess } from './site-access/index.ts';
 import { siteCustomization } from './site-customization/index.ts';
@@ -35,7 +39,9 @@ export const areas = {
   spaces,
   content,
   'change-requests': changeRequests,
+  merges,
   comments,
+  reviews,
   sites,
   'site-structure': siteStructure,
   'site-access': siteAccess,
@@ -50,6 +56,8 @@ export const areas = {
   search,
   audit,
   imports,
+  events,
+  notifications,
 } as const satisfies Record<string, Table>;
 
 /** An area of the product; the same name is used in every folder that holds a part of it. */
@@ -66,7 +74,9 @@ export const contract = {
   ...spaces,
   ...content,
   ...changeRequests,
+  ...merges,
   ...comments,
+  ...reviews,
   ...sites,
   ...siteStructure,
   ...siteAccess,
@@ -81,6 +91,8 @@ export const contract = {
   ...search,
   ...audit,
   ...imports,
+  ...events,
+  ...notifications,
 } as const;
 
 export type OperationId = keyof typeof contract;

@@ -13,8 +13,10 @@ export const areaTitles: Record<Area, string> = {
   collections: 'Groups of spaces, and who may access them.',
   spaces: 'Containers of content, and who may access them.',
   content: 'Pages, files, revisions and documents of spaces.',
-  'change-requests': 'Proposed edits, their reviews and merging.',
+  'change-requests': 'Proposed edits to a space.',
+  merges: 'What a merge of a change request requires, and merging.',
   comments: 'Discussions on spaces and change requests.',
+  reviews: 'Reviews of change requests, and who is asked for them.',
   sites: 'Published sites.',
   'site-structure': 'Sections, spaces and redirects of sites.',
   'site-access': 'Who can read a site: share links, sign-in, previews, hostnames.',
@@ -29,6 +31,8 @@ export const areaTitles: Record<Area, string> = {
   search: 'Search.',
   audit: 'What was done, by whom and when.',
   imports: 'Content brought in from elsewhere.',
+  events: 'What happens, as it happens.',
+  notifications: 'What concerns the caller, and how they are told.',
 };
 
 const refusals: Record<number, string> = {

@@ -28,6 +28,10 @@ const special: Record<string, z.ZodType> = {
   }),
   specSlug: z.string().max(100).meta({ description: 'The slug of the API specification.' }),
   subdomain: z.string().max(32).meta({ description: 'The subdomain.' }),
+  pdfToken: z
+    .string()
+    .max(1000)
+    .meta({ description: 'Names the PDF and the person it was made for, signed.' }),
   uploadToken: z.string().max(1000).meta({ description: 'Names the upload, signed.' }),
 };
 

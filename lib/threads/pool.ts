@@ -25,6 +25,8 @@ export interface CallOptions {
   /** Who is charged for the call: calls of one owner wait for each other, not for those of others. */
   owner: string;
   longestRunMs?: number | undefined;
+  /** Ends the call, and its thread with it, when it is aborted. */
+  signal?: AbortSignal;
 }
 
 /** A call that was not done: too many wait, it ran too long or took too much memory, or its thread was lost. */
@@ -84,13 +86,14 @@ export class ThreadPool {
 
   /** Calls a function in a thread; throws what it throws, and `CallFailed` when it was not done. */
   run(name: string, args: readonly unknown[], options: CallOptions): Promise<unknown> {
-    const { owner, longestRunMs = this.#options.longestRunMs } = options;
+    const { owner, longestRunMs = this.#options.longestRunMs, signal } = options;
     if (this.#stopped || !this.#freeRoom(owner)) return Promise.reject(busy(name));
     return new Promise((resolve, reject) => {
       const call: QueuedCall = { name, args, owner, longestRunMs, resolve, reject, startedAt: 0 };
       call.timer = setTimeout(() => {
         if (this.#waiting.delete(owner, call)) this.#refuse(call);
       }, this.#options.longestWaitMs);
+      signal?.addEventListener('abort', () => this.#abort(call), { once: true });
       this.#waiting.add(owner, call);
       this.#startNext();
     });
@@ -113,6 +116,12 @@ export class ThreadPool {
     const dropped = this.#waiting.removeFromLongest(owner);
     if (dropped) this.#refuse(dropped);
     return dropped !== undefined;
+  }
+
+  #abort(call: QueuedCall): void {
+    if (this.#waiting.delete(call.owner, call)) this.#refuse(call);
+    const thread = [...this.#threads].find((each) => each.call === call);
+    if (thread) this.#lose(thread, 'lost', new Error(`${call.name} was aborted`));
   }
 
   #refuse(call: QueuedCall): void {

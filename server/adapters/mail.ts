@@ -6,6 +6,7 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 /** Sends messages when an SMTP server is configured. */

@@ -105,12 +105,42 @@ export function streamOperation<E extends StreamEndpoint>(
   return { endpoint, topicOf, read };
 }
 
+/** What a feed sends next: an event with its position, or a sign that it is still there. */
+export type FeedMessage<E> = { position: number; event: StreamedEvent<E> } | 'alive';
+
+/** What is known of a request that follows a feed. */
+export type FeedRequest<E extends Endpoint> = Omit<Prepared<E>, 'body'> & {
+  actor: Person;
+  /** The position up to which the client has everything; `lost` where it names none that there can be. */
+  after: number | 'lost' | undefined;
+  /** Aborted when the client has left. */
+  signal: AbortSignal;
+  /** Asks for the rights of the caller again, as a request of its own would; throws the refusal. */
+  assertAllowed(): Promise<void>;
+};
+
+/** An operation that sends what happens, each event once and with its position, so that a client can go on from there. */
+export interface FeedOperation<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  follow(request: FeedRequest<E>): AsyncGenerator<FeedMessage<E>>;
+}
+
+/** Binds a feed to its row of the contract. */
+export function feedOperation<E extends StreamEndpoint>(
+  endpoint: E,
+  follow: FeedOperation<E>['follow'],
+): FeedOperation<E> {
+  return { endpoint, follow };
+}
+
 type BytesEndpoint = Endpoint & ({ body: Bytes } | { answers: { 200: Bytes } });
 
 /** What is known of a request that sends or gets bytes. */
 export type Transfer<E extends Endpoint> = Prepared<E> & {
   /** The host of a site that the console was asked on and the visitor’s share key, which only the console sends. */
   visit: { siteHost: string | undefined; shareKey: string | undefined };
+  /** The part of the bytes that is asked for, as the client wrote it. */
+  range: string | undefined;
 };
 
 /** An operation that takes or answers bytes. It has no transaction; it opens one when all of them are there. */
@@ -129,13 +159,13 @@ export function bytesOperation<E extends BytesEndpoint, A extends Answered<E>>(
 
 /** What a row of the contract is bound to. */
 export type OperationFor<E extends Endpoint> = E extends StreamEndpoint
-  ? StreamOperation<E>
+  ? StreamOperation<E> | FeedOperation<E>
   : E extends BytesEndpoint
     ? BytesOperation<E>
     : Operation<E>;
 
 /** Any operation, by how it answers. */
-export type AnyOperation = Operation | StreamOperation | BytesOperation;
+export type AnyOperation = Operation | StreamOperation | FeedOperation | BytesOperation;
 
 /** What an operation answers: a status of its row with the body that belongs to it. */
 export function answer<const S extends number, B = undefined>(

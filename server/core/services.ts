@@ -5,7 +5,9 @@ import type { Room } from '#lib/threads/room.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import type { EventFeed } from '#server/events/feed.ts';
 import type { News } from '#server/events/news.ts';
+import type { Readers } from '#server/events/readers.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 
@@ -33,6 +35,10 @@ export interface Services {
   jobs: Jobs;
   /** What other processes tell of changes, for streams. */
   news: News;
+  /** The recorded events, for streams. */
+  feed: EventFeed;
+  /** What the readers of streams may read. */
+  readers: Readers;
   /** Functions on documents. They run in threads, so large documents never block other requests. */
   documents: Documents;
   /** The same functions, with their time charged to an organization. */

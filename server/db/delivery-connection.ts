@@ -19,7 +19,7 @@ export class DeliveryConnection {
   /** Connects and listens. */
   static async open(url: string): Promise<DeliveryConnection> {
     const news = new NewsCounter();
-    return new DeliveryConnection(await listenTo(url, channel, () => news.add()), news);
+    return new DeliveryConnection(await listenTo(url, [channel], () => news.add()), news);
   }
 
   /** Aborted when the connection is gone, and the locks with it. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection of its own that is told of what comes on a channel. */
+/** A connection of its own that is told of what comes on some channels. */
 export interface Listening {
   readonly client: pg.Client;
   /** Aborted when the connection is gone. */
@@ -11,8 +11,8 @@ export interface Listening {
 /** Connects and listens. */
 export async function listenTo(
   url: string,
-  channel: string,
-  onNews: (payload: string) => void,
+  channels: readonly string[],
+  onNews: (payload: string, channel: string) => void,
 ): Promise<Listening> {
   const client = new pg.Client({
     connectionString: url,
@@ -25,13 +25,13 @@ export async function listenTo(
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  client.on('notification', ({ payload = '' }) => onNews(payload));
+  client.on('notification', ({ payload = '', channel }) => onNews(payload, channel));
   const close = () => client.end().catch(() => undefined);
   await client.connect();
   try {
     // A host that went away without a word gives its locks back after two minutes, not after hours.
     await client.query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10');
-    await client.query(`listen ${channel}`);
+    for (const channel of channels) await client.query(`listen ${channel}`);
   } catch (error) {
     await close();
     throw error;

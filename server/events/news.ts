@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
+import { channel as eventsChannel } from '#server/db/events.ts';
 import { type Listening, listenTo } from '#server/db/listening.ts';
 import { newsChannel } from '#server/db/news.ts';
 import { NewsCounter } from '#server/db/news-counter.ts';
 
 const reconnectMs = 1_000;
+
+/** The topic that is told of whenever events were recorded. */
+export const eventsTopic = eventsChannel;
 
 /** What is told of one topic, for as long as it is followed. */
 export interface Followed {
@@ -72,7 +76,9 @@ export class News {
 
   async #connect(): Promise<Listening | undefined> {
     try {
-      const connection = await listenTo(this.#url, newsChannel, (name) => this.#topics.get(name)?.news.add());
+      const connection = await listenTo(this.#url, [eventsChannel, newsChannel], (payload, channel) =>
+        this.#topics.get(channel === eventsChannel ? eventsTopic : payload)?.news.add(),
+      );
       connection.lost.addEventListener('abort', () => void this.#replace(connection));
       return connection;
     } catch (error) {

@@ -24,17 +24,87 @@ test('a merge is an event of the change request and of the content that it chang
   const space = { type: 'space.content.updated', kind: 'space', id: params.spaceId };
   const before = await eventsOf(organizationId, params.spaceId, changeRequestId);
   // What is only proposed changes no content yet.
-  expect(new Set(before.map(({ type }) => type))).toEqual(new Set([space.type]));
+  expect(new Set(before.map(({ type }) => type))).toEqual(
+    new Set([space.type, 'change_request.created', 'change_request.updated']),
+  );
   const { revision } = await as.review.call('mergeChangeRequest', {
     params: { ...params, changeRequestId },
   });
   const after = await eventsOf(organizationId, params.spaceId, changeRequestId);
   expect(after.slice(before.length)).toEqual([
-    { ...space, data: { revision } },
+    { ...space, data: { space: params.spaceId, actor: as.review.id, revision } },
     {
       ...{ type: 'change_request.merged', kind: 'change_request', id: changeRequestId },
-      data: { space: params.spaceId, revision },
+      data: { space: params.spaceId, actor: as.review.id, revision },
     },
+  ]);
+});
+
+test('a change request is edited, renamed and set to draft', async () => {
+  const { organizationId, as, params, propose, edit } = await createSampleSpace(api, { One: 'Words.\n' });
+  const id = await propose([{ operation: 'insert_page', title: 'Two', document: { markdown: 'More.\n' } }]);
+  const before = await eventsOf(organizationId, id);
+  expect(before.map(({ type }) => type)).toEqual(['change_request.created', 'change_request.updated']);
+  expect(before[1]?.data).toMatchObject({ space: params.spaceId, revision: expect.any(String) });
+  await edit(id, [{ operation: 'insert_page', title: 'Three', document: { markdown: 'More.\n' } }]);
+  const at = { params: { ...params, changeRequestId: id } };
+  const by = { space: params.spaceId, actor: as.edit.id };
+  await as.edit.call('updateChangeRequest', { ...at, body: { subject: 'Another', status: 'draft' } });
+  // Nothing is different, so nothing happened.
+  await as.edit.call('updateChangeRequest', { ...at, body: { subject: 'Another' } });
+  const after = await eventsOf(organizationId, id);
+  expect(after.slice(before.length).map(({ type }) => type)).toEqual([
+    'change_request.updated',
+    'change_request.updated',
+    'change_request.status_changed',
+  ]);
+  expect(after.slice(-2).map(({ data }) => data)).toEqual([by, by]);
+});
+
+test('a comment and its reply are events that name ids alone', async () => {
+  const { organizationId, as, params, pages, propose } = await createSampleSpace(api, { One: 'Words.\n' });
+  const changeRequestId = await propose([
+    { operation: 'insert_page', title: 'Two', document: { markdown: 'More.\n' } },
+  ]);
+  const at = { ...params, changeRequestId };
+  const body = { markdown: 'Secret words.' };
+  const page = pages.One ?? '';
+  const { id } = await as.comment.call('createChangeRequestComment', { params: at, body: { body, page } });
+  const inThread = { ...at, commentId: id };
+  const reply = await as.review.call('createChangeRequestCommentReply', { params: inThread, body: { body } });
+  await as.review.call('updateChangeRequestComment', { params: inThread, body: { resolved: true } });
+  await as.review.call('updateChangeRequestComment', { params: inThread, body: { resolved: false } });
+  const emoji = { addedReactions: ['👍'] };
+  await as.review.call('updateChangeRequestComment', { params: inThread, body: emoji });
+  await as.comment.call('updateChangeRequestComment', {
+    params: inThread,
+    body: { body: { markdown: 'Other words.' } },
+  });
+  await as.admin.call('deleteChangeRequestCommentReply', {
+    params: { ...inThread, commentReplyId: reply.id },
+  });
+  await as.comment.call('deleteChangeRequestComment', { params: inThread });
+  const on = (actor: string) => ({ space: params.spaceId, actor, changeRequest: changeRequestId });
+  const comment = (type: string, actor: string) => ({
+    ...{ type: `comment.${type}`, kind: 'comment', id },
+    data: { ...on(actor), page },
+  });
+  const edited = comment('updated', as.comment.id);
+  expect(await eventsOf(organizationId, id, reply.id)).toEqual([
+    comment('created', as.comment.id),
+    {
+      ...{ type: 'comment_reply.created', kind: 'comment_reply', id: reply.id },
+      data: { ...on(as.review.id), page, comment: id },
+    },
+    comment('resolved', as.review.id),
+    comment('reopened', as.review.id),
+    comment('updated', as.review.id),
+    { ...edited, data: { ...edited.data, changed: 'text' } },
+    {
+      ...{ type: 'comment_reply.deleted', kind: 'comment_reply', id: reply.id },
+      data: { ...on(as.admin.id), comment: id },
+    },
+    comment('deleted', as.comment.id),
   ]);
 });
 
@@ -63,5 +133,21 @@ test('an invitation is an event without its address or key', async () => {
   expect(await eventsOf(organizationId, id)).toEqual([
     { type: 'invitation.created', ...invitation },
     { type: 'invitation.renewed', ...invitation },
+  ]);
+});
+
+test('a review is an event, and so is each request for one, but not a request that stands already', async () => {
+  const { organizationId, as, params, propose } = await createSampleSpace(api, { One: 'Words.\n' });
+  const changeRequestId = await propose([{ operation: 'insert_page', title: 'Two' }]);
+  const at = { ...params, changeRequestId };
+  const before = (await eventsOf(organizationId, changeRequestId)).length;
+  const body = { users: [as.review.id] };
+  await as.edit.call('requestReviewers', { params: at, body });
+  await as.edit.call('requestReviewers', { params: at, body });
+  const { id } = await as.review.call('createReview', { params: at, body: { status: 'approved' } });
+  const space = params.spaceId;
+  expect((await eventsOf(organizationId, changeRequestId)).slice(before)).toMatchObject([
+    { type: 'reviewers.requested', data: { space, actor: as.edit.id, user: as.review.id } },
+    { type: 'review.created', data: { space, actor: as.review.id, review: id } },
   ]);
 });

@@ -13,6 +13,7 @@ import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
 import { handleBytes } from './handle-bytes.ts';
+import { handleFeed } from './handle-feed.ts';
 import { handleStream } from './handle-stream.ts';
 import { type Health, health } from './health.ts';
 import { type Measured, Metrics } from './metrics.ts';
@@ -74,6 +75,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
       await countRequest(c, limits, { isChecked: access !== 'anyone', budget });
       const bound = bindings[id];
       if (bound && 'topicOf' in bound) return handleStream(c, services, bound, paramsOf(c), places);
+      if (bound && 'follow' in bound) return handleFeed(c, services, bound, paramsOf(c), places);
       if (bound && 'transfer' in bound) return handleBytes(c, services, bound, paramsOf(c));
       if (bound) return handle(c, services, bound, paramsOf(c));
       await authenticate(c, services);

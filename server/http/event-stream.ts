@@ -53,9 +53,9 @@ export function bodyOfMessages(
   );
 }
 
-/** One event; without a name it is a value of the stream. */
-export function formatEvent(json: string, name?: 'done' | 'error'): string {
-  return `${name ? `event: ${name}\n` : ''}data: ${json}\n\n`;
+/** One event; without a name it is a value of the stream. A client can go on behind its id. */
+export function formatEvent(json: string, name?: 'done' | 'error', id?: number): string {
+  return `${name ? `event: ${name}\n` : ''}${id === undefined ? '' : `id: ${id}\n`}data: ${json}\n\n`;
 }
 
 /** Says that the stream is still there. Clients pass over it. */

@@ -36,7 +36,11 @@ export async function handleBytes(
     etag,
     body: answered,
   } = await sendTogether((send) =>
-    operation.transfer({ ...contextOf(c, services, { ...parts, send }), visit: visitOf(c) }),
+    operation.transfer({
+      ...contextOf(c, services, { ...parts, send }),
+      visit: visitOf(c),
+      range: c.req.header('range'),
+    }),
   );
   for (const [name, value] of Object.entries(headers ?? {})) setHeader(c, name, value);
   if (etag) {
@@ -45,7 +49,9 @@ export async function handleBytes(
   }
   const sent = (typeof answered === 'function' ? await answered() : answered) as ByteStream | undefined;
   if (sent?.size !== undefined) setHeader(c, 'content-length', String(sent.size));
-  return sent ? respond(c, 200, sent.content as ReadableStream<Uint8Array<ArrayBuffer>>) : respond(c, status);
+  return sent
+    ? respond(c, status, sent.content as ReadableStream<Uint8Array<ArrayBuffer>>)
+    : respond(c, status);
 }
 
 /** Where a file is asked for on a site. */

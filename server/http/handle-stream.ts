@@ -1,30 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
-import { type Endpoint, isStream } from '#lib/contract/endpoint.ts';
-import { Refusal } from '#server/core/errors.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import type { Prepared, StreamOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import type { Followed } from '#server/events/news.ts';
-import { asRefusal, errorBodyOf, respond, setHeader } from './answers.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
 import { contextOf, ownerOf, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import { checkEvent, formatRefusal, heartbeatMs, longestMs, patienceMs, sendStream } from './send-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { validateQuery } from './validate.ts';
 
-/** The caller's rights are asked again at least this often, which also tells proxies that the stream is alive. */
-const heartbeatMs = 15_000;
 /** However often something changes, it is read this often at most. */
 const shortestMs = 200;
-/** A client that takes nothing for so long is cut off. */
-const patienceMs = 20_000;
-/** A stream ends after this time; its client opens it again. */
-const longestMs = 15 * 60_000;
 
 /**
  * Answers with a stream. Each event is read as a request of its own would be, with the rights that the caller has then,
@@ -55,7 +48,7 @@ export async function handleStream(
         sendTogether((send) => operation.read(contextOf(c, services, { ...parts, send }))),
       ),
     );
-    if (!services.config.production) checkEvent(operation, event);
+    if (!services.config.production) checkEvent(endpoint, event);
     return { text: toJsonText(event), isLast };
   };
 
@@ -129,25 +122,6 @@ async function* messagesOf(
     }
   } catch (error) {
     if (signal.aborted) return;
-    if (!(error instanceof Refusal))
-      services.log.error({ requestId: c.get('requestId'), operation: c.get('operation'), err: error });
-    yield formatEvent(JSON.stringify(errorBodyOf(asRefusal(error))), 'error');
+    yield formatRefusal(c, services, error);
   }
-}
-
-function sendStream(c: HonoContext<Env>, body: ReadableStream<Uint8Array>): Response | Promise<Response> {
-  setHeader(c, 'content-type', 'text/event-stream; charset=utf-8');
-  setHeader(c, 'cache-control', 'no-store');
-  // Proxies that hold back what they pass on would hold back every event.
-  setHeader(c, 'x-accel-buffering', 'no');
-  if (c.req.method !== 'HEAD') return respond(c, 200, body as ReadableStream<Uint8Array<ArrayBuffer>>);
-  // Nobody reads the body of this answer.
-  return body.cancel().then(() => respond(c, 200));
-}
-
-/** In development and tests every event is validated against the contract. */
-function checkEvent({ endpoint }: StreamOperation, event: unknown): void {
-  const content = endpoint.answers[200];
-  if (!isStream(content)) throw new Error(`${endpoint.path} is no stream in the contract`);
-  content.event.parse(JSON.parse(toJsonText(event)));
 }

@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaOf } from '#lib/contract/endpoint.ts';
 import { ErrorBody } from '#lib/contract/shared/errors.ts';
+import * as pdfs from '#server/domain/pdfs/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { furnish, type Params } from '#server/testing/furnish.ts';
 import { type RawAnswer, type RawRequest, request } from '#server/testing/request.ts';
@@ -19,7 +20,12 @@ beforeAll(async () => {
   world = await createWorld(api);
   const { organizationId } = world;
   ours = await furnish(api, { organizationId, token: world.as.admin.token });
+  // Whoever asks for a PDF waits until it is made, and asks again.
+  await api.services.jobs.start(api.services, pdfs.jobs);
+  const pdf = `${api.url}/v1/pdfs/${ours.pdfToken}/Sample.pdf`;
+  while ((await fetch(pdf)).status === 503);
 });
+afterAll(() => api.services.jobs.stop());
 
 /** Sends a request as the admin, each from an address of its own so that no small budget runs out. */
 function send({ row }: BuiltRow, query: string, more: RawRequest = {}): Promise<RawAnswer> {

@@ -5,11 +5,16 @@ import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as comments from '#server/domain/comments/index.ts';
 import * as content from '#server/domain/content/index.ts';
+import * as events from '#server/domain/events/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
 import * as invites from '#server/domain/invites/index.ts';
 import * as links from '#server/domain/links/index.ts';
 import * as members from '#server/domain/members/index.ts';
+import * as merges from '#server/domain/merges/index.ts';
+import * as notifications from '#server/domain/notifications/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
+import * as pdfs from '#server/domain/pdfs/index.ts';
+import * as reviews from '#server/domain/reviews/index.ts';
 import * as search from '#server/domain/search/index.ts';
 import * as siteAccess from '#server/domain/site-access/index.ts';
 import * as siteCustomization from '#server/domain/site-customization/index.ts';
@@ -36,6 +41,8 @@ export const bindings: Record<string, AnyOperation> = {
   ...teams.operations,
   ...storage.operations,
   ...imports.operations,
+  ...events.operations,
+  ...notifications.operations,
   ...collections.operations,
   ...spaces.operations,
   ...sites.operations,
@@ -46,5 +53,8 @@ export const bindings: Record<string, AnyOperation> = {
   ...links.operations,
   ...content.operations,
   ...changeRequests.operations,
+  ...merges.operations,
   ...comments.operations,
+  ...reviews.operations,
+  ...pdfs.operations,
 } satisfies Bindings as never;

@@ -1,6 +1,9 @@
-import type { EventOf, EventType } from '#lib/contract/events/index.ts';
+import { asc, eq } from 'drizzle-orm';
+import { type EventOf, type EventType, streamedTypes } from '#lib/contract/events/index.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
 import { registerListeners } from '#server/db/events.ts';
+import { events } from '#server/db/tables/events.ts';
 import { type Listener, listener } from '#server/events/listener.ts';
 import { recordEvent } from '#server/events/record.ts';
 
@@ -31,4 +34,15 @@ export async function createListener(
     },
   });
   return { listener: sample, subjects };
+}
+
+/** The ids of the events of an organization that its stream tells, in their order. */
+export async function listRecordedEvents(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id, type: events.type })
+    .from(events)
+    .where(eq(events.organizationId, organizationId))
+    .orderBy(asc(events.position));
+  const streamed: readonly string[] = streamedTypes;
+  return rows.filter(({ type }) => streamed.includes(type)).map(({ id }) => id);
 }

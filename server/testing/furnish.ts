@@ -114,6 +114,13 @@ const makers: Maker[] = [
     at: 'items.0.downloadURL',
     part: /[^/]+(?=\/[^/]*$)/,
   },
+  {
+    name: 'pdfToken',
+    method: 'GET',
+    path: `${space}/pdf`,
+    at: 'url',
+    part: /[^/]+(?=\/[^/]*$)/,
+  },
   // Visitors read only files that an open page uses.
   {
     name: 'otherRevisionId',
@@ -157,6 +164,12 @@ const makers: Maker[] = [
     method: 'POST',
     path: `${changeRequest}/comments/{commentId}/replies`,
     body: (_, label) => ({ body: { markdown: `${label} reply.` } }),
+  },
+  {
+    name: 'reviewId',
+    method: 'POST',
+    path: `${changeRequest}/reviews`,
+    body: (_, label) => ({ status: 'commented', comment: { markdown: `${label} review.` } }),
   },
   {
     name: 'spaceCommentId',

@@ -14,6 +14,9 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   transferCollection: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
   transferSpace: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
   sortSiteStructure: ({ siteSpaceId }) => ({ item: { type: 'site-space', id: siteSpaceId }, position: {} }),
+  applySuggestions: ({ commentId }) => ({ comments: [commentId] }),
+  createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
+  requestReviewers: ({ userId }) => ({ users: [userId] }),
   editChangeRequestContent: () => ({
     changes: [{ operation: 'insert_page', title: 'Sample page', document: { markdown: 'Sample text.' } }],
   }),

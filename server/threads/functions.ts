@@ -1,3 +1,6 @@
+import { type Anchor, type AnchorPlace, locateAnchors } from '#lib/anchors/locate.ts';
+import { PageText } from '#lib/anchors/page-text.ts';
+import { findQuote, type Quote, quoteOf } from '#lib/anchors/quote.ts';
 import { anchorsOf, type ContentLink, linksOfDocument } from '#lib/document/content-links.ts';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { identify } from '#lib/document/identity.ts';
@@ -11,6 +14,7 @@ import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.t
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
+import { replaceBlock } from '#lib/document/replace.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
 import { textOf } from '#lib/document/text.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
@@ -126,6 +130,47 @@ export const functions = {
     const block = findBlock(documentOf(document).blocks, id);
     return block ? [...textOf(block).replaceAll(/\s+/g, ' ').trim()].slice(0, longestPreview).join('') : null;
   },
+
+  /** A quote of the text of a block as it stands there, with its context. */
+  quote: (document: DocumentText, id: BlockId, quote: Quote): Quote | 'missing' | 'ambiguous' => {
+    const text = new PageText(documentOf(document)).textOf(id) ?? '';
+    const range = findQuote(text, quote);
+    return typeof range === 'object' ? quoteOf(text, range) : range;
+  },
+
+  /** The Markdown of a block, without the blank lines behind it; null when the document has no such block. */
+  source: (document: DocumentText, id: BlockId): string | null =>
+    new PageText(documentOf(document)).sourceOf(id) ?? null,
+
+  /**
+   * The document with contents that were read in the place of blocks that have these sources; `outdated` are the
+   * positions of those that have another one or can’t be replaced so.
+   */
+  replaceBlocks: (
+    document: DocumentText,
+    replacements: readonly { block: BlockId; source: string; json: DocumentText; references: Targets }[],
+  ): { stored: StoredDocument | null; outdated: number[] } => {
+    let next = documentOf(document);
+    const outdated: number[] = [];
+    for (const [at, { block, source, json, references }] of replacements.entries()) {
+      const isCurrent = new PageText(next).sourceOf(block) === source;
+      const { blocks } = withTargets(documentOf(json), references);
+      const replaced = isCurrent ? replaceBlock(next, block, blocks, newBlockId) : undefined;
+      if (replaced) next = replaced;
+      else outdated.push(at);
+    }
+    return { stored: stored(next), outdated };
+  },
+
+  /** Where anchors in other versions of a document are in this one, version by version. */
+  locate: (
+    now: DocumentText,
+    versions: readonly { document: DocumentText; anchors: readonly Anchor[] }[],
+  ): AnchorPlace[][] =>
+    locateAnchors(
+      documentOf(now),
+      versions.map(({ document, anchors }) => ({ document: documentOf(document), anchors })),
+    ),
 
   containsAny: (document: DocumentText, ids: readonly BlockId[]): boolean =>
     containsAny(documentOf(document).blocks, new Set(ids)),

@@ -1,18 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
-import { useAction } from '#components/data/action.ts';
+import { type ActionInput, useAct, useBatch } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { toastDone } from '#components/feedback/toasts.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
+import { type PickedReviewers, ReviewerPickers } from '#components/reviews/reviewer-pickers.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { text, title } from '#lib/contract/shared/text.ts';
 import { printNodes } from '#lib/document/json/print.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
+import type { Outcome } from '#lib/failure.ts';
 import { entriesOf } from '../review/entries.ts';
 import { reviewReads } from '../review/reads.ts';
 import { suggestedSubject } from './suggested-subject.ts';
@@ -56,24 +62,39 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
     subject: changeRequest.subject || suggested,
     description: described ? printNodes(described.nodes) : '',
   });
-  const write = useAction('updateChangeRequest', { done: 'Review requested', onDone });
   const { space: spaceId, id: changeRequestId } = changeRequest;
+  const { organization } = useShell().session;
+  const [picked, setPicked] = useState<PickedReviewers>({ users: [], teams: [] });
+  const act = useAct();
+  const batch = useBatch();
+  const params = { spaceId, changeRequestId };
+  const write = useTask(
+    (body: ActionInput<'updateChangeRequest'>['body']) =>
+      batch(async (): Promise<Outcome<unknown>> => {
+        const opened = await act('updateChangeRequest', { params, body });
+        if (!opened.ok || picked.users.length + picked.teams.length === 0) return opened;
+        return act('requestReviewers', { params, body: picked });
+      }),
+    {
+      onDone: () => {
+        toastDone('Review requested');
+        onDone();
+      },
+    },
+  );
   return (
     <SideModalForm
       form={form}
       open
       title="Request review"
-      description="It appears in the queue of everyone who can review this space."
+      description="It appears in the queue of the people and teams that you choose."
       submitLabel="Request review"
       onSubmit={({ subject, description }) =>
         write.run({
-          params: { spaceId, changeRequestId },
-          body: {
-            status: 'open',
-            subject,
-            // An unchanged description is not sent, because it may have parts that Markdown can't express.
-            ...(form.getFieldState('description').isDirty ? { description: { markdown: description } } : {}),
-          },
+          status: 'open',
+          subject,
+          // An unchanged description is not sent, because it may have parts that Markdown can't express.
+          ...(form.getFieldState('description').isDirty ? { description: { markdown: description } } : {}),
         })
       }
       onDismiss={onDismiss}
@@ -87,6 +108,14 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
         label="Description"
         description="What changes, and why. Markdown works here."
         rows={6}
+        optional
+      />
+      <ReviewerPickers
+        organizationId={organization.id}
+        spaceId={spaceId}
+        picked={picked}
+        onChange={setPicked}
+        without={new Set([changeRequest.createdBy.id])}
         optional
       />
     </SideModalForm>

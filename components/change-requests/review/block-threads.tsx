@@ -1,6 +1,7 @@
 'use client';
 
 import { BlockComments } from '#components/comments/block-comments.tsx';
+import { blockOfThread } from '#components/comments/thread-groups.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import { previewOf, type Threads } from './use-threads.ts';
 
@@ -16,7 +17,7 @@ export type BlockThreadsProps = {
 /** The open threads on a block of the shown page. */
 export function BlockThreads({ threads, block, commentBlocked, onComment, onOpen }: BlockThreadsProps) {
   const own = threads.openThreads.filter(
-    ({ target }) => target.node?.id === block && target.page?.id === threads.shown?.id,
+    (thread) => blockOfThread(thread) === block && thread.target.page?.id === threads.shown?.id,
   );
   const comment = () => {
     const frame = document.querySelector<HTMLElement>(`[data-frame="${CSS.escape(block)}"]`);

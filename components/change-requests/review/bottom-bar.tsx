@@ -83,7 +83,7 @@ export function BottomBar(props: BottomBarProps) {
         {entry?.kind === 'page' ? (
           <Button keys="v" aria-pressed={isViewed} onClick={onToggleViewed}>
             {isViewed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {isViewed ? 'Viewed' : 'Mark as viewed'}
+            <span className="max-sm:sr-only">{isViewed ? 'Viewed' : 'Mark as viewed'}</span>
           </Button>
         ) : null}
         {decision}

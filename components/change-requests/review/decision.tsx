@@ -3,6 +3,7 @@
 import {
   GitMerge,
   GitPullRequest,
+  ListChecks,
   type LucideIcon,
   RefreshCw,
   RotateCcw,
@@ -26,6 +27,7 @@ const icons: Record<StepName, LucideIcon> = {
   open: GitPullRequest,
   update: RefreshCw,
   resolve: TriangleAlert,
+  checks: ListChecks,
   merge: GitMerge,
   reopen: RotateCcw,
   revert: Undo2,
@@ -36,6 +38,7 @@ export type DecisionProps = {
   changeRequest: ChangeRequest;
   step: NextStep;
   onMerge: () => void;
+  onShowChecks: () => void;
 };
 
 /** Creates a change request that reverts a merge, and opens it. */
@@ -64,7 +67,7 @@ export function useUpdate(organizationId: string, number: number | undefined) {
 }
 
 /** The button for the next step, with the reason when it is not possible. */
-export function Decision({ organizationId, changeRequest, step, onMerge }: DecisionProps) {
+export function Decision({ organizationId, changeRequest, step, onMerge, onShowChecks }: DecisionProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { space: spaceId, id: changeRequestId, number } = changeRequest;
@@ -81,13 +84,14 @@ export function Decision({ organizationId, changeRequest, step, onMerge }: Decis
     update: () => update.run({ params }),
     resolve: () => router.push(paths.changeRequestConflicts(organizationId, spaceId, number)),
     revert: () => revert.run({ params }),
+    checks: onShowChecks,
     merge: onMerge,
   };
   const Icon = icons[step.name];
   return (
     <>
       <Button
-        variant={step.name === 'revert' ? 'secondary' : 'primary'}
+        variant={step.name === 'revert' || step.name === 'checks' ? 'secondary' : 'primary'}
         loading={status.loading || update.loading || revert.loading}
         disabledReason={step.blocked}
         keys={step.name === 'merge' ? 'mod+shift+enter' : undefined}

@@ -1,4 +1,4 @@
-import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
+import type { MergeNote } from '#lib/contract/merges/notes.ts';
 
 /** What a merge decided on its own, in words. */
 export function noteWords(note: MergeNote): string {

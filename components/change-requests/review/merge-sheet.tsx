@@ -4,15 +4,16 @@ import { CircleCheck, GitMerge, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { useAction, useRefresh } from '#components/data/action.ts';
+import { BypassReason } from '#components/merges/bypass-reason.tsx';
+import { ImpactOfMerge } from '#components/merges/impact-of-merge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import type { Page } from '#lib/contract/content/page.ts';
+import type { MergeNote } from '#lib/contract/merges/notes.ts';
+import type { MergeCheck } from '#lib/contract/merges/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { listPagesWithNewAddress } from './changed-addresses.ts';
 import { useRevert } from './decision.tsx';
 import type { Entry } from './entries.ts';
 import { EntryMarks } from './entry-marks.tsx';
@@ -24,9 +25,10 @@ export type MergeSheetProps = {
   changeRequest: ChangeRequest;
   spaceTitle: string;
   entries: readonly Entry[];
-  tree: readonly Page[];
   /** The revision that is shown and will be merged. */
   revision: string | undefined;
+  /** The checks that the merge bypasses, with a reason that is asked for. */
+  bypassed: readonly MergeCheck[] | undefined;
   onShowNews: () => void;
   onDismiss: () => void;
 };
@@ -35,7 +37,9 @@ const named = 12;
 
 /** Confirms a merge, then shows its result and offers to revert it. */
 export function MergeSheet(props: MergeSheetProps) {
-  const { changeRequest, revision, onShowNews, onDismiss, spaceTitle, entries, tree } = props;
+  const { changeRequest, revision, bypassed, onShowNews, onDismiss, spaceTitle, entries } = props;
+  const [reason, setReason] = useState('');
+  const missing = explainMissing(revision, bypassed !== undefined && reason.trim() === '');
   const [notes, setNotes] = useState<readonly MergeNote[]>();
   const refresh = useRefresh();
   const confirm = useRef<HTMLButtonElement>(null);
@@ -51,7 +55,6 @@ export function MergeSheet(props: MergeSheetProps) {
   if (write.failure?.type === 'change_request_changed') {
     return <NewChanges number={changeRequest.number} onShowNews={onShowNews} onDismiss={onDismiss} />;
   }
-  const elsewhere = listPagesWithNewAddress(entries, tree);
   const more = entries.length - named;
   return (
     <Dialog
@@ -65,19 +68,19 @@ export function MergeSheet(props: MergeSheetProps) {
           <Button onClick={onDismiss}>Cancel</Button>
           <Button
             ref={confirm}
-            variant="primary"
+            variant={bypassed ? 'danger' : 'primary'}
             loading={write.loading}
-            disabledReason={revision ? undefined : 'Loading the newest changes'}
+            disabledReason={missing}
             onClick={() =>
               revision &&
               write.run({
                 params: { spaceId: changeRequest.space, changeRequestId: changeRequest.id },
-                body: { revision },
+                body: { revision, ...(bypassed ? { bypass: { reason: reason.trim() } } : {}) },
               })
             }
           >
             <GitMerge aria-hidden />
-            {write.failure ? 'Try again' : 'Merge change request'}
+            {write.failure ? 'Try again' : bypassed ? 'Bypass rules and merge' : 'Merge change request'}
           </Button>
         </>
       }
@@ -89,6 +92,7 @@ export function MergeSheet(props: MergeSheetProps) {
             {write.failure.requestId ? ` Request ${write.failure.requestId}.` : ''}
           </Callout>
         ) : null}
+        {bypassed ? <BypassReason checks={bypassed} reason={reason} onReason={setReason} /> : null}
         <ul className="space-y-1.5">
           {entries.slice(0, named).map((entry) => (
             <li key={entry.key} className="flex flex-wrap items-center gap-2">
@@ -98,23 +102,16 @@ export function MergeSheet(props: MergeSheetProps) {
           ))}
           {more > 0 ? <li className="text-ink-soft">and {more} more</li> : null}
         </ul>
-        {elsewhere.length > 0 ? (
-          <Callout
-            tone="caution"
-            title={
-              elsewhere.length === 1
-                ? 'The path of 1 page changes or is deleted'
-                : `The paths of ${elsewhere.length} pages change or are deleted`
-            }
-          >
-            <bdi>{elsewhere.slice(0, named).join(', ')}</bdi>
-            {elsewhere.length > named ? ` and ${elsewhere.length - named} more` : null}
-          </Callout>
-        ) : null}
+        <ImpactOfMerge changeRequest={changeRequest} />
         <p className="text-ink-soft">All changes are merged at once, or none. You can revert a merge.</p>
       </div>
     </Dialog>
   );
+}
+
+function explainMissing(revision: string | undefined, needsReason: boolean): string | undefined {
+  if (!revision) return 'Loading the newest changes';
+  return needsReason ? 'Give a reason first' : undefined;
 }
 
 type NewChangesProps = Pick<MergeSheetProps, 'onShowNews' | 'onDismiss'> & { number: number };

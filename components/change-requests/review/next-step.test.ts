@@ -28,6 +28,14 @@ describe('the next step of a change request', () => {
     );
   });
 
+  test('shows the checks that are not met before the merge, and conflicts before them', () => {
+    expect(nextStep(open, all, 3, 2)).toEqual({ name: 'checks', label: 'Blocked by 2 checks' });
+    expect(nextStep({ ...open, conflicts: 1 }, all, 3, 2).name).toBe('resolve');
+    expect(nextStep({ ...open, outdated: true }, all, 3, 1).name).toBe('update');
+    expect(mergeBlocked(open, nextStep(open, all, 3, 1))).toBe('Blocked by 1 check');
+    expect(nextStep(open, all, 3, null).blocked).toBe('The merge rules are being checked');
+  });
+
   test('does not merge what differs in nothing', () => {
     expect(nextStep(open, all, 0).blocked).toContain('no page differs');
     expect(nextStep(open, all, undefined).blocked).toBeUndefined();

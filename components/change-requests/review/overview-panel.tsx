@@ -4,6 +4,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReviewEntries } from '#components/reviews/review-entries.tsx';
+import { ReviewersPart } from '#components/reviews/reviewers-part.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
@@ -11,6 +13,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
 import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -24,10 +27,15 @@ export type OverviewPanelProps = {
   entries: readonly Entry[];
   isLoading: boolean;
   viewedPages: ReadonlySet<string>;
+  /** Whether the person may ask for reviews. */
+  canRequest: boolean;
+  onShowThread: (comment: Comment) => void;
 };
 
 /** A summary of a change request: its status, its changes and its contributors. */
-export function OverviewPanel({ place, changeRequest, entries, isLoading, viewedPages }: OverviewPanelProps) {
+export function OverviewPanel(props: OverviewPanelProps) {
+  const { place, changeRequest, entries, isLoading, viewedPages, canRequest, onShowThread } = props;
+  const thing = { spaceId: place.spaceId, changeRequestId: place.number };
   const pages = entries.filter(({ kind }) => kind === 'page');
   const viewedCount = pages.filter(({ key }) => viewedPages.has(key)).length;
   return (
@@ -51,6 +59,14 @@ export function OverviewPanel({ place, changeRequest, entries, isLoading, viewed
           ) : null}
         </dl>
       </Part>
+      <Part title="Reviewers">
+        <ReviewersPart
+          organizationId={place.organizationId}
+          thing={thing}
+          authorId={changeRequest.createdBy.id}
+          canRequest={canRequest}
+        />
+      </Part>
       {changeRequest.description ? (
         <Part title="Description">
           <LazyDescription description={changeRequest.description as JSONDocument} />
@@ -72,7 +88,7 @@ export function OverviewPanel({ place, changeRequest, entries, isLoading, viewed
         <Contributors place={place} />
       </Part>
       <Part title="Activity">
-        <Activity changeRequest={changeRequest} place={place} />
+        <Activity changeRequest={changeRequest} place={place} onShowThread={onShowThread} />
       </Part>
     </div>
   );
@@ -124,13 +140,19 @@ function mainText({ status, conflicts, outdated }: ChangeRequest): string {
   return outdated ? 'Has new changes' : 'Up to date';
 }
 
-function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; place: ReviewPlace }) {
-  const { createdBy, createdAt, mergedBy, mergedAt, updatedAt } = changeRequest;
+type ActivityProps = Pick<OverviewPanelProps, 'changeRequest' | 'place' | 'onShowThread'>;
+
+function Activity({ changeRequest, place, onShowThread }: ActivityProps) {
+  const { createdBy, createdAt, mergedBy, mergedAt, updatedAt, bypass } = changeRequest;
   return (
     <ol className="space-y-2 border-s border-line ps-3">
       <li>
         {createdBy.displayName} opened it <RelativeTime value={createdAt} className="text-ink-soft" />
       </li>
+      <ReviewEntries
+        thing={{ spaceId: place.spaceId, changeRequestId: place.number }}
+        onShow={onShowThread}
+      />
       {updatedAt === createdAt ? null : (
         <li>
           Last changed: <RelativeTime value={updatedAt} className="text-ink-soft" />
@@ -144,6 +166,11 @@ function Activity({ changeRequest, place }: { changeRequest: ChangeRequest; plac
           <Link href={paths.spaceHistory(place.organizationId, place.spaceId)} className={textLink}>
             See the history
           </Link>
+          {bypass ? (
+            <span className="block break-words text-ink-soft">
+              Bypassed {countOf(bypass.rules.length, 'merge rule')}: <bdi>{bypass.reason}</bdi>
+            </span>
+          ) : null}
         </li>
       ) : null}
     </ol>

@@ -1,19 +1,24 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
+import { elementOfBlock, type SelectedQuote, selectedQuote } from '#components/comments/page-text.ts';
+import { QuoteHighlights } from '#components/comments/quote-highlights.tsx';
+import { SelectionButton } from '#components/comments/selection-button.tsx';
 import { blockAddress } from '#components/content/block-frame.tsx';
 import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { ChecksPanel } from '#components/merges/checks-panel.tsx';
+import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
 import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { longestQuote } from '#lib/contract/comments/limits.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
@@ -23,16 +28,15 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
 import { DiscardPage } from './discard-page.tsx';
-import type { Entry } from './entries.ts';
 import { EntryView } from './entry-view.tsx';
 import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { pageDiff } from './reads.ts';
+import { isOwnWindow, OwnReviewWindow, type OwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { StatusBars } from './status-bars.tsx';
-import { useEntryDiff } from './use-entry-diff.ts';
+import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
 import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
 import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
@@ -61,12 +65,16 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const threads = useThreads(place, entry, diff);
   const page = entry?.page?.id;
   const toggleViewed = () => page && viewed.toggle(page);
-  const step = nextStep(changeRequest, rights, isLoading ? undefined : entries.length);
   useNextFetched(place, entries[open.position + 1]);
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
-  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'news'>();
+  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'bypass' | 'news' | OwnWindow>();
   const active = isActive(changeRequest);
+  const own = useOwnReview(place, space, changeRequest);
+  const mergeChecks = useMergeChecks(place.spaceId, place.number, active);
+  // Without an answer the merge itself says what is missing.
+  const unmet = mergeChecks.failure ? 0 : (mergeChecks.unmet?.length ?? null);
+  const step = nextStep(changeRequest, rights, isLoading ? undefined : entries.length, unmet);
   const editHref = editAddress(
     place,
     active && rights.edit,
@@ -81,9 +89,16 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     threads.begin(about);
     showPanel();
   };
+  const content = useRef<HTMLDivElement>(null);
+  const commentOn = (onPage: string, { node, quote }: SelectedQuote) =>
+    comment({ page: onPage, node, preview: quote.text, quote });
   useReviewKeys({
     ...walk,
-    comment: () => comment(page ? { page, ...blockOfChange(walk.current) } : undefined),
+    comment: () => {
+      const selected = selectedQuote(content.current, longestQuote);
+      if (page && selected) commentOn(page, selected);
+      else comment(page ? { page, ...blockOfChange(walk.current) } : undefined);
+    },
     commentBlocked,
     nextThread: () => {
       threads.next();
@@ -99,6 +114,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     toggleFolds: () => setUnfolded(!unfolded),
     toggleTree: () => setTreeHidden(!treeHidden),
     edit: editHref ? () => router.push(editHref) : undefined,
+    ...own.actsFor(setSheet),
     merge: () => setSheet('merge'),
     mergeBlocked: mergeBlocked(changeRequest, step),
   });
@@ -118,12 +134,14 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     <ReviewPanel
       threads={threads}
       commentBlocked={commentBlocked}
+      pending={own.pending}
+      applyBlocked={active ? (rights.edit ? undefined : needsRole('edit', 'here')) : 'Not open any more'}
       canShow={(id) => entries.some(({ key }) => key === id)}
       onShow={(id, block) => {
         close();
         if (block) history.replaceState(history.state, '', `#${blockAddress(block)}`);
         if (id !== page) open.look(id);
-        else if (block) document.getElementById(blockAddress(block))?.scrollIntoView({ block: 'center' });
+        else if (block) elementOfBlock(block)?.scrollIntoView({ block: 'center' });
       }}
       overview={
         <OverviewPanel
@@ -132,7 +150,13 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           entries={entries}
           isLoading={isLoading}
           viewedPages={viewed.pages}
+          canRequest={active && rights.edit}
+          onShowThread={threads.open}
         />
+      }
+      unmet={unmet ?? 0}
+      checks={
+        <ChecksPanel place={place} isActive={active} read={mergeChecks} onBypass={() => setSheet('bypass')} />
       }
     />
   );
@@ -161,30 +185,39 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           </div>
         )}
         {entry ? (
-          <EntryView
-            entry={entry}
-            mode={mode}
-            targets={changes.targets}
-            files={changes.files}
-            diff={diff}
-            current={walk.current}
-            unfolded={unfolded}
-            notesOf={(block) =>
-              page ? (
-                <BlockThreads
-                  {...{ threads, block, commentBlocked }}
-                  onComment={(preview) => comment({ page, node: block, preview })}
-                  onOpen={showPanel}
-                />
-              ) : null
-            }
-            editHref={editHref}
-            discard={
-              active && rights.edit && entry.kind === 'page' ? (
-                <DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
-              ) : null
-            }
-          />
+          <div ref={content} className="flex min-w-0 flex-1">
+            <EntryView
+              entry={entry}
+              mode={mode}
+              targets={changes.targets}
+              files={changes.files}
+              diff={diff}
+              current={walk.current}
+              unfolded={unfolded}
+              notesOf={(block) =>
+                page ? (
+                  <BlockThreads
+                    {...{ threads, block, commentBlocked }}
+                    onComment={(preview) => comment({ page, node: block, preview })}
+                    onOpen={showPanel}
+                  />
+                ) : null
+              }
+              editHref={editHref}
+              discard={
+                active && rights.edit && entry.kind === 'page' ? (
+                  <DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
+                ) : null
+              }
+            />
+            {commentBlocked === undefined && page ? (
+              <SelectionButton root={content} onComment={(selected) => commentOn(page, selected)} />
+            ) : null}
+            <QuoteHighlights
+              root={content}
+              threads={threads.openThreads.filter(({ target }) => target.page?.id === page)}
+            />
+          </div>
         ) : (
           <div className="min-w-0 flex-1 overflow-y-auto">
             {isLoading ? null : (
@@ -215,12 +248,19 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
         onOpenTree={() => setSheet('tree')}
         onOpenPanel={() => setSheet('panel')}
         decision={
-          <Decision
-            organizationId={place.organizationId}
-            changeRequest={changeRequest}
-            step={step}
-            onMerge={() => setSheet('merge')}
-          />
+          <>
+            <ReviewButton own={own} onOpen={setSheet} />
+            <Decision
+              organizationId={place.organizationId}
+              changeRequest={changeRequest}
+              step={step}
+              onMerge={() => setSheet('merge')}
+              onShowChecks={() => {
+                threads.setTab('checks');
+                showPanel();
+              }}
+            />
+          </>
         }
       />
       {sheet === 'tree' ? (
@@ -233,17 +273,20 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           {panel}
         </ReviewSheet>
       ) : null}
-      {sheet === 'merge' ? (
+      {sheet === 'merge' || sheet === 'bypass' ? (
         <MergeSheet
+          bypassed={sheet === 'bypass' ? (mergeChecks.unmet ?? []) : undefined}
           organizationId={place.organizationId}
           changeRequest={changeRequest}
           spaceTitle={space?.title ?? 'main'}
           entries={entries}
-          tree={tree}
           revision={revision}
           onShowNews={() => setSheet('news')}
           onDismiss={close}
         />
+      ) : null}
+      {isOwnWindow(sheet) ? (
+        <OwnReviewWindow {...{ place, changeRequest, own, revision }} show={sheet} onDismiss={close} />
       ) : null}
       {sheet === 'news' && revision ? (
         <Comparison
@@ -274,13 +317,4 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
 function editAddress(place: ReviewPlace, canEdit: boolean, page: string | undefined): string | undefined {
   if (!canEdit || !page) return undefined;
   return paths.changeRequestEdit(place.organizationId, place.spaceId, Number(place.number), page);
-}
-
-/** Prefetches the next page while the current one is read. */
-function useNextFetched({ spaceId, number }: ReviewPlace, next: Entry | undefined): void {
-  const client = useQueryClient();
-  const page = next?.page?.type === 'document' ? next.page.id : undefined;
-  useEffect(() => {
-    if (page) void client.prefetchQuery(pageDiff(spaceId, number, page));
-  }, [client, spaceId, number, page]);
 }

@@ -9,10 +9,14 @@ import {
   Columns2,
   Eye,
   GitMerge,
+  History,
   type LucideIcon,
   MessageSquarePlus,
   PanelLeft,
   Pencil,
+  Send,
+  ThumbsDown,
+  ThumbsUp,
   UnfoldVertical,
 } from 'lucide-react';
 import type { ShellAction } from '#components/actions/actions.ts';
@@ -33,6 +37,14 @@ export type ReviewActs = {
   previousThread: () => void;
   toggleResolved: () => void;
   edit: (() => void) | undefined;
+  approve: () => void;
+  requestChanges: () => void;
+  submitReview: () => void;
+  /** Why the person can’t give a verdict, and can’t submit a review at all. */
+  verdictBlocked: string | undefined;
+  reviewBlocked: string | undefined;
+  showSince: () => void;
+  sinceBlocked: string | undefined;
   merge: () => void;
   mergeBlocked: string | undefined;
 };
@@ -55,6 +67,22 @@ export function useReviewKeys(acts: ReviewActs): void {
     action('review-next-thread', 'Next thread', ArrowDown, 'j', acts.nextThread),
     action('review-previous-thread', 'Previous thread', ArrowUp, 'k', acts.previousThread),
     action('review-resolve', 'Resolve or reopen thread', CircleCheck, 'r', acts.toggleResolved),
+    {
+      ...action('review-approve', 'Approve', ThumbsUp, 'a', acts.approve),
+      disabledReason: acts.verdictBlocked,
+    },
+    {
+      ...action('review-request-changes', 'Request changes', ThumbsDown, 'd', acts.requestChanges),
+      disabledReason: acts.verdictBlocked,
+    },
+    {
+      ...action('review-submit', 'Submit review', Send, 'mod+enter', acts.submitReview),
+      disabledReason: acts.reviewBlocked,
+    },
+    {
+      ...action('review-since', 'Show changes since my review', History, 's', acts.showSince),
+      disabledReason: acts.sinceBlocked,
+    },
     ...(acts.edit ? [action('review-edit', 'Edit page', Pencil, 'e', acts.edit)] : []),
     {
       ...action('review-merge', 'Merge change request', GitMerge, 'mod+shift+enter', acts.merge),

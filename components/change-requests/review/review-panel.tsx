@@ -12,10 +12,15 @@ const threadsCode = lazyCode(async () => (await import('./threads-panel.tsx')).T
 
 const stay = () => undefined;
 
-export type ReviewPanelProps = ThreadsPanelProps & { overview: ReactNode };
+export type ReviewPanelProps = ThreadsPanelProps & {
+  overview: ReactNode;
+  checks: ReactNode;
+  /** Checks that are not met. */
+  unmet: number;
+};
 
-/** What is said about the changes, beside them: the overview, and the threads. */
-export function ReviewPanel({ overview, ...props }: ReviewPanelProps) {
+/** What is said about the changes, beside them: the overview, the threads and the checks. */
+export function ReviewPanel({ overview, checks, unmet, ...props }: ReviewPanelProps) {
   const { threads } = props;
   const ThreadsPanel = useLazyCode(threadsCode, threads.tab === 'threads', stay);
   return (
@@ -31,6 +36,7 @@ export function ReviewPanel({ overview, ...props }: ReviewPanelProps) {
           count: threads.openThreads.length,
           content: ThreadsPanel ? <ThreadsPanel {...props} /> : <Skeleton className="h-24" />,
         },
+        { value: 'checks', label: 'Checks', ...(unmet > 0 ? { count: unmet } : {}), content: checks },
       ]}
     />
   );

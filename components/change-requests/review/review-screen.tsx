@@ -13,6 +13,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { ReviewBody } from './review-body.tsx';
 import { SubjectField } from './subject-field.tsx';
 import { type ReviewPlace, useChanges, useReviewed } from './use-review.ts';
+import { Viewers } from './viewers.tsx';
 
 /** The review of a change request: its changes page by page, and the merge. */
 export function ReviewScreen(place: ReviewPlace) {
@@ -34,7 +35,14 @@ export function ReviewScreen(place: ReviewPlace) {
           `Change request #${number}`
         )
       }
-      badge={changeRequest ? <StatusBadge status={changeRequest.status} /> : null}
+      badge={
+        changeRequest ? (
+          <>
+            <StatusBadge status={changeRequest.status} />
+            <Viewers {...place} />
+          </>
+        ) : null
+      }
       action={
         changeRequest ? (
           <OpenThingMenu

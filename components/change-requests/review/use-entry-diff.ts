@@ -1,6 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { attributeRows } from '#components/diff/attributes.ts';
 import type { DiffMode } from '#components/diff/diff-context.ts';
 import { blockChangesOf, isQuiet, stopsOf } from '#components/diff/page-changes.ts';
@@ -36,4 +37,13 @@ function stopMap(diff: PageDiff | undefined, mode: DiffMode, entry: Entry | unde
       : stopsOf(changes).map(({ place }) => place);
   const head = hasRows || (entry && entry.kind !== 'page') ? ['head'] : [];
   return new Map([...head, ...places].map((place, at) => [place, at]));
+}
+
+/** Prefetches the next page while the current one is read. */
+export function useNextFetched({ spaceId, number }: ReviewPlace, next: Entry | undefined): void {
+  const client = useQueryClient();
+  const page = next?.page?.type === 'document' ? next.page.id : undefined;
+  useEffect(() => {
+    if (page) void client.prefetchQuery(pageDiff(spaceId, number, page));
+  }, [client, spaceId, number, page]);
 }

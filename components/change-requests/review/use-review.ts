@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useAct } from '#components/data/action.ts';
+import { useIsLive } from '#components/data/live.ts';
 import { patchRead } from '#components/data/patch.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { type DiffMode, diffModes } from '#components/diff/diff-context.ts';
@@ -13,6 +14,7 @@ import { reviewReads } from './reads.ts';
 
 export type ReviewPlace = { organizationId: string; spaceId: string; number: string };
 
+/** While the stream of events is broken, the change request is read this often. */
 const pollMs = 15_000;
 const nothing: never[] = [];
 const modeInAddress = parseAsStringLiteral(diffModes).withDefault('unified');
@@ -20,9 +22,10 @@ const modeInAddress = parseAsStringLiteral(diffModes).withDefault('unified');
 /** The change request and its space, with what the person may do there. */
 export function useReviewed({ spaceId, number }: ReviewPlace) {
   const space = useRead('getSpace', { params: { spaceId } });
+  const isLive = useIsLive();
   const changeRequest = useQuery({
     ...reviewReads(spaceId, number).changeRequest,
-    refetchInterval: pollMs,
+    refetchInterval: isLive ? false : pollMs,
   });
   return {
     space: space.data,

@@ -11,11 +11,13 @@ import { useWholeList } from '#components/data/query.ts';
 import { elementOf } from '#components/diff/diff-context.ts';
 import { blockChangesOf, blockIdsOf } from '#components/diff/page-changes.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
+import { printBlock } from '#lib/document/markdown/print.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
 import type { Entry } from './entries.ts';
 import type { EntryDiff } from './use-entry-diff.ts';
 import type { ReviewPlace } from './use-review.ts';
 
-export const panelTabs = ['overview', 'threads'] as const;
+export const panelTabs = ['overview', 'threads', 'checks'] as const;
 
 export type PanelTab = (typeof panelTabs)[number];
 
@@ -69,7 +71,7 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     timesOpened,
     /** Opens the field for a comment on a block or page, or on the whole. */
     begin: (next: CommentTarget | undefined) => {
-      setTarget(next);
+      setTarget(next?.node ? { ...next, source: sourceOf(diff, next.node) } : next);
       setTimesOpened(timesOpened + 1);
       void setCurrent(null);
       void setTab('threads');
@@ -84,6 +86,20 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
 }
 
 export type Threads = ReturnType<typeof useThreads>;
+
+/** The Markdown of a block of the shown page; undefined for one that the change request deletes. */
+function sourceOf({ query }: EntryDiff, block: string): string | undefined {
+  const find = (blocks: readonly Block[]): Block | undefined => {
+    for (const each of blocks) {
+      const inside = each.id === block ? each : isContainer(each) ? find(each.children) : undefined;
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  const changes = query.data ? blockChangesOf(query.data) : [];
+  const changed = find(changes.flatMap(({ after }) => after ?? []));
+  return changed && printBlock(changed).trimEnd();
+}
 
 /** The block of the change that the keys are at, with how its text begins. */
 export function blockOfChange(stop: number): { node: string; preview: string } | undefined {

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { PageDiff } from '../content/page-diff.ts';
+import { PdfAddress, PdfQuery } from '../content/pdf.ts';
 import { ChangesQuery } from '../content/queries.ts';
 import { SemanticChanges } from '../content/semantic-changes.ts';
-import { planned, table } from '../endpoint.ts';
+import { table } from '../endpoint.ts';
+import { UpdateResult } from '../merges/notes.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { shownByChangeRequest, shownByChanges, shownByMain, shownBySpace } from '../shared/shown-by.ts';
+import { shownByChangeRequest, shownByChanges } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
+import { User } from '../users/schemas.ts';
 import { Conflict, ConflictResolution } from './conflicts.ts';
 import { changeRequestContent } from './content.ts';
-import { MergeInput, MergeResult, UpdateResult } from './merge.ts';
 import {
   ChangeRequest,
   ChangeRequestInput,
@@ -24,6 +26,13 @@ const ChangeRequestChanges = SemanticChanges.extend({
 
 const filters = {
   contributor: Id.optional().meta({ description: 'Only those that this user edited.' }),
+  requestedReviewer: Id.optional().meta({
+    description: 'Only those that this user, or a team of theirs, was asked to review.',
+  }),
+  reviewer: Id.optional().meta({
+    description:
+      'Only those whose turn it is for this user to review: they, or a team of theirs, were asked and have not answered, or something else is proposed since their verdict.',
+  }),
   creator: Id.optional().meta({ description: 'Only those that this user made.' }),
   exceptCreator: Id.optional().meta({ description: 'Only those that other users made.' }),
   search: text(0, 256)
@@ -91,19 +100,6 @@ export const changeRequests = table({
     errors: [409],
     answers: { 200: ChangeRequest },
     minimal: true,
-  },
-  mergeChangeRequest: {
-    method: 'POST',
-    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-    summary: 'Merges a change request into the main content',
-    origin: 'mission',
-    access: 'space.merge',
-    changes: [...shownByMain, ...shownByChangeRequest, ...shownByChanges, ...shownBySpace],
-    scope: 'change-request:merge',
-    body: MergeInput,
-    bodyOptional: true,
-    errors: [409],
-    answers: { 200: MergeResult },
   },
   updateChangeRequestContent: {
     method: 'POST',
@@ -202,6 +198,32 @@ export const changeRequests = table({
     access: 'space.view',
     answers: { 200: z.strictObject({ items: z.array(ViewedPage) }) },
   },
+  listChangeRequestViewers: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewers',
+    summary: 'Who else looks at a change request now',
+    origin: 'ours',
+    access: 'space.view',
+    answers: { 200: z.strictObject({ items: z.array(User) }) },
+  },
+  viewChangeRequest: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewers',
+    summary: 'Says that the caller looks at a change request, which holds for 25 seconds',
+    origin: 'ours',
+    access: 'space.view',
+    changes: ['listChangeRequestViewers'],
+    answers: { 200: z.strictObject({ items: z.array(User) }) },
+  },
+  leaveChangeRequest: {
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewers',
+    summary: 'Says that the caller does not look at a change request any more',
+    origin: 'ours',
+    access: 'space.view',
+    changes: ['listChangeRequestViewers'],
+    answers: { 204: null, 205: null },
+  },
   markPageViewed: {
     method: 'PUT',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}',
@@ -221,39 +243,13 @@ export const changeRequests = table({
     answers: { 204: null, 205: null },
   },
   ...changeRequestContent,
-  getChangeRequestPdf: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
-    'An address where a change request’s content can be had as PDF',
-  ),
-  listReviews: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-    'The reviews of a change request',
-  ),
-  createReview: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-    'Reviews a change request',
-  ),
-  getReview: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
-    'One review of a change request',
-  ),
-  listRequestedReviewers: planned(
-    'GET',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-    'The people who were asked for a review',
-  ),
-  requestReviewers: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-    'Asks people for a review',
-  ),
-  deleteRequestedReviewer: planned(
-    'DELETE',
-    '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
-    'Asks a person for a review no more',
-  ),
+  getChangeRequestPdf: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+    summary: 'An address where what a change request changes can be had as PDF',
+    origin: 'mission',
+    access: 'space.view',
+    query: PdfQuery,
+    answers: { 200: PdfAddress },
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JSONDocument } from '../content/json-document.ts';
+import { mergeRuleKinds } from '../merges/rules.ts';
 import { DateTime, Id, text, Uri } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 import { changeRequestStatuses } from './statuses.ts';
@@ -45,6 +46,10 @@ export const ChangeRequest = z
     revisionMerged: Id.optional().meta({ description: 'The revision that its merge made.' }),
     mergedBy: User.optional(),
     mergedAt: DateTime.optional(),
+    bypass: z
+      .strictObject({ reason: z.string(), rules: z.array(z.enum(mergeRuleKinds)) })
+      .optional()
+      .meta({ description: 'Why it was merged although these merge rules were not met.' }),
     reverts: Id.optional().meta({ description: 'The change request whose merge this one takes back.' }),
     comments: z.int(),
     conflicts: z.int().meta({ description: 'Conflicts of an update that wait for a decision.' }),
@@ -65,7 +70,7 @@ export const ChangeRequestInput = z
   })
   .meta({ id: 'ChangeRequestInput', description: 'A new change request; `open` unless it says otherwise.' });
 
-const DescriptionForm = z
+export const DescriptionForm = z
   .union([JSONDocument, z.strictObject({ markdown: text(0, 20_000) })])
   .meta({ description: 'A document, or its text as `{markdown}`; null takes it away.' });
 

@@ -1,8 +1,9 @@
 import { table } from '../endpoint.ts';
 import { Member } from '../members/schemas.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { shownByChangeRequestReply, shownByChangeRequestThread } from '../shared/shown-by.ts';
+import { shownByChangeRequestReply, shownByChangeRequestThread, shownByChanges } from '../shared/shown-by.ts';
 import {
+  AppliedSuggestions,
   Comment,
   CommentInput,
   CommentListQuery,
@@ -12,6 +13,7 @@ import {
   CommentReplyInput,
   CommentReplyPatch,
   ReplyListQuery,
+  SuggestionBatch,
 } from './schemas.ts';
 
 export const commentsOnChangeRequests = table({
@@ -34,6 +36,18 @@ export const commentsOnChangeRequests = table({
     query: CommentQuery,
     body: CommentInput,
     answers: { 200: Comment },
+  },
+  applySuggestions: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/apply',
+    summary: 'Applies edits that comments suggest, as one revision',
+    origin: 'ours',
+    access: 'space.edit',
+    changes: [...shownByChangeRequestThread, ...shownByChanges],
+    query: CommentQuery,
+    body: SuggestionBatch,
+    errors: [409],
+    answers: { 200: AppliedSuggestions },
   },
   getChangeRequestComment: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { Member } from '../members/schemas.ts';
 import { listOf, listQuery } from '../shared/list.ts';
@@ -11,6 +12,8 @@ import {
   CommentReply,
   CommentReplyInput,
   CommentReplyPatch,
+  Mention,
+  MentionableQuery,
   ReplyListQuery,
 } from './schemas.ts';
 
@@ -112,6 +115,15 @@ export const commentsOnSpaces = table({
     access: 'space.comment',
     changes: [...shownByReply, 'listCommenters'],
     answers: { 204: null, 205: null },
+  },
+  listMentionable: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/mentionable',
+    summary: 'People and teams who may view a space, to be mentioned in a comment',
+    origin: 'ours',
+    access: 'space.comment',
+    query: MentionableQuery,
+    answers: { 200: z.strictObject({ items: z.array(Mention) }) },
   },
   listCommenters: {
     method: 'GET',

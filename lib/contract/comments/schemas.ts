@@ -3,7 +3,7 @@ import { JSONDocument } from '../content/json-document.ts';
 import { listQuery } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
-import { longestComment } from './limits.ts';
+import { longestComment, longestQuote, mostSuggestions } from './limits.ts';
 
 const format = z.enum(['markdown', 'document']).optional().meta({
   description: 'The form of each `body`; `markdown` when left out.',
@@ -25,7 +25,7 @@ export const CommentListQuery = listQuery({
 
 const markdown = text(0, longestComment);
 
-const CommentText = z
+export const CommentText = z
   .union([
     z.strictObject({
       markdown: markdown.refine((value) => value.trim() !== '', { error: 'must not be blank' }),
@@ -42,16 +42,45 @@ const TableCell = z
   .strictObject({ record: text(1, 100), definition: text(1, 100) })
   .meta({ description: 'A cell of a table: its row and its column.' });
 
+const QuoteInput = z
+  .strictObject({
+    text: text(1, longestQuote).refine((value) => value.trim() !== '', { error: 'must not be blank' }),
+    prefix: text(0, 200).optional(),
+    suffix: text(0, 200).optional(),
+  })
+  .meta({
+    description:
+      'Words of the block that it is about, as plain text, with what stands before and after them; needed where they stand there several times.',
+  });
+
 export const CommentInput = z
   .strictObject({
-    body: CommentText,
+    body: CommentText.optional().meta({
+      description: 'What it says; only a suggested edit can go without words.',
+    }),
     page: Id.optional().meta({ description: 'The page that it is about; without it, the whole.' }),
     node: Id.optional().meta({ description: 'The block of the page that it is about.' }),
+    quote: QuoteInput.optional(),
     tableCell: TableCell.optional(),
+    suggestion: z.strictObject({ markdown }).optional().meta({
+      description: 'An edit that it suggests, in a change request: Markdown for the place of the block.',
+    }),
+  })
+  .refine(({ body, suggestion }) => body !== undefined || suggestion !== undefined, {
+    path: ['body'],
+    error: 'must say something or suggest an edit',
+  })
+  .refine(({ node, suggestion }) => suggestion === undefined || node !== undefined, {
+    path: ['node'],
+    error: 'must name the block of the suggestion',
   })
   .refine(({ page, node }) => node === undefined || page !== undefined, {
     path: ['page'],
     error: 'must name the page of the block',
+  })
+  .refine(({ node, quote }) => quote === undefined || node !== undefined, {
+    path: ['node'],
+    error: 'must name the block of the quote',
   })
   .meta({ id: 'CommentInput', description: 'A new comment.' });
 
@@ -78,6 +107,17 @@ export const CommentReplyInput = z
 export const CommentReplyPatch = z
   .strictObject(edits)
   .meta({ id: 'CommentReplyPatch', description: 'What to change of a reply.' });
+
+export const Mention = z.strictObject({ kind: z.enum(['user', 'team']), id: Id, name: z.string() }).meta({
+  id: 'Mention',
+  description: 'A person or team that can be mentioned, in Markdown as `[@Name](/users/ID)` or `/teams/ID`.',
+});
+
+export type Mention = z.output<typeof Mention>;
+
+export const MentionableQuery = z.strictObject({
+  search: text(0, 64).optional().meta({ description: 'A part of the name, in any case.' }),
+});
 
 const CommentBody = z
   .union([z.strictObject({ markdown: z.string() }), z.strictObject({ document: JSONDocument })])
@@ -107,21 +147,53 @@ const CommentedPage = z
   })
   .meta({ id: 'CommentedPage', description: 'The page that a comment is about.' });
 
+const Quote = z.strictObject({ text: z.string(), prefix: z.string(), suffix: z.string() }).meta({
+  id: 'Quote',
+  description: 'Words of a block as plain text, with a little of what stands around them.',
+});
+
+const CommentedNode = z
+  .strictObject({
+    id: Id,
+    preview: z.string().meta({ description: 'The beginning of its text when it was commented on.' }),
+    quote: Quote.optional().meta({ description: 'The words that were commented on.' }),
+    state: z.enum(['same', 'edited', 'detached']).meta({
+      description: 'Whether its text is the same, has changed since, or is gone from the page.',
+    }),
+    now: z.strictObject({ id: Id, quote: Quote.optional() }).optional().meta({
+      description:
+        'The block that it is now, and the quoted words where they are still there. None when detached.',
+    }),
+    before: z.string().optional().meta({
+      description:
+        'Its text when it was commented on, where that is another one now; of a long one the beginning.',
+    }),
+  })
+  .meta({ id: 'CommentedNode', description: 'The block that a comment is about, then and now.' });
+
 const CommentTarget = z
   .strictObject({
     space: Id,
     changeRequest: Id.optional(),
+    review: Id.optional().meta({ description: 'The review that it was posted with.' }),
     revision: Id.meta({ description: 'The revision that was commented on.' }),
     page: CommentedPage.optional(),
-    node: z
-      .strictObject({
-        id: Id,
-        preview: z.string().meta({ description: 'The beginning of its text when it was commented on.' }),
-      })
-      .optional(),
+    node: CommentedNode.optional(),
     tableCell: TableCell.optional(),
   })
   .meta({ id: 'CommentTarget', description: 'What a comment is about.' });
+
+const Suggestion = z
+  .strictObject({
+    markdown: z.string(),
+    before: z.string().meta({ description: 'The Markdown of the block that it is for.' }),
+    status: z.enum(['open', 'outdated', 'applied']).meta({
+      description: '`outdated` when the block says something else now; it can’t be applied then.',
+    }),
+    appliedAt: DateTime.optional(),
+    revision: Id.optional().meta({ description: 'The revision of the change request that applied it.' }),
+  })
+  .meta({ id: 'Suggestion', description: 'An edit of a block that a comment suggests.' });
 
 const written = {
   id: Id,
@@ -130,6 +202,7 @@ const written = {
   editedAt: DateTime.optional(),
   body: CommentBody,
   reactions: z.array(Reaction),
+  mentions: z.array(Mention).meta({ description: 'Whom it mentions, by the names that they have now.' }),
   urls: z.strictObject({ location: z.string() }),
 };
 
@@ -144,11 +217,24 @@ export const Comment = z
     resolvedBy: User.optional(),
     replies: z.int(),
     target: CommentTarget,
+    suggestion: Suggestion.optional(),
     permissions: z.strictObject({ ...commentPermissions, resolve: z.boolean() }),
   })
   .meta({ id: 'Comment', description: 'A comment, which begins a thread.' });
 
 export type Comment = z.output<typeof Comment>;
+
+export const SuggestionBatch = z
+  .strictObject({ comments: z.array(Id).min(1).max(mostSuggestions) })
+  .meta({ id: 'SuggestionBatch', description: 'The comments whose suggested edits are applied.' });
+
+export const AppliedSuggestions = z
+  .strictObject({
+    object: z.literal('applied-suggestions'),
+    revision: Id.meta({ description: 'The new revision of the change request.' }),
+    comments: z.array(Comment),
+  })
+  .meta({ id: 'AppliedSuggestions', description: 'Suggested edits that became one revision.' });
 
 export const CommentReply = z
   .strictObject({

@@ -1,10 +1,12 @@
 import { planned, table } from '../endpoint.ts';
+import { pdf } from './pdf.ts';
 import { revisionContent } from './revision-content.ts';
 import { spaceContent } from './space-content.ts';
 
 export const content = table({
   ...spaceContent,
   ...revisionContent,
+  ...pdf,
   applyTemplate: planned(
     'POST',
     '/v1/spaces/{spaceId}/content/template',
@@ -20,7 +22,6 @@ export const content = table({
     '/v1/spaces/{spaceId}/content/computed/revision',
     'The pages that a source would give now',
   ),
-  getSpacePdf: planned('GET', '/v1/spaces/{spaceId}/pdf', 'An address where a space can be had as PDF'),
   getContentByUrl: planned('GET', '/v1/urls/content', 'The content behind an address of this installation'),
   getEmbed: planned('GET', '/v1/urls/embed', 'What a web address looks like when it is embedded'),
   getSpaceEmbed: planned(

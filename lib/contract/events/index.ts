@@ -3,24 +3,79 @@ import { z } from 'zod';
 const id = z.string().min(1);
 const nothing = z.strictObject({});
 
+/** What happened in a space, and who did it. */
+const inSpace = { space: id, actor: id };
+const ofChangeRequest = z.strictObject(inSpace);
+const ofComment = { ...inSpace, changeRequest: id.optional(), page: id.optional() };
+const comment = z.strictObject(ofComment);
+/** The comment that a reply is to. */
+const ofReply = { ...ofComment, comment: id };
+const reply = z.strictObject(ofReply);
+/** What was changed of a comment or reply, where that is what it says. */
+const changed = { changed: z.literal('text').optional() };
+
 /**
  * Everything that is recorded as an event: what kind of thing it happened to, and which further ids the event names.
  * Never content, rights, secrets or addresses: who receives an event asks for those with their own rights.
  */
 export const eventTypes = {
+  'change_request.created': { subject: 'change_request', data: ofChangeRequest },
+  /** Its subject, description or links changed; with a revision, its content. */
+  'change_request.updated': {
+    subject: 'change_request',
+    data: z.strictObject({ ...inSpace, revision: id.optional() }),
+  },
+  'change_request.status_changed': { subject: 'change_request', data: ofChangeRequest },
+  /** Somebody began or stopped to look at it. */
+  'change_request.viewers_changed': { subject: 'change_request', data: ofChangeRequest },
   'change_request.merged': {
     subject: 'change_request',
-    data: z.strictObject({ space: id, revision: id }),
+    data: z.strictObject({ ...inSpace, revision: id }),
   },
+  'comment.created': { subject: 'comment', data: comment },
+  'comment.updated': { subject: 'comment', data: z.strictObject({ ...ofComment, ...changed }) },
+  'comment.resolved': { subject: 'comment', data: comment },
+  'comment.reopened': { subject: 'comment', data: comment },
+  'comment.deleted': { subject: 'comment', data: comment },
+  'comment_reply.created': { subject: 'comment_reply', data: reply },
+  'comment_reply.updated': { subject: 'comment_reply', data: z.strictObject({ ...ofReply, ...changed }) },
+  'comment_reply.deleted': { subject: 'comment_reply', data: reply },
   'invitation.created': { subject: 'invitation', data: z.strictObject({ invitedBy: id }) },
   'invitation.renewed': { subject: 'invitation', data: z.strictObject({ invitedBy: id }) },
   'member.removed': { subject: 'member', data: nothing },
   'member.updated': { subject: 'member', data: nothing },
+  /** Only its reader is told of it. */
+  'notification.created': {
+    subject: 'notification',
+    data: z.strictObject({ space: id, reader: id }),
+  },
   'password_reset.requested': { subject: 'user', data: nothing },
-  'space.content.updated': { subject: 'space', data: z.strictObject({ revision: id }) },
-} as const satisfies Record<string, { subject: string; data: z.ZodType<Record<string, string>> }>;
+  'review.created': { subject: 'change_request', data: z.strictObject({ ...inSpace, review: id }) },
+  /** One for each person and team that was asked. */
+  'reviewers.requested': {
+    subject: 'change_request',
+    data: z.strictObject({ ...inSpace, user: id.optional(), team: id.optional() }),
+  },
+  /** Without an actor, what nobody did by hand. */
+  'space.content.updated': {
+    subject: 'space',
+    data: z.strictObject({ ...inSpace, actor: id.optional(), revision: id }),
+  },
+} as const satisfies Record<
+  string,
+  { subject: string; data: z.ZodObject & z.ZodType<Record<string, string | undefined>> }
+>;
 
 export type EventType = keyof typeof eventTypes;
+
+/** What happens in spaces: the stream of an organization tells it to those who may read the space. */
+export const streamedTypes = (Object.keys(eventTypes) as EventType[]).filter(
+  (type): type is StreamedType => 'space' in eventTypes[type].data.shape,
+);
+
+export type StreamedType = {
+  [T in EventType]: DataOf<T> extends { space: string } ? T : never;
+}[EventType];
 
 type DataOf<T extends EventType> = z.infer<(typeof eventTypes)[T]['data']>;
 

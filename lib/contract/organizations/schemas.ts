@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrganizationMergeRules } from '../merges/rules.ts';
 import { permissionsOf } from '../shared/permissions-of.ts';
 import { RoleOrNull } from '../shared/roles.ts';
 import { DateTime, EmailDomain, Id, title, Uri } from '../shared/text.ts';
@@ -58,6 +59,7 @@ export const Organization = z
     sso: z.boolean(),
     ai: z.boolean(),
     inviteLinks: z.boolean(),
+    mergeRules: OrganizationMergeRules,
     plan: z.enum([
       'free_2024',
       'plus_2024',
@@ -112,5 +114,6 @@ export const OrganizationPatch = z
     sso: z.boolean().optional(),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),
+    mergeRules: OrganizationMergeRules.optional(),
   })
   .meta({ id: 'OrganizationPatch', description: 'What to change; what is left out stays, null clears.' });

@@ -61,11 +61,15 @@ export const shownByPerson = [
   'listCommentReplies',
   'getCommentReply',
   'listCommenters',
+  'listMentionable',
   'listChangeRequestComments',
   'getChangeRequestComment',
   'listChangeRequestCommentReplies',
   'getChangeRequestCommentReply',
   'listChangeRequestCommenters',
+  'listReviews',
+  'getReview',
+  'listRequestedReviewers',
 ] as const;
 
 /** A team’s title, and who is in it. */
@@ -73,17 +77,20 @@ export const shownByTeam = [
   'listTeams',
   'getTeam',
   'listMemberTeams',
+  'listMentionable',
   'listSpaceTeams',
   'listCollectionTeams',
   'listSpaceAccess',
   'explainSpaceAccess',
   'listCollectionAccess',
   'explainCollectionAccess',
+  'listRequestedReviewers',
 ] as const;
 
 /** A space’s title, settings and numbers. */
 export const shownBySpace = [
   'getSpace',
+  'getMergeChecks',
   'listSpaces',
   'listCollectionSpaces',
   'listDeletedSpaces',
@@ -128,6 +135,7 @@ export const shownByMain = [
 /** A change request in a list, in the queue, and in the numbers of its space. */
 export const shownByChangeRequest = [
   'getChangeRequest',
+  'getMergeChecks',
   'listChangeRequests',
   'listOrganizationChangeRequests',
   'getSpace',
@@ -152,6 +160,7 @@ export const shownByChangeRequestThread = [
   'listChangeRequestComments',
   'getChangeRequestComment',
   'getChangeRequest',
+  'getMergeChecks',
   'listChangeRequests',
   'listOrganizationChangeRequests',
 ] as const;
@@ -162,6 +171,16 @@ export const shownByChangeRequestReply = [
   'getChangeRequestCommentReply',
   'listChangeRequestComments',
   'getChangeRequestComment',
+] as const;
+
+/** The reviews of a change request, who was asked for them, and the lists that say so. */
+export const shownByReview = [
+  'listReviews',
+  'getReview',
+  'listRequestedReviewers',
+  'getMergeChecks',
+  'listChangeRequests',
+  'listOrganizationChangeRequests',
 ] as const;
 
 /** The content of a change request, and what it changes. */
@@ -182,6 +201,8 @@ export const shownByChanges = [
   'listConflicts',
   'listContributors',
   'listViewedPages',
+  'listReviews',
+  'getReview',
   'searchChangeRequest',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SpaceMergeRules } from '../merges/rules.ts';
 import { permissionsOf } from '../shared/permissions-of.ts';
 import { DefaultLevel, Role } from '../shared/roles.ts';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
@@ -87,6 +88,7 @@ export const Space = z
     language: Language.optional(),
     revision: Id.meta({ description: 'The active revision of the main content.' }),
     defaultLevel: DefaultLevel,
+    mergeRules: SpaceMergeRules,
     comments: z.int(),
     changeRequests: z.int(),
     changeRequestsOpen: z.int(),
@@ -121,6 +123,7 @@ export const SpacePatch = z
     editMode: EditMode.optional(),
     defaultLevel: DefaultLevel.optional(),
     language: Language.optional(),
+    mergeRules: SpaceMergeRules.optional(),
     emoji: Emoji.nullable().optional(),
     icon: Uri.nullable().optional(),
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Quote } from '#lib/anchors/quote.ts';
 import type { Document } from '#lib/document/types.ts';
 import { moment, organizations } from './people.ts';
 
@@ -28,8 +29,17 @@ export const comments = pgTable(
     pageId: text('page_id'),
     /** The hash of the page’s document then. */
     document: text('document'),
-    node: jsonb('node').$type<{ id: string; preview: string }>(),
+    node: jsonb('node').$type<{ id: string; preview: string; quote?: Quote }>(),
     tableCell: jsonb('table_cell').$type<{ record: string; definition: string }>(),
+    /** The review that it was posted with. */
+    reviewId: text('review_id'),
+    /** Markdown for the place of the block, whose source it was suggested for; with when and as what it was applied. */
+    suggestion: jsonb('suggestion').$type<{
+      markdown: string;
+      source: string;
+      appliedAt?: string;
+      revision?: string;
+    }>(),
     replies: integer('replies').notNull().default(0),
     resolvedBy: text('resolved_by'),
     resolvedAt: moment('resolved_at'),

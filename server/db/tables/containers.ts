@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SpaceMergeRules } from '#lib/contract/merges/rules.ts';
 import { members, moment, organizations, teams } from './people.ts';
 
 /** Columns that decide who may do what in a collection or a space. */
@@ -68,6 +69,8 @@ export const spaces = pgTable(
       .notNull()
       .default('locked'),
     language: text('language'),
+    /** Null: those of its organization. */
+    mergeRules: jsonb('merge_rules').$type<SpaceMergeRules>(),
     visitorAuth: jsonb('visitor_auth').$type<
       { backend: 'custom' } | { backend: 'integration'; integration: string }
     >(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ChangeRequestLink } from '#lib/contract/change-requests/schemas.ts';
+import type { ChangeRequest, ChangeRequestLink } from '#lib/contract/change-requests/schemas.ts';
 import type { Document } from '#lib/document/types.ts';
 import { bytea, moment, organizations } from './people.ts';
 
@@ -161,6 +161,8 @@ export const changeRequests = pgTable(
     revisionMerged: text('revision_merged'),
     mergedBy: text('merged_by'),
     mergedAt: moment('merged_at'),
+    /** Why its merge did not keep to merge rules, and which. */
+    bypass: jsonb('bypass').$type<ChangeRequest['bypass']>(),
     /** The change request whose merge this one takes back. */
     reverts: text('reverts'),
     comments: integer('comments').notNull().default(0),
@@ -170,6 +172,22 @@ export const changeRequests = pgTable(
     uniqueIndex('change_requests_number').on(t.organizationId, t.spaceId, t.number),
     index('change_requests_updated').on(t.organizationId, t.spaceId, t.status, t.updatedAt),
     index('change_requests_of_organization').on(t.organizationId, t.status, t.updatedAt),
+  ],
+);
+
+/** Who looks at a change request, as they said lately. */
+export const changeRequestViewers = pgTable(
+  'change_request_viewers',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    changeRequestId: text('change_request_id').notNull(),
+    userId: text('user_id').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.userId] }),
+    index('change_request_viewers_seen').on(t.seenAt),
   ],
 );
 

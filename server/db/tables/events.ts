@@ -31,7 +31,7 @@ export const events = pgTable(
     type: text('type').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
-    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    data: jsonb('data').$type<Record<string, string | undefined>>().notNull(),
     occurredAt: moment('occurred_at').notNull(),
   },
   (t) => [

@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OrganizationMergeRules } from '#lib/contract/merges/rules.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -96,6 +97,7 @@ export const organizations = pgTable(
     sso: boolean('sso').notNull().default(false),
     ai: boolean('ai').notNull().default(true),
     inviteLinks: boolean('invite_links').notNull().default(true),
+    mergeRules: jsonb('merge_rules').$type<OrganizationMergeRules>().notNull().default({ type: 'none' }),
     plan: text('plan').notNull().default('internal'),
   },
   (t) => [

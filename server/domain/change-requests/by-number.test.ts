@@ -39,6 +39,11 @@ test('a change request can be named by its number wherever it can be read', asyn
   const reply = await as.edit.call('createChangeRequestCommentReply', { params: thread, body });
   names.commentId = comment.id;
   names.commentReplyId = reply.id;
+  const review = await as.edit.call('createReview', {
+    params: at,
+    body: { status: 'commented', comment: body.body },
+  });
+  names.reviewId = review.id;
   const queries: Record<string, string> = {
     getChangeRequestDiff: `?page=${names.pageId}`,
     searchChangeRequest: '?query=text',

@@ -3,6 +3,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { commit, getRevisionRow, type RevisionRow } from '#server/domain/revisions/index.ts';
+import { recordEvent } from '#server/events/record.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import { resolveMootConflicts } from './moot-conflicts.ts';
 import { updateChangeRequestRow } from './store/change-requests.ts';
@@ -13,6 +14,8 @@ export interface Contribution {
   documents?: readonly StoredDocument[];
   type: 'edits' | 'update' | 'rollback';
   authorId: string;
+  /** Other people whose words it brings in, who become contributors too. */
+  alsoBy?: readonly string[];
   message?: string | undefined;
   /** It applies one side of a conflict, or undoes that. */
   isChoice?: boolean;
@@ -28,7 +31,7 @@ export async function commitToChangeRequest(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
-  { mainRevisionId, ...contribution }: Contribution,
+  { mainRevisionId, alsoBy = [], ...contribution }: Contribution,
 ): Promise<{ row: ChangeRequestRow; revision: RevisionRow }> {
   const { organizationId, spaceId, id } = row;
   const revision = await commit(services, tx, {
@@ -45,7 +48,14 @@ export async function commitToChangeRequest(
     ...(mainRevisionId === undefined ? {} : { revisionMergedAncestor: mainRevisionId }),
   });
   const { authorId, type } = contribution;
-  if (type !== 'update') await noteContribution(tx, row, authorId, revision.createdAt);
+  const contributors = type === 'update' ? [] : [authorId, ...alsoBy];
+  for (const contributor of contributors) await noteContribution(tx, row, contributor, revision.createdAt);
+  await recordEvent(services, tx, {
+    type: 'change_request.updated',
+    organizationId,
+    subject: id,
+    data: { space: spaceId, actor: authorId, revision: revision.id },
+  });
   await resolveMootConflicts(services, tx, updated, revision, authorId);
   return { row: updated, revision };
 }

@@ -12,7 +12,6 @@ import { listContributors } from './list-contributors.ts';
 import { listOrganizationChangeRequests } from './list-organization-change-requests.ts';
 import { listViewedPages } from './list-viewed-pages.ts';
 import { markPageViewed } from './mark-page-viewed.ts';
-import { mergeChangeRequest } from './merge-change-request.ts';
 import { reopenConflict } from './reopen-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { restoreRevision } from './restore-revision.ts';
@@ -20,6 +19,12 @@ import { revertChangeRequest } from './revert-change-request.ts';
 import { unmarkPageViewed } from './unmark-page-viewed.ts';
 import { updateChangeRequest } from './update-change-request.ts';
 import { updateChangeRequestContent } from './update-change-request-content.ts';
+import {
+  deleteGoneViewersJob,
+  leaveChangeRequest,
+  listChangeRequestViewers,
+  viewChangeRequest,
+} from './viewers.ts';
 
 export {
   type ChangeRequestContext,
@@ -30,8 +35,15 @@ export {
 export { commitToChangeRequest } from './commit-to-change-request.ts';
 export { lockChangeRequestOf } from './lock-change-request.ts';
 export { mergeIntoMain } from './merge-into-main.ts';
+export { presentNotes } from './merge-notes.ts';
 export { openChangeRequest } from './open-change-request.ts';
+export { findOutdatedRevisions } from './outdated-revisions.ts';
+export { targetOf } from './present-by-id.ts';
+export { assertActive, assertReviewed } from './rules.ts';
+export { updateFields } from './update-change-request.ts';
 export { updateFromMain } from './update-from-main.ts';
+
+export const jobs = [deleteGoneViewersJob];
 
 export const operations = {
   listOrganizationChangeRequests,
@@ -39,7 +51,6 @@ export const operations = {
   createChangeRequest,
   getChangeRequest,
   updateChangeRequest,
-  mergeChangeRequest,
   updateChangeRequestContent,
   revertChangeRequest,
   restoreRevision,
@@ -50,6 +61,9 @@ export const operations = {
   reopenConflict,
   resolveConflict,
   listViewedPages,
+  listChangeRequestViewers,
+  viewChangeRequest,
+  leaveChangeRequest,
   markPageViewed,
   unmarkPageViewed,
   getChangeRequestContent: reads.content(contract.getChangeRequestContent, changeRequestView),

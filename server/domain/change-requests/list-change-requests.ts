@@ -2,13 +2,24 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentChangeRequests } from '#server/domain/content/index.ts';
 import { changeRequestOrders, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
+import { waitingFor } from './waiting-for.ts';
 
 export const listChangeRequests = operation(
   contract.listChangeRequests,
   async ({ tx, object, query, page, config, documents }) => {
-    const { status = 'open', orderBy = 'updatedAt', contributor, creator, exceptCreator, search } = query;
+    const {
+      status = 'open',
+      orderBy = 'updatedAt',
+      contributor,
+      creator,
+      exceptCreator,
+      requestedReviewer,
+      reviewer,
+      search,
+    } = query;
     const { organizationId, row: space } = object;
-    const people = { contributor, creator, exceptCreator };
+    const waiting = await waitingFor({ documents }, tx, { organizationId, spaceId: space.id }, reviewer);
+    const people = { contributor, creator, exceptCreator, requestedReviewer, waiting };
     const filter = { organizationId, spaceId: space.id, statuses: [status], ...people, search };
     const order = changeRequestOrders[orderBy];
     const list = await page({

@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentChangeRequests } from '#server/domain/content/index.ts';
 import { changeRequestOrders, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
+import { waitingFor } from './waiting-for.ts';
 
 export const listOrganizationChangeRequests = operation(
   contract.listOrganizationChangeRequests,
@@ -12,12 +13,15 @@ export const listOrganizationChangeRequests = operation(
       contributor,
       creator,
       exceptCreator,
+      requestedReviewer,
+      reviewer,
       search,
       orderBy = 'updatedAt',
     } = query;
     const { organizationId, organizationRole } = object;
     const viewer = { id: actor.id, role: organizationRole };
-    const people = { contributor, creator, exceptCreator };
+    const waiting = await waitingFor({ documents }, tx, { organizationId, spaceId }, reviewer);
+    const people = { contributor, creator, exceptCreator, requestedReviewer, waiting };
     const filter = { organizationId, viewer, spaceId, statuses, ...people, search };
     const order = changeRequestOrders[orderBy];
     const list = await page({

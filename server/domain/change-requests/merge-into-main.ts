@@ -6,13 +6,14 @@ import { recordEvent } from '#server/events/record.ts';
 import { baseOf } from './change-request-view.ts';
 import { conflictId, pageOf } from './merge-conflict.ts';
 import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';
-import { assertActive, assertNoConflicts, assertReviewed } from './rules.ts';
+import { assertNoConflicts } from './rules.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 import { listOpenConflicts } from './store/conflicts.ts';
 
 /**
- * Merges a change request into the main content of its space. The caller has locked both rows. Writes main's new
- * revision, the status and the counts, or throws when there are conflicts or the content is not what was reviewed.
+ * Merges a change request into the main content of its space. The caller has locked both rows and checked that it may
+ * be merged. Writes main's new revision, the status and the counts, or throws when there are conflicts. `bypass` is
+ * stored with it: why merge rules were not kept to.
  */
 export async function mergeIntoMain(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
@@ -20,10 +21,8 @@ export async function mergeIntoMain(
   space: SpaceRow,
   row: ChangeRequestRow,
   authorId: string,
-  reviewedRevisionId?: string,
+  bypass?: NonNullable<ChangeRequestRow['bypass']>,
 ): Promise<{ revision: RevisionRow; notes: RevisionNote[] }> {
-  assertActive(row);
-  assertReviewed(row, reviewedRevisionId);
   assertNoConflicts(await listOpenConflicts(tx, row));
   const main = await getRevisionRow(tx, row, space.revisionId);
   const { conflicts, notes, ...merged } = await mergeRevisions(services, tx, row.organizationId, {
@@ -52,6 +51,7 @@ export async function mergeIntoMain(
     revisionMerged: revision.id,
     mergedBy: authorId,
     mergedAt: revision.createdAt,
+    ...(bypass ? { bypass } : {}),
     updatedAt: revision.createdAt,
   });
   await countStatus(tx, row, row.status, 'merged');
@@ -59,7 +59,7 @@ export async function mergeIntoMain(
     type: 'change_request.merged',
     organizationId: row.organizationId,
     subject: row.id,
-    data: { space: row.spaceId, revision: revision.id },
+    data: { space: row.spaceId, actor: authorId, revision: revision.id },
   });
   return { revision, notes };
 }

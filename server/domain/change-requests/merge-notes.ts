@@ -1,5 +1,5 @@
-import type { MergeNote } from '#lib/contract/change-requests/merge.ts';
 import type { ChangedPage } from '#lib/contract/content/semantic-changes.ts';
+import type { MergeNote } from '#lib/contract/merges/notes.ts';
 import { findTreeItem } from '#lib/document/tree/read.ts';
 import { type Content, findPageIn } from '#server/domain/revisions/index.ts';
 import type { RevisionNote } from './merge-revisions.ts';

@@ -1,5 +1,7 @@
+import type { DocumentConflict } from '#lib/document/merge/conflict.ts';
 import type { Target, TreeNote } from '#lib/document/tree/conflicts.ts';
-import { mergeTrees } from '#lib/document/tree/merge.ts';
+import { type LoadDocuments, mergeTrees } from '#lib/document/tree/merge.ts';
+import type { MergeDocument } from '#lib/document/tree/merge-content.ts';
 import type { Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import type { BlockId } from '#lib/document/types.ts';
 import type { Services } from '#server/core/services.ts';
@@ -21,6 +23,62 @@ export interface MergedContent {
   notes: RevisionNote[];
 }
 
+/** Merges the documents of an organization that a merge of trees comes to, and keeps what it writes. */
+export class DocumentMerges {
+  readonly written: StoredDocument[] = [];
+  readonly notes: RevisionNote[] = [];
+  readonly #texts = new Map<Hash, DocumentText>();
+  readonly #documents: Services['documents'];
+  readonly #db: Db;
+  readonly #organizationId: string;
+
+  constructor({ documents }: Pick<Services, 'documents'>, db: Db, organizationId: string) {
+    this.#documents = documents;
+    this.#db = db;
+    this.#organizationId = organizationId;
+  }
+
+  readonly merge: MergeDocument<DocumentConflict> = async (owner, base, main, changeRequest) => {
+    const sides = [base, main, changeRequest];
+    const missing = sides.filter((hash) => hash !== null && !this.#texts.has(hash)) as Hash[];
+    if (missing.length > 0) await this.#load(missing);
+    const texts = sides.map((hash) => (hash === null ? emptyDocument : getText(this.#texts, hash)));
+    const { stored, conflicts, notes } = await this.#documents.merge(
+      ...(texts as [DocumentText, DocumentText, DocumentText]),
+    );
+    if (stored) this.written.push(stored);
+    if (notes.length > 0)
+      this.notes.push({ kind: 'moved-twice', owner, blocks: notes.map(({ block }) => block) });
+    return { hash: stored?.hash ?? null, conflicts };
+  };
+
+  /** Loads the documents that are merged next. */
+  readonly load: LoadDocuments = async (hashes) => {
+    this.#texts.clear();
+    await this.#load(hashes);
+  };
+
+  async #load(hashes: readonly Hash[]): Promise<void> {
+    const fresh = new Map(this.written.map(({ hash, json }) => [hash, json]));
+    const stored = await loadDocuments(
+      this.#db,
+      this.#organizationId,
+      hashes.filter((hash) => !fresh.has(hash)),
+    );
+    for (const hash of hashes) {
+      const text = fresh.get(hash) ?? stored.get(hash);
+      if (text !== undefined) this.#texts.set(hash, text);
+    }
+  }
+
+  /** The document as Markdown, without the ids of its blocks. */
+  async print(hash: Hash | null): Promise<string> {
+    if (hash === null) return '';
+    await this.load([hash]);
+    return this.#documents.print(getText(this.#texts, hash), new Map());
+  }
+}
+
 /** Merges main and a change request over what they have in common. Reads only. */
 export async function mergeRevisions(
   services: Pick<Services, 'documents'>,
@@ -28,36 +86,14 @@ export async function mergeRevisions(
   organizationId: string,
   roots: { base: Hash; main: Hash; changeRequest: Hash },
 ): Promise<MergedContent> {
-  const documents: StoredDocument[] = [];
-  const moved: RevisionNote[] = [];
-  const texts = new Map<Hash, DocumentText>();
-  const load = async (hashes: readonly Hash[]) => {
-    for (const [hash, text] of await loadDocuments(db, organizationId, hashes)) texts.set(hash, text);
-  };
+  const documents = new DocumentMerges(services, db, organizationId);
   const merge = await mergeTrees(
     nodeSource(db, organizationId),
     roots.base,
     roots.main,
     roots.changeRequest,
-    async (owner, base, main, changeRequest) => {
-      const sides = [base, main, changeRequest] as const;
-      const missing = sides.filter((hash) => hash !== null && !texts.has(hash)) as Hash[];
-      if (missing.length > 0) await load(missing);
-      const textOf = (hash: Hash | null) => (hash === null ? emptyDocument : getText(texts, hash));
-      const { stored, conflicts, notes } = await services.documents.merge(
-        textOf(base),
-        textOf(main),
-        textOf(changeRequest),
-      );
-      if (stored) documents.push(stored);
-      if (notes.length > 0)
-        moved.push({ kind: 'moved-twice', owner, blocks: notes.map(({ block }) => block) });
-      return { hash: stored?.hash ?? null, conflicts };
-    },
-    async (hashes) => {
-      texts.clear();
-      await load(hashes);
-    },
+    documents.merge,
+    documents.load,
   );
   const inTree = merge.conflicts.map((conflict): MergeConflict => ({ in: 'tree', conflict }));
   const inDocuments = merge.documents.flatMap(({ owner, conflicts }) =>
@@ -66,9 +102,9 @@ export async function mergeRevisions(
   const { root, written, notes } = merge;
   return {
     tree: { root, written },
-    documents,
+    documents: documents.written,
     conflicts: [...inTree, ...inDocuments],
-    notes: [...notes, ...moved],
+    notes: [...notes, ...documents.notes],
   };
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { lockSpace } from '#server/domain/revisions/index.ts';
+import { recordEvent } from '#server/events/record.ts';
 import { assignNumber, countStatus, insertChangeRequest } from './store/change-requests.ts';
 
 export interface NewChangeRequest {
@@ -29,6 +30,13 @@ export async function openChangeRequest(
   const createdAt = now();
   const number = await assignNumber(tx, { organizationId, spaceId });
   await countStatus(tx, { organizationId, spaceId }, null, status);
+  const id = newId();
+  await recordEvent({ newId, now }, tx, {
+    type: 'change_request.created',
+    organizationId,
+    subject: id,
+    data: { space: spaceId, actor: authorId },
+  });
   return insertChangeRequest(tx, {
     organizationId,
     spaceId,
@@ -37,7 +45,7 @@ export async function openChangeRequest(
     subject,
     reverts,
     revisionInitial,
-    id: newId(),
+    id,
     createdBy: authorId,
     createdAt,
     updatedAt: createdAt,

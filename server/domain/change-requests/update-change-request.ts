@@ -4,7 +4,7 @@ import type { Body } from '#lib/contract/endpoint.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { Conflict } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { answer, type Context, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { type ChangeRequestRow, refuseTooManyBlocks } from '#server/domain/content/index.ts';
 import { reindexChangeRequest } from '#server/domain/revisions/index.ts';
@@ -17,11 +17,26 @@ type Patch = Body<typeof contract.updateChangeRequest>;
 type Updatable = Pick<ChangeRequestRow, 'subject' | 'status' | 'description' | 'links'>;
 
 export const updateChangeRequest = operation(contract.updateChangeRequest, async (context) => {
-  const { tx, object, body, now, audit } = context;
-  const { organizationId } = object;
+  const { body } = context;
   const { row: before } = await lockChangeRequestOf(context, { changesSpace: body.status !== undefined });
-  const set = changed(before, await patched(context, before, body));
-  if (Object.keys(set).length === 0) return answer(200, await presentChangeRequestById(context, before));
+  return answer(200, await presentChangeRequestById(context, await updateFields(context, before, body)));
+});
+
+type UpdateContext = Pick<
+  Context<typeof contract.updateChangeRequest>,
+  'tx' | 'actor' | 'now' | 'newId' | 'audit' | 'record' | 'documents'
+>;
+
+/** Changes what a patch names of a change request, whose row the caller has locked, and its space to count a status. */
+export async function updateFields(
+  context: UpdateContext,
+  before: ChangeRequestRow,
+  patch: Patch,
+): Promise<ChangeRequestRow> {
+  const { tx, actor, now, audit, record } = context;
+  const { organizationId } = before;
+  const set = changed(before, await patched(context, before, patch));
+  if (Object.keys(set).length === 0) return before;
   if (before.status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
 
@@ -30,6 +45,10 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
   // What it changed may be forgotten by now.
   if (before.status === 'archived')
     await reindexChangeRequest(context, tx, { ...row, changeRequestId: row.id });
+  const { status: _, ...fields } = set;
+  const event = { organizationId, subject: row.id, data: { space: row.spaceId, actor: actor.id } };
+  if (Object.keys(fields).length > 0) await record({ type: 'change_request.updated', ...event });
+  if (set.status !== undefined) await record({ type: 'change_request.status_changed', ...event });
   await audit({
     organizationId,
     action: 'change_request.updated',
@@ -39,8 +58,8 @@ export const updateChangeRequest = operation(contract.updateChangeRequest, async
       after: { subject: row.subject, status: row.status },
     },
   });
-  return answer(200, await presentChangeRequestById(context, row));
-});
+  return row;
+}
 
 /** The fields of a change request after a patch; fields that the patch omits stay the same. */
 async function patched(

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { mostMentions } from '#lib/contract/comments/limits.ts';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
+import { mentionsIn } from '#lib/document/mentions.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import type { Document } from '#lib/document/types.ts';
 import { Invalid } from '#server/core/errors.ts';
@@ -8,7 +10,7 @@ import { refuseTooManyBlocks, toJSON } from '#server/domain/content/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { documentOf } from '#server/threads/functions.ts';
 
-type BodyInput = z.output<typeof CommentInput>['body'];
+type BodyInput = NonNullable<z.output<typeof CommentInput>['body']>;
 
 /**
  * Reads what a comment says; its blocks keep the ids of those that they were before.
@@ -27,7 +29,11 @@ export async function readBody(
   const { json } = await refuseTooManyBlocks(reading, 'body');
   const read = await documents.finish(json, new Map(), 'markdown' in input ? previous : null);
   if (!read) throw new Invalid([{ path: 'body', message: 'must not be empty' }]);
-  return documentOf(read.json);
+  const body = documentOf(read.json);
+  const { users, teams } = mentionsIn(body);
+  if (users.length + teams.length > mostMentions)
+    throw new Invalid([{ path: 'body', message: `mentions at most ${mostMentions} people and teams` }]);
+  return body;
 }
 
 export type BodyFormat = 'markdown' | 'document';

@@ -1,5 +1,6 @@
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { LocatedPage } from '#lib/document/tree/read.ts';
+import type { Hash } from '#lib/document/tree/types.ts';
 import { presentPage } from '#server/domain/content/index.ts';
 import {
   findPagesIn,
@@ -13,12 +14,18 @@ import type { CommentRow } from './store/comments.ts';
 
 type CommentedPage = NonNullable<Comment['target']['page']>;
 
+/** The page of a comment, with the hash of its document as it is now; null when the page is gone or empty. */
+export interface PageOfComment {
+  page: CommentedPage;
+  document: Hash | null;
+}
+
 /** The pages that comments are about, as they are now or, when they are gone, as they were last seen; by comment. */
 export async function loadCommentedPages(
   context: ReadContext,
   discussion: Discussion,
   rows: readonly CommentRow[],
-): Promise<Map<string, CommentedPage>> {
+): Promise<Map<string, PageOfComment>> {
   const onPages = rows.flatMap((row) => (row.pageId === null ? [] : [{ row, pageId: row.pageId }]));
   if (onPages.length === 0) return new Map();
   const [now] = await discussion.views();
@@ -30,7 +37,7 @@ export async function loadCommentedPages(
   for (const [revisionId, each] of Map.groupBy(gone, ({ row }) => row.revisionId)) {
     const then = await viewOfRevision(context, revisionId);
     const past = await presentIn(then, each, () => ({ outdated: true, deleted: true }));
-    for (const [id, page] of past) pages.set(id, page);
+    for (const [id, { page }] of past) pages.set(id, { page, document: null });
   }
   return pages;
 }
@@ -42,16 +49,20 @@ async function presentIn(
   view: View,
   onPages: readonly OnPage[],
   stateOf: (row: CommentRow, page: LocatedPage) => Pick<CommentedPage, 'outdated' | 'deleted'>,
-): Promise<Map<string, CommentedPage>> {
+): Promise<Map<string, PageOfComment>> {
   const located = await findPagesIn(
     view,
     onPages.map(({ pageId }) => pageId),
   );
   const times = await loadTimes(view.db, view.line, [...located.values()]);
-  const presented = new Map<string, CommentedPage>();
+  const presented = new Map<string, PageOfComment>();
   for (const { row, pageId } of onPages) {
     const page = located.get(pageId);
-    if (page) presented.set(row.id, { ...present(view, page, times), ...stateOf(row, page) });
+    if (!page) continue;
+    presented.set(row.id, {
+      page: { ...present(view, page, times), ...stateOf(row, page) },
+      document: page.content.document,
+    });
   }
   return presented;
 }

@@ -322,3 +322,65 @@ describe('Lists of comments', () => {
     });
   });
 });
+
+describe('A mention', () => {
+  const mention = (id: string, folder = 'users') => `[@Somebody](/${folder}/${id})`;
+
+  it('is an inline of the JSON form, and names whoever it is by the name of now', async () => {
+    const { as, params, organizationId } = await discussed();
+    const { id: teamId } = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Writers', members: [as.edit.id] },
+    });
+    const markdown = `Ask ${mention(as.review.id)} or ${mention(teamId, 'teams')}.`;
+    const { id } = await as.comment.call('createComment', { params, body: words(markdown) });
+    const at = { params: { ...params, commentId: id } };
+    const json = await as.read.call('getComment', { ...at, query: { format: 'document' } });
+    expect(JSON.stringify(json.body)).toContain(`{"ref":{"kind":"user","user":"${as.review.id}"}`);
+    const document = 'document' in json.body ? json.body.document : undefined;
+    const copy = await as.comment.call('createComment', {
+      params,
+      body: { body: { document: document as never } },
+    });
+    expect(textOf(copy)).toBe(markdown);
+    expect(copy.mentions).toEqual([
+      { kind: 'user', id: as.review.id, name: 'Sample review' },
+      { kind: 'team', id: teamId, name: 'Writers' },
+    ]);
+    await as.review.call('updateUser', { params: { userId: as.review.id }, body: { displayName: 'Ada' } });
+    expect((await as.read.call('getComment', at)).mentions[0]).toMatchObject({ name: 'Ada' });
+  });
+
+  it('is one of few: a text with very many is refused', async () => {
+    const { as, params } = await discussed();
+    const many = (count: number) => Array.from({ length: count }, (_, at) => mention(`u${at}`)).join(' ');
+    await as.comment.call('createComment', { params, body: words(`${many(50)} ${mention('u1')}`) });
+    const refused = await as.comment.send('createComment', { params, body: words(many(51)) });
+    expect(refused).toMatchObject({
+      status: 400,
+      failure: { message: expect.stringContaining('at most 50') },
+    });
+  });
+
+  it('can be of people and teams who may view the space; a guest finds who commented there alone', async () => {
+    const { as, params, organizationId, stranger } = await discussed();
+    await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Sample writers', members: [as.edit.id] },
+    });
+    const find = async (by: 'comment' | 'guest', search = '') =>
+      (await as[by].call('listMentionable', { params, query: { search } })).items.map(({ name }) => name);
+    expect(await find('comment', 'sample')).toEqual([
+      ...['Sample admin', 'Sample comment', 'Sample create', 'Sample edit', 'Sample read', 'Sample review'],
+      'Sample writers',
+    ]);
+    expect(await find('comment', '%')).toEqual([]);
+    expect((await as.guest.send('listMentionable', { params })).status).toBe(404);
+    expect((await stranger.send('listMentionable', { params })).status).toBe(404);
+    expect((await as.read.send('listMentionable', { params })).status).toBe(403);
+    await as.admin.call('inviteToSpace', { params, body: { users: [as.guest.id], role: 'comment' } });
+    expect(await find('guest')).toEqual([]);
+    await as.review.call('createComment', { params, body: words('Hello.') });
+    expect(await find('guest')).toEqual(['Sample review']);
+  });
+});

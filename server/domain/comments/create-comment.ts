@@ -1,26 +1,68 @@
+import type { z } from 'zod';
+import type { CommentInput } from '#lib/contract/comments/schemas.ts';
 import type { contract } from '#lib/contract/contract.ts';
-import { answer } from '#server/core/operation.ts';
+import type { Document } from '#lib/document/types.ts';
+import { answer, type Context } from '#server/core/operation.ts';
 import { readBody } from './body.ts';
-import { findTarget } from './find-target.ts';
+import type { Discussion } from './discussion.ts';
+import { eventOf } from './event-of.ts';
+import { findTarget, type Target } from './find-target.ts';
 import { presentCommentById } from './get-comment.ts';
 import { inDiscussion } from './in-discussion.ts';
-import { countOpen, insertComment } from './store/comments.ts';
+import { countOpen, insertComments } from './store/comments.ts';
 import { targetOf } from './target-of.ts';
 
 export const createComment = inDiscussion<typeof contract.createComment>(async (discussion, context) => {
-  const { tx, actor, body, documents, newId, now, audit } = context;
-  const { place } = discussion;
-  const text = await readBody(documents, body.body);
-  const target = await findTarget(discussion, body);
+  const draft = await readDraft(context, discussion, context.body);
   await discussion.lock('count');
-  const id = newId();
-  await insertComment(tx, { ...place, ...target, id, body: text, postedBy: actor.id, postedAt: now() });
-  await countOpen(tx, place, 1);
-  await audit({
-    organizationId: place.organizationId,
-    action: 'comment.created',
-    target: targetOf({ id, body: text }),
-    payload: { space: place.spaceId, changeRequest: place.changeRequestId, page: target.pageId },
-  });
+  const [id = ''] = await insertDrafts(context, discussion, [draft]);
   return answer(200, await presentCommentById(context, discussion, id));
 });
+
+/** A comment that was read and is not posted yet. */
+export interface Draft {
+  text: Document;
+  target: Target;
+}
+
+type WriteContext = Pick<
+  Context<typeof contract.createComment>,
+  'tx' | 'actor' | 'documents' | 'newId' | 'now' | 'audit' | 'record'
+>;
+
+/**
+ * Reads a new comment and what it is about. Nothing is locked for that.
+ * @throws Invalid
+ */
+export async function readDraft(
+  { documents }: Pick<WriteContext, 'documents'>,
+  discussion: Discussion,
+  input: z.output<typeof CommentInput>,
+): Promise<Draft> {
+  const text: Document = input.body ? await readBody(documents, input.body) : { blocks: [] };
+  return { text, target: await findTarget(discussion, input) };
+}
+
+/** Posts comments on a discussion that is locked to count them; returns their ids. */
+export async function insertDrafts(
+  { tx, actor, newId, now, audit, record }: WriteContext,
+  { place }: Discussion,
+  drafts: readonly Draft[],
+  reviewId: string | null = null,
+): Promise<string[]> {
+  const postedAt = now();
+  const posted = { ...place, reviewId, postedBy: actor.id, postedAt };
+  const rows = drafts.map(({ text, target }) => ({ ...posted, ...target, id: newId(), body: text }));
+  await insertComments(tx, rows);
+  await countOpen(tx, place, rows.length);
+  for (const row of rows) {
+    await audit({
+      organizationId: place.organizationId,
+      action: 'comment.created',
+      target: targetOf(row),
+      payload: { space: place.spaceId, changeRequest: place.changeRequestId, page: row.pageId },
+    });
+    await record(eventOf('comment.created', row, actor));
+  }
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,7 @@
 import type { contract } from '#lib/contract/contract.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import type { Discussion } from './discussion.ts';
+import { eventOf, replyEventOf } from './event-of.ts';
 import { getCommentOf } from './get-comment.ts';
 import { inDiscussion } from './in-discussion.ts';
 import { assertCanEdit } from './rules.ts';
@@ -26,6 +27,7 @@ export const deleteComment = inDiscussion<typeof contract.deleteComment>(async (
   await deleteRow(tx, row);
   if (row.resolvedAt === null) await countOpen(tx, place, -1);
   await audited(context, discussion, row, 'comment.deleted');
+  await context.record(eventOf('comment.deleted', row, actor));
   return answer(205);
 });
 
@@ -45,6 +47,7 @@ export const deleteReply = inDiscussion<typeof contract.deleteCommentReply>(asyn
   await deleteRow(tx, row);
   await countReplies(tx, { ...place, id: commentId }, -1);
   await audited(context, discussion, row, 'comment_reply.deleted');
+  await context.record(replyEventOf('comment_reply.deleted', { ...row, replyTo: commentId }, actor));
   return answer(205);
 });
 

@@ -6,6 +6,7 @@ import {
   viewNow,
   viewOfBase,
 } from '#server/domain/change-requests/index.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { lockSpace, mainView, type ReadContext, type View } from '#server/domain/revisions/index.ts';
 
 /** What comments are on, as they name it: a space, or one of its change requests. */
@@ -45,7 +46,11 @@ export async function discussionOfSpace(context: ReadContext): Promise<Discussio
 
 /** A change request, with the comments on it. A page that it deletes can be commented on as it was. */
 export async function discussionOfChangeRequest(context: ChangeRequestContext): Promise<Discussion> {
-  const { row } = await getChangeRequestOf(context);
+  return aboutChangeRequest(context, (await getChangeRequestOf(context)).row);
+}
+
+/** The discussion of a change request that was read. */
+export function aboutChangeRequest(context: ChangeRequestContext, row: ChangeRequestRow): Discussion {
   const { organizationId, spaceId, id, revisionId } = row;
   return {
     place: { organizationId, spaceId, changeRequestId: id },

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
+import type { Quote } from '#lib/anchors/quote.ts';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
 import { Invalid } from '#server/core/errors.ts';
+import { refuseTooManyBlocks } from '#server/domain/content/index.ts';
 import { findPageIn, getDocumentText, type View } from '#server/domain/revisions/index.ts';
+import type { DocumentText } from '#server/threads/functions.ts';
 import type { Discussion } from './discussion.ts';
 import type { CommentRow } from './store/comments.ts';
 
-type Target = Pick<CommentRow, 'revisionId' | 'pageId' | 'document' | 'node' | 'tableCell'>;
+export type Target = Pick<
+  CommentRow,
+  'revisionId' | 'pageId' | 'document' | 'node' | 'tableCell' | 'suggestion'
+>;
 
 /**
  * What a new comment is about, as it is now.
@@ -13,7 +19,7 @@ type Target = Pick<CommentRow, 'revisionId' | 'pageId' | 'document' | 'node' | '
  */
 export async function findTarget(
   discussion: Discussion,
-  { page: pageId, node, tableCell }: z.output<typeof CommentInput>,
+  { page: pageId, node, quote, tableCell, suggestion }: z.output<typeof CommentInput>,
 ): Promise<Target> {
   const about = {
     revisionId: discussion.revisionId,
@@ -21,18 +27,72 @@ export async function findTarget(
     document: null,
     node: null,
     tableCell: tableCell ?? null,
+    suggestion: null,
   };
+  if (suggestion && discussion.place.changeRequestId === null)
+    throw new Invalid([{ path: 'suggestion', message: 'can be made in a change request only' }]);
   if (pageId === undefined) return about;
   const places = await findInViews(await discussion.views(), pageId);
   const [first] = places;
   if (!first) throw new Invalid([{ path: 'page', message: 'is no page here' }]);
   if (node === undefined) return { ...about, ...first.target };
-  for (const { view, target } of places) {
+  // What a change request deletes can be commented on, and not be replaced.
+  for (const { view, target } of suggestion ? places.slice(0, 1) : places) {
     const text = await getDocumentText(view.db, view.space.organizationId, target.document);
     const preview = await view.documents.preview(text, node);
-    if (preview !== null) return { ...about, ...target, node: { id: node, preview } };
+    if (preview === null) continue;
+    const quoted = quote && { quote: await findQuoted(view, text, node, quote) };
+    return {
+      ...about,
+      ...target,
+      node: { id: node, preview, ...quoted },
+      suggestion: suggestion ? await readSuggestion(view, text, node, suggestion.markdown) : null,
+    };
   }
   throw new Invalid([{ path: 'node', message: 'is no block of the page' }]);
+}
+
+/**
+ * Markdown for the place of a block, with what the block is now.
+ * @throws Invalid when it says what is there, or can’t stand there
+ */
+async function readSuggestion(
+  { documents }: View,
+  text: DocumentText,
+  node: string,
+  markdown: string,
+): Promise<NonNullable<CommentRow['suggestion']>> {
+  const source = (await documents.source(text, node)) ?? '';
+  const { json } = await refuseTooManyBlocks(documents.readMarkdown(markdown), 'suggestion.markdown');
+  const replacement = { block: node, source, json, references: new Map<string, string>() };
+  const { outdated } = await documents.replaceBlocks(text, [replacement]);
+  const message =
+    outdated.length > 0
+      ? 'can’t stand in the place of this block: an item of a list is replaced by items'
+      : markdown.trim() === source.trim()
+        ? 'is what the block says already'
+        : undefined;
+  if (message) throw new Invalid([{ path: 'suggestion.markdown', message }]);
+  return { markdown, source };
+}
+
+/**
+ * A quote with what stands around it in the block.
+ * @throws Invalid when the block has no such words, or has them several times
+ */
+async function findQuoted(
+  view: View,
+  text: DocumentText,
+  node: string,
+  { prefix = '', suffix = '', ...quote }: NonNullable<z.output<typeof CommentInput>['quote']>,
+): Promise<Quote> {
+  const quoted = await view.documents.quote(text, node, { ...quote, prefix, suffix });
+  if (typeof quoted === 'object') return quoted;
+  const message =
+    quoted === 'missing'
+      ? 'is not in the block'
+      : 'is in the block several times: `prefix` or `suffix` must tell which';
+  throw new Invalid([{ path: 'quote.text', message }]);
 }
 
 /** A page as each of some views has it, those that have it. */

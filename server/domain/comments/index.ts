@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { applySuggestions } from './apply-suggestions.ts';
 import { createComment } from './create-comment.ts';
 import { createReply } from './create-reply.ts';
 import { deleteComment, deleteReply } from './delete-comment.ts';
@@ -6,8 +7,14 @@ import { discussionOfChangeRequest, discussionOfSpace } from './discussion.ts';
 import { getComment, getReply } from './get-comment.ts';
 import { listCommenters } from './list-commenters.ts';
 import { listComments } from './list-comments.ts';
+import { listMentionable } from './list-mentionable.ts';
 import { listReplies } from './list-replies.ts';
 import { updateComment, updateReply } from './update-comment.ts';
+
+export { type Draft, insertDrafts, readDraft } from './create-comment.ts';
+export { aboutChangeRequest, type Discussion } from './discussion.ts';
+export { type PresentContext, presentComments } from './present.ts';
+export { loadComments } from './store/comments.ts';
 
 export const operations = {
   listComments: listComments(contract.listComments, discussionOfSpace),
@@ -20,7 +27,9 @@ export const operations = {
   getCommentReply: getReply(contract.getCommentReply, discussionOfSpace),
   updateCommentReply: updateReply(contract.updateCommentReply, discussionOfSpace),
   deleteCommentReply: deleteReply(contract.deleteCommentReply, discussionOfSpace),
+  listMentionable,
   listCommenters: listCommenters(contract.listCommenters, discussionOfSpace),
+  applySuggestions,
   listChangeRequestComments: listComments(contract.listChangeRequestComments, discussionOfChangeRequest),
   createChangeRequestComment: createComment(contract.createChangeRequestComment, discussionOfChangeRequest),
   getChangeRequestComment: getComment(contract.getChangeRequestComment, discussionOfChangeRequest),

@@ -1,14 +1,17 @@
 import type { Comment, CommentReply } from '#lib/contract/comments/schemas.ts';
+import { type Mentions, mentionsIn } from '#lib/document/mentions.ts';
 import { can } from '#server/core/can.ts';
 import type { Objects, Person } from '#server/core/objects.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { ReadContext } from '#server/domain/revisions/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import { type BodyFormat, presentBody } from './body.ts';
+import { loadCommentedNodes } from './commented-nodes.ts';
 import { loadCommentedPages } from './commented-pages.ts';
 import type { Discussion } from './discussion.ts';
 import { canEdit, canResolve } from './rules.ts';
 import type { CommentRecord } from './store/comments.ts';
+import { listNames } from './store/mentions.ts';
 import { loadReactions, type ReactionRow } from './store/reactions.ts';
 
 /** What presenting comments needs of an operation's context. */
@@ -30,11 +33,18 @@ export async function presentComments(
     discussion,
     records.map(({ row }) => row),
   );
+  const nodes = await loadCommentedNodes(
+    context,
+    discussion,
+    records.map(({ row }) => row),
+    pages,
+  );
   const presentWritten = await writtenIn(context, discussion, records);
   const presented: Comment[] = [];
   for (const record of records) {
     const { row, resolver } = record;
-    const page = pages.get(row.id);
+    const page = pages.get(row.id)?.page;
+    const node = nodes.get(row.id);
     const { permissions, ...written } = await presentWritten(record, `${discussion.path}/comments/${row.id}`);
     presented.push({
       object: 'comment',
@@ -44,17 +54,27 @@ export async function presentComments(
       ...(row.resolvedAt ? { resolvedAt: row.resolvedAt.toISOString() } : {}),
       ...(resolver ? { resolvedBy: presentUser(publicUrl, resolver) } : {}),
       replies: row.replies,
+      ...(row.suggestion ? { suggestion: presentSuggestion(row.suggestion, node?.state) } : {}),
       target: {
         space: row.spaceId,
         ...(row.changeRequestId ? { changeRequest: row.changeRequestId } : {}),
+        ...(row.reviewId ? { review: row.reviewId } : {}),
         revision: row.revisionId,
         ...(page ? { page } : {}),
-        ...(row.node ? { node: row.node } : {}),
+        ...(node ? { node } : {}),
         ...(row.tableCell ? { tableCell: row.tableCell } : {}),
       },
     });
   }
   return presented;
+}
+
+function presentSuggestion(
+  { source, appliedAt, ...suggestion }: NonNullable<CommentRecord['row']['suggestion']>,
+  state: 'same' | 'edited' | 'detached' | undefined,
+): Comment['suggestion'] {
+  const status = appliedAt ? 'applied' : state === 'same' ? 'open' : 'outdated';
+  return { ...suggestion, before: source, status, ...(appliedAt ? { appliedAt } : {}) };
 }
 
 /** Replies to one comment, in their order. */
@@ -83,6 +103,13 @@ async function writtenIn(
   const ids = records.map(({ row }) => row.id);
   const reactions = Map.groupBy(await loadReactions(tx, place, ids, actor.id), ({ commentId }) => commentId);
   const reply = can('space', 'comment', object).allowed;
+  const mentioned = new Map(records.map(({ row }) => [row.id, mentionsIn(row.body)]));
+  const names = await listNames(tx, place.organizationId, {
+    users: [...new Set([...mentioned.values()].flatMap(({ users }) => users))],
+    teams: [...new Set([...mentioned.values()].flatMap(({ teams }) => teams))],
+  });
+  const namesIn = ({ users, teams }: Mentions) =>
+    names.filter(({ kind, id }) => (kind === 'user' ? users : teams).includes(id));
   return async ({ row, poster }: CommentRecord, path: string) => {
     const edit = canEdit(actor, object, row);
     return {
@@ -91,6 +118,7 @@ async function writtenIn(
       postedAt: row.postedAt.toISOString(),
       ...(row.editedAt ? { editedAt: row.editedAt.toISOString() } : {}),
       body: await presentBody(documents, row.body, query.format),
+      mentions: namesIn(mentioned.get(row.id) ?? { users: [], teams: [] }),
       reactions: presentReactions(publicUrl, reactions.get(row.id) ?? []),
       urls: { location: locationOf(publicUrl, path) },
       permissions: { view: true, edit, reply, delete: edit },

@@ -5,6 +5,7 @@ import { WentAway } from '#server/core/errors.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import { readBody } from './body.ts';
 import type { Discussion } from './discussion.ts';
+import { eventOf, replyEventOf } from './event-of.ts';
 import { getCommentOf, getReplyOf, presentCommentById, presentReplyById } from './get-comment.ts';
 import { inDiscussion } from './in-discussion.ts';
 import { assertCanEdit, assertCanResolve, refuseTooManyEmoji } from './rules.ts';
@@ -43,18 +44,18 @@ async function edit(
   await discussion.lock(to);
   const row = await lockComment(tx, discussion.place, before.id, before.replyTo);
   if (!row) throw new WentAway();
-  if (text) await updateText(context, row, text);
+  const isEdited = text !== undefined && (await updateText(context, row, text));
   if ('resolved' in body && body.resolved !== undefined)
     await resolve(context, discussion, row, body.resolved);
-  await react(context, row);
+  if ((await react(context, row)) || isEdited) await recordUpdate(context, row, isEdited);
 }
 
 async function updateText(
   { tx, now, audit }: CommentContext | ReplyContext,
   row: CommentRow,
   body: Document,
-): Promise<void> {
-  if (isDeepStrictEqual(row.body, body)) return;
+): Promise<boolean> {
+  if (isDeepStrictEqual(row.body, body)) return false;
   await updateCommentRow(tx, row, { body, editedAt: now() });
   await audit({
     organizationId: row.organizationId,
@@ -62,10 +63,21 @@ async function updateText(
     target: targetOf({ ...row, body }),
     payload: { space: row.spaceId, changeRequest: row.changeRequestId },
   });
+  return true;
+}
+
+async function recordUpdate(
+  { actor, record }: CommentContext | ReplyContext,
+  { replyTo, ...row }: CommentRow,
+  isEdited: boolean,
+): Promise<void> {
+  const named = { ...row, changed: isEdited ? ('text' as const) : undefined };
+  if (replyTo === null) await record(eventOf('comment.updated', named, actor));
+  else await record(replyEventOf('comment_reply.updated', { ...named, replyTo }, actor));
 }
 
 async function resolve(
-  { tx, actor, now, audit }: CommentContext | ReplyContext,
+  { tx, actor, now, audit, record }: CommentContext | ReplyContext,
   { place }: Discussion,
   row: CommentRow,
   resolved: boolean,
@@ -83,15 +95,17 @@ async function resolve(
     target: targetOf(row),
     payload: { space: row.spaceId, changeRequest: row.changeRequestId },
   });
+  await record(eventOf(resolved ? 'comment.resolved' : 'comment.reopened', row, actor));
 }
 
 async function react(
   { tx, actor, body, now }: CommentContext | ReplyContext,
   row: CommentRow,
-): Promise<void> {
+): Promise<boolean> {
   const { addedReactions = [], removedReactions = [] } = body;
   await removeReactions(tx, row, actor.id, removedReactions);
-  if (addedReactions.length === 0) return;
+  if (addedReactions.length === 0) return removedReactions.length > 0;
   await addReactions(tx, row, { userId: actor.id, emoji: addedReactions, reactedAt: now() });
   refuseTooManyEmoji(await countEmoji(tx, row));
+  return true;
 }

@@ -165,8 +165,16 @@ describe('transfers', () => {
   });
 
   it('know every table that has rows of a space', async () => {
-    // Runs of imports stay as history of the organization; places on sites and invite links are taken away.
-    const elsewhere = ['import_runs', 'invites', 'site_spaces'];
+    // Who looks at something says so anew. Runs of imports and notifications stay as history of the organization; places on sites and invite links are taken
+    // away.
+    const elsewhere = [
+      'change_request_viewers',
+      'import_runs',
+      'invites',
+      'notification_settings',
+      'notifications',
+      'site_spaces',
+    ];
     const { rows } = await api.services.db.execute<{ name: string }>(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'space_id' order by 1`);

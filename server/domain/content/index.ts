@@ -19,6 +19,7 @@ export { presentFile } from './present-file.ts';
 export { presentPage } from './present-page.ts';
 export { readHead } from './present-revision.ts';
 export { reads } from './reads.ts';
+export { replaceBlocks } from './replace-blocks.ts';
 export { assertCurrent, refuseTooManyBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {

@@ -44,6 +44,7 @@ export async function presentChangeRequest(
     ...(row.revisionMerged ? { revisionMerged: row.revisionMerged } : {}),
     ...(merger ? { mergedBy: presentUser(publicUrl, merger) } : {}),
     ...(row.mergedAt ? { mergedAt: row.mergedAt.toISOString() } : {}),
+    ...(row.bypass ? { bypass: row.bypass } : {}),
     ...(row.reverts ? { reverts: row.reverts } : {}),
     comments: row.comments,
     conflicts,

@@ -20,6 +20,7 @@ export function presentOrganization(publicUrl: string, row: OrganizationRow, acc
     sso: row.sso,
     ai: row.ai,
     inviteLinks: row.inviteLinks,
+    mergeRules: row.mergeRules,
     plan: row.plan as Organization['plan'],
     trial: { status: 'notapplicable' },
     urls: {

@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { brokenConstraint } from '#server/db/database.ts';
+import { assertMergeRules } from '#server/domain/merge-rules/index.ts';
 import { presentOrganization } from './present.ts';
 import { isSiteOf, updateOrganizationRow } from './store.ts';
 
@@ -12,6 +13,7 @@ export const updateOrganization = operation(
     if (body.defaultContent && !(await isSiteOf(tx, organizationId, body.defaultContent.site))) {
       throw new Invalid([{ path: 'defaultContent.site', message: 'is no site of this organization' }]);
     }
+    if (body.mergeRules) await assertMergeRules(tx, organizationId, body.mergeRules, object.row.mergeRules);
     const changed = Object.keys(body);
     if (changed.length === 0) return answer(200, presentOrganization(config.publicUrl, object.row, object));
     const row = await updateOrganizationRow(tx, organizationId, body).catch((error: unknown) => {

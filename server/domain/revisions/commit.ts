@@ -75,7 +75,9 @@ export async function commit(
         send(deleteOwnPages(tx, { organizationId, spaceId, changeRequestId: fields.mergedFrom }));
       if (previous) send(setSpaceRevision(tx, { organizationId, spaceId, id, createdAt }));
       const type = 'space.content.updated';
-      send(recordEvent(services, tx, { type, organizationId, subject: spaceId, data: { revision: id } }));
+      const actor = fields.authorId ?? undefined;
+      const data = { space: spaceId, revision: id, ...(actor === undefined ? {} : { actor }) };
+      send(recordEvent(services, tx, { type, organizationId, subject: spaceId, data }));
     }
     return row;
   });

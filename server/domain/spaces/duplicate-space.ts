@@ -21,7 +21,7 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
   const id = newId();
   const createdAt = now();
   const content = { organizationId, fromSpaceId: row.id, toSpaceId: id, authorId: actor.id };
-  const { emoji, icon, language, editMode, defaultLevel, title, effectiveLevel } = source.row;
+  const { emoji, icon, language, editMode, defaultLevel, mergeRules, title, effectiveLevel } = source.row;
   await insertSpace(tx, {
     ...place,
     organizationId,
@@ -32,6 +32,7 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
     language,
     editMode,
     defaultLevel,
+    ...(mergeRules ? { mergeRules } : {}),
     effectiveLevel,
     ancestry: [id, ...place.ancestry],
     createdAt,

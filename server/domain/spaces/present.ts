@@ -32,6 +32,7 @@ export function presentSpace(
     ...(row.language === null ? {} : { language: row.language as Space['language'] }),
     revision: row.revisionId,
     defaultLevel: row.defaultLevel as Space['defaultLevel'],
+    mergeRules: inside && row.mergeRules !== null ? row.mergeRules : { type: 'inherit' },
     comments: inside ? row.comments : 0,
     changeRequests: inside ? row.changeRequests : 0,
     changeRequestsOpen: inside ? row.changeRequestsOpen : 0,

@@ -7,6 +7,7 @@ import { receiveUpload } from './receive-upload.ts';
 export { addressesGoodUntil, downloadUrl, type FileReader } from './addresses.ts';
 export { describeFile, storeBlobs } from './blobs.ts';
 export { deleteUnclaimedUploads } from './delete-unclaimed-uploads.ts';
+export { readParts } from './read-blob.ts';
 export { filterArrivedKeys, findBlob, listArrived } from './store.ts';
 
 export const jobs = [deleteUnclaimedUploadsJob];

@@ -16,12 +16,25 @@ export function readBlob(
   blob: BlobHead,
   isAllowed: () => Promise<boolean>,
 ): ReadableStream<Uint8Array> {
-  let at = 0;
+  return readParts(
+    (at, length) => getBlobPart(db, blob, at, length),
+    { start: 0, end: blob.size },
+    isAllowed,
+  );
+}
+
+/** The bytes of something between two places in it, read in parts while they are taken. */
+export function readParts(
+  readPart: (at: number, length: number) => Promise<Uint8Array>,
+  { start, end }: { start: number; end: number },
+  isAllowed: () => Promise<boolean>,
+): ReadableStream<Uint8Array> {
+  let at = start;
   let checkedAt = performance.now();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (at >= blob.size) {
+        if (at >= end) {
           controller.close();
           return;
         }
@@ -29,7 +42,7 @@ export function readBlob(
           if (!(await isAllowed())) throw new Error('The file may not be read any more');
           checkedAt = performance.now();
         }
-        const part = await getBlobPart(db, blob, at, partBytes);
+        const part = await readPart(at, Math.min(partBytes, end - at));
         at += part.length;
         controller.enqueue(part);
       },

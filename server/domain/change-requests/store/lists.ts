@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,6 +8,8 @@ import { rightsOf } from '#server/db/rights.ts';
 import { sumOfReadable } from '#server/db/space-counts.ts';
 import { spaceCounts, spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, contributors } from '#server/db/tables/content.ts';
+import { teamMembers } from '#server/db/tables/people.ts';
+import { requestedReviewers, reviews } from '#server/db/tables/reviews.ts';
 import { fromChangeRequests } from '#server/domain/content/index.ts';
 import type { Status } from './change-requests.ts';
 
@@ -20,6 +22,9 @@ export interface Filter {
   contributor?: string | undefined;
   creator?: string | undefined;
   exceptCreator?: string | undefined;
+  requestedReviewer?: string | undefined;
+  /** Those that wait for a review by this user, and those of some ids, where their verdict is outdated. */
+  waiting?: { reviewer: string; outdated: readonly string[] } | undefined;
   search?: string | undefined;
 }
 
@@ -171,6 +176,70 @@ function selectCount(db: Db, where: SQL | undefined) {
     .where(where);
 }
 
+/** SQL: whether a person, or a team of theirs, was asked to review the change request of this row. */
+function isAskedOf(organizationId: string, userId: string, further = sql``): SQL {
+  return sql`exists (select 1 from ${requestedReviewers}
+    where ${requestedReviewers.organizationId} = ${organizationId}
+      and ${requestedReviewers.spaceId} = ${changeRequests.spaceId}
+      and ${requestedReviewers.changeRequestId} = ${changeRequests.id}
+      and ((${requestedReviewers.kind} = 'user' and ${requestedReviewers.reviewerId} = ${userId})
+        or (${requestedReviewers.kind} = 'team' and ${requestedReviewers.reviewerId} in (
+          select ${teamMembers.teamId} from ${teamMembers}
+          where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${userId}))) ${further})`;
+}
+
+/** Open change requests of which a person’s last verdict is looked at, the newest ones. */
+const mostVerdicts = 200;
+
+/**
+ * The open change requests of an organization that changed in some way since a person’s last verdict, each with the
+ * revision that it was about.
+ */
+export async function listVerdictsBefore(
+  db: Db,
+  { organizationId, spaceId }: Pick<Filter, 'organizationId' | 'spaceId'>,
+  reviewer: string,
+) {
+  const last = db
+    .selectDistinctOn([reviews.spaceId, reviews.changeRequestId], {
+      spaceId: reviews.spaceId,
+      changeRequestId: reviews.changeRequestId,
+      revisionId: reviews.revisionId,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.organizationId, organizationId),
+        eq(reviews.reviewerId, reviewer),
+        ne(reviews.status, 'commented'),
+        spaceId === undefined ? undefined : eq(reviews.spaceId, spaceId),
+      ),
+    )
+    .orderBy(
+      reviews.spaceId,
+      reviews.changeRequestId,
+      sql`${reviews.createdAt} desc`,
+      sql`${reviews.id} desc`,
+    )
+    .as('last');
+  return db
+    .select({ row: changeRequests, reviewed: last.revisionId })
+    .from(changeRequests)
+    .innerJoin(
+      last,
+      and(eq(last.spaceId, changeRequests.spaceId), eq(last.changeRequestId, changeRequests.id)),
+    )
+    .where(
+      and(
+        eq(changeRequests.organizationId, organizationId),
+        eq(changeRequests.status, 'open'),
+        ne(changeRequests.revisionId, last.revisionId),
+      ),
+    )
+    .orderBy(sql`${changeRequests.updatedAt} desc`)
+    .limit(mostVerdicts);
+}
+
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
 
 function matching({
@@ -181,6 +250,8 @@ function matching({
   contributor,
   creator,
   exceptCreator,
+  requestedReviewer,
+  waiting,
   search = '',
 }: Filter): SQL | undefined {
   return and(
@@ -190,6 +261,12 @@ function matching({
     inArray(changeRequests.status, [...statuses]),
     creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
     exceptCreator === undefined ? undefined : ne(changeRequests.createdBy, exceptCreator),
+    requestedReviewer === undefined ? undefined : isAskedOf(organizationId, requestedReviewer),
+    waiting &&
+      or(
+        isAskedOf(organizationId, waiting.reviewer, sql`and ${requestedReviewers.answeredAt} is null`),
+        waiting.outdated.length > 0 ? inArray(changeRequests.id, [...waiting.outdated]) : undefined,
+      ),
     ...wordsOf(search).map(
       (word) => sql`(${changeRequests.subject} ilike ${containsText(word)}
         or ${changeRequests.number}::text = ${word.replace(/^#/, '')})`,

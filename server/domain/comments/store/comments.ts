@@ -117,6 +117,24 @@ export async function findComment(
   return record;
 }
 
+/** Comments that begin threads, by their ids. */
+export async function loadComments(db: Db, place: Place, ids: readonly string[]): Promise<CommentRecord[]> {
+  if (ids.length === 0) return [];
+  return fromComments(db, {}).where(and(onPlace(place), inArray(comments.id, [...ids])));
+}
+
+/** Several comments that begin threads, by id. */
+export async function findComments(
+  db: Db,
+  place: Place,
+  ids: readonly string[],
+): Promise<Map<string, CommentRecord>> {
+  const records = await fromComments(db, {}).where(
+    and(onPlace(place), isNull(comments.replyTo), inArray(comments.id, [...ids])),
+  );
+  return new Map(records.map((record) => [record.row.id, record]));
+}
+
 function one(place: Place, id: string, replyTo: string | null): SQL | undefined {
   return and(
     onPlace(place),
@@ -140,11 +158,13 @@ export async function lockComment(
   return row;
 }
 
-export async function insertComment(tx: Db, row: typeof comments.$inferInsert): Promise<void> {
-  await tx.insert(comments).values(row);
+export async function insertComments(tx: Db, rows: readonly (typeof comments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(comments).values([...rows]);
 }
 
-export type CommentChanges = Partial<Pick<CommentRow, 'body' | 'editedAt' | 'resolvedBy' | 'resolvedAt'>>;
+export type CommentChanges = Partial<
+  Pick<CommentRow, 'body' | 'editedAt' | 'resolvedBy' | 'resolvedAt' | 'suggestion'>
+>;
 
 export async function updateCommentRow(tx: Db, row: CommentRow, changes: CommentChanges): Promise<void> {
   await tx
@@ -177,11 +197,11 @@ export async function deleteComment(tx: Db, row: CommentRow): Promise<void> {
   );
 }
 
-/** Counts an open comment more or less on the space or change request that it is on, which is locked. */
+/** Counts open comments more or less on the space or change request that it is on, which is locked. */
 export async function countOpen(
   tx: Db,
   { organizationId, spaceId, changeRequestId }: Place,
-  by: 1 | -1,
+  by: number,
 ): Promise<void> {
   if (changeRequestId === null) {
     await tx

@@ -15,6 +15,7 @@ import {
   revisions,
   viewedPages,
 } from '#server/db/tables/content.ts';
+import { requestedReviewers, reviews } from '#server/db/tables/reviews.ts';
 import {
   changeRequestPages,
   contentAnchors,
@@ -42,6 +43,8 @@ export const tablesOfSpace = [
   viewedPages,
   comments,
   commentReactions,
+  reviews,
+  requestedReviewers,
 ];
 
 /** Removes the content of a space that is gone for good. Nodes, documents and bytes stay: others may share them. */

@@ -28,20 +28,8 @@ export const MergeNote = z
 
 export type MergeNote = z.output<typeof MergeNote>;
 
-const notes = z.array(MergeNote).optional().meta({ description: 'Left out when there are none.' });
-
-export const MergeInput = z
-  .strictObject({
-    revision: Id.optional().meta({
-      description:
-        'The revision of the change request that was reviewed. If it has another one by now, nothing is merged (409 `change_request_changed`, with the current `revision` in `details`).',
-    }),
-  })
-  .meta({ id: 'MergeInput', description: 'What to merge; without a revision, the current one.' });
-
-export const MergeResult = z
-  .strictObject({ revision: Id, result: z.literal('merge'), notes })
-  .meta({ id: 'MergeResult', description: 'The revision of the space that a merge made.' });
+/** The member of an answer that carries notes. */
+export const notes = z.array(MergeNote).optional().meta({ description: 'Left out when there are none.' });
 
 export const UpdateResult = z
   .strictObject({ revision: Id, result: z.enum(['update', 'conflicts']), notes })

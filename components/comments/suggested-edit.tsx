@@ -1,0 +1,73 @@
+'use client';
+
+import { useId } from 'react';
+import { useAct } from '#components/data/action.ts';
+import { MarkdownDiff } from '#components/diff/markdown-diff.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Comment } from '#lib/contract/comments/schemas.ts';
+import { type CommentPlace, commentParams } from './comment-place.ts';
+
+/** What applying suggestions needs: who may do it, and which of them are selected. */
+export type Applying = {
+  /** Why the person can't apply suggestions. */
+  blocked: string | undefined;
+  selected: ReadonlySet<string>;
+  onSelect: (comment: string, isSelected: boolean) => void;
+};
+
+/** Applies edits that comments suggest. */
+export function useApply(place: CommentPlace) {
+  const act = useAct();
+  return (comments: readonly string[]) =>
+    act(
+      'applySuggestions',
+      { params: commentParams(place), body: { comments: [...comments] } },
+      {
+        done: comments.length === 1 ? 'Suggestion applied' : `${comments.length} suggestions applied`,
+        failed: comments.length === 1 ? 'The suggestion was not applied' : 'The suggestions were not applied',
+      },
+    );
+}
+
+export type SuggestedEditProps = { place: CommentPlace; comment: Comment; applying: Applying | undefined };
+
+/** An edit that a comment suggests, as a comparison with what the block was. */
+export function SuggestedEdit({ place, comment: { id, suggestion }, applying }: SuggestedEditProps) {
+  const apply = useApply(place);
+  const label = useId();
+  if (!suggestion) return null;
+  const { status, before, markdown } = suggestion;
+  return (
+    <fieldset aria-labelledby={label} className="min-w-0 rounded-md border border-line">
+      <h4 id={label} className="border-b border-line px-2 py-1 text-xs font-medium text-ink-soft">
+        Suggested edit
+      </h4>
+      <div className="p-2 text-sm">
+        <MarkdownDiff before={before} after={markdown} />
+      </div>
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5 text-xs">
+        {status === 'open' && applying ? (
+          <>
+            <Button size="sm" onClick={() => void apply([id])} disabledReason={applying.blocked}>
+              Apply suggestion
+            </Button>
+            {applying.blocked === undefined ? (
+              <label className="flex items-center gap-1.5 text-ink-soft">
+                <input
+                  type="checkbox"
+                  checked={applying.selected.has(id)}
+                  onChange={(event) => applying.onSelect(id, event.target.checked)}
+                />
+                Select
+              </label>
+            ) : null}
+          </>
+        ) : (
+          <p className={status === 'outdated' ? 'text-caution' : 'text-ink-soft'}>
+            {status === 'applied' ? 'Applied' : 'Outdated: the text changed after this was suggested'}
+          </p>
+        )}
+      </footer>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
+import { applyEvent } from './event-reads.ts';
+import type { ReadKey } from './query-client.ts';
+
+const minuteAgo = Date.now() - 60_000;
+
+function cacheOf(...reads: [operation: string, params: Record<string, string>, data?: object][]) {
+  const cache = new QueryClient();
+  for (const [operation, params, data = {}] of reads)
+    cache.setQueryData([operation, { params }, 'one'] as unknown as ReadKey, data, { updatedAt: minuteAgo });
+  return cache;
+}
+
+function staleIn(cache: QueryClient): unknown[] {
+  return cache
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.isInvalidated })
+    .map(({ queryKey: [operation, input] }) => [operation, (input as { params: object }).params]);
+}
+
+const event = (type: SpaceEvent['type'], ids: Partial<SpaceEvent> = {}): SpaceEvent => ({
+  ...{ object: 'event', id: 'event1', type, position: '1', space: 'space1', actor: 'other' },
+  ...{ occurredAt: new Date().toISOString(), ...ids },
+});
+
+test('an event makes stale what shows it, and nothing else', async () => {
+  const thread = { spaceId: 'space1', changeRequestId: '4', commentId: '' };
+  const cache = cacheOf(
+    ['getChangeRequest', { spaceId: 'space1', changeRequestId: '4' }, { id: 'request1' }],
+    ['getChangeRequest', { spaceId: 'space1', changeRequestId: '5' }, { id: 'request2' }],
+    ['listChangeRequestComments', thread],
+    ['listChangeRequestComments', { ...thread, changeRequestId: '5' }],
+    ['listChangeRequestComments', { ...thread, spaceId: 'space2' }],
+    ['listOrganizationChangeRequests', { organizationId: 'organization1' }],
+    ['getChangeRequestChanges', { spaceId: 'space1', changeRequestId: '4' }],
+  );
+  await applyEvent(cache, event('comment.created', { changeRequest: 'request1', comment: 'one' }), 'me');
+  expect(staleIn(cache)).toEqual([
+    ['getChangeRequest', { spaceId: 'space1', changeRequestId: '4' }],
+    ['listChangeRequestComments', thread],
+    ['listOrganizationChangeRequests', { organizationId: 'organization1' }],
+  ]);
+});
+
+test('a reply concerns its own thread', async () => {
+  const [own, other] = ['one', 'two'].map((commentId) => ({
+    spaceId: 'space1',
+    changeRequestId: '',
+    commentId,
+  }));
+  const cache = cacheOf(['listCommentReplies', own ?? {}], ['listCommentReplies', other ?? {}]);
+  await applyEvent(cache, event('comment_reply.created', { comment: 'one', reply: 'three' }), 'me');
+  expect(staleIn(cache)).toEqual([['listCommentReplies', own]]);
+});
+
+test('what a reviewer reads does not change under their eyes', async () => {
+  const params = { spaceId: 'space1', changeRequestId: 'request1' };
+  const cache = cacheOf(
+    ['getChangeRequest', params, { id: 'request1' }],
+    ['getChangeRequestChanges', params],
+    ['getChangeRequestDiff', params],
+    ['listChangeRequestPages', params],
+  );
+  await applyEvent(cache, event('change_request.updated', { changeRequest: 'request1' }), 'me');
+  expect(staleIn(cache)).toEqual([['getChangeRequest', params]]);
+});
+
+test('what was fetched after an own write is not fetched again for its event', async () => {
+  const cache = cacheOf(['getSpace', { spaceId: 'space1' }]);
+  cache.setQueryData(['listComments', { params: { spaceId: 'space1' } }, 'list'], {});
+  await applyEvent(cache, event('comment.created', { actor: 'me', comment: 'one' }), 'me');
+  expect(staleIn(cache)).toEqual([['getSpace', { spaceId: 'space1' }]]);
+});

@@ -1,0 +1,99 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ReadOperation } from '#lib/contract/contract.ts';
+import type { StreamedType } from '#lib/contract/events/index.ts';
+import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
+import type { ReadKey } from './query-client.ts';
+
+/**
+ * Which reads show what happened. The changes that a review shows and the content that somebody reads are in none of
+ * these: they would move under the reader’s eyes.
+ */
+const inLists = ['listChangeRequests', 'listOrganizationChangeRequests'] as const;
+const inCounts = [...inLists, 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
+const ofThread = [
+  'listComments',
+  'getComment',
+  'listCommenters',
+  'listChangeRequestComments',
+  'getChangeRequestComment',
+  'listChangeRequestCommenters',
+] as const;
+const ofReviews = ['listReviews', 'getReview', 'listRequestedReviewers'] as const;
+const ofOpenThread = [...ofThread, 'getChangeRequest', ...inLists, 'getSpace'] as const;
+const ofReply = [...ofThread, 'listCommentReplies', 'listChangeRequestCommentReplies'] as const;
+
+const reads: Record<StreamedType, readonly ReadOperation[]> = {
+  'change_request.created': inCounts,
+  'change_request.updated': [
+    'getChangeRequest',
+    ...inLists,
+    'listConflicts',
+    'listContributors',
+    ...ofReviews,
+  ],
+  'change_request.status_changed': ['getChangeRequest', ...inCounts],
+  'change_request.merged': ['getChangeRequest', ...inCounts, 'listConflicts'],
+  'change_request.viewers_changed': ['listChangeRequestViewers'],
+  'comment.created': ofOpenThread,
+  'comment.updated': ofThread,
+  'comment.resolved': ofOpenThread,
+  'comment.reopened': ofOpenThread,
+  'comment.deleted': ofOpenThread,
+  'comment_reply.created': ofReply,
+  'comment_reply.updated': ofReply,
+  'comment_reply.deleted': ofReply,
+  'notification.created': ['listNotifications'],
+  'review.created': [...ofReviews, ...ofOpenThread],
+  'reviewers.requested': [...ofReviews, ...inLists],
+  'space.content.updated': ['getSpace', 'listRevisions', 'getChangeRequest', 'listChangeRequests'],
+};
+
+/** Everything that any event may touch. */
+const allReads = new Set(Object.values(reads).flat());
+
+/** An own write has fetched again what it changed by the time that its event comes. */
+const ownMs = 1_500;
+
+/** Fetches again what an event touches and a screen shows; the rest is fetched when it is shown. */
+export async function applyEvent(client: QueryClient, event: SpaceEvent, userId: string): Promise<void> {
+  const touched = new Set(reads[event.type]);
+  const isOwn = event.actor === userId;
+  const now = Date.now();
+  await client.invalidateQueries({
+    predicate: (query) => {
+      const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
+      if (!touched.has(read as ReadOperation) || !isAbout(client, params, event)) return false;
+      return !(isOwn && isFresh(query, now));
+    },
+  });
+}
+
+/** Fetches again all that an event could have touched, when some were missed. */
+export async function applyMissed(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [read] }) => allReads.has(read as ReadOperation),
+  });
+}
+
+function isFresh({ state }: Query, now: number): boolean {
+  return state.fetchStatus === 'fetching' || state.dataUpdatedAt > now - ownMs;
+}
+
+/** Whether a read with these parameters may show the thing of an event. What it does not name may be any. */
+function isAbout(
+  client: QueryClient,
+  { spaceId, changeRequestId, commentId }: Readonly<Record<string, string>>,
+  event: SpaceEvent,
+): boolean {
+  if (spaceId && spaceId !== event.space) return false;
+  if (commentId && event.comment && commentId !== event.comment) return false;
+  if (!changeRequestId || event.type === 'space.content.updated') return true;
+  return idOf(client, event.space, changeRequestId) === event.changeRequest;
+}
+
+/** Screens name a change request by its number; what they have read tells its id. */
+function idOf(client: QueryClient, spaceId: string, idOrNumber: string): string {
+  const params = { spaceId, changeRequestId: idOrNumber };
+  const key: ReadKey = ['getChangeRequest', { params }, 'one'];
+  return client.getQueryData<{ id: string }>(key)?.id ?? idOrNumber;
+}

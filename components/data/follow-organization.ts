@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createClient } from '#lib/api/client.ts';
+import { applyEvent, applyMissed } from './event-reads.ts';
+import { proxyPath } from './proxy-path.ts';
+import { shareStream } from './shared-stream.ts';
+
+interface Followed {
+  organizationId: string;
+  /** The signed-in person. */
+  userId: string;
+  onConnected(isConnected: boolean): void;
+}
+
+/** Follows what happens in an organization and fetches again what it touches. Answers how to leave. */
+export function followOrganization(
+  cache: QueryClient,
+  { organizationId, userId, onConnected }: Followed,
+): () => void {
+  return shareStream({
+    name: `lectern-events ${organizationId} ${userId}`,
+    open: (after, signal) => {
+      const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': after };
+      const client = createClient({ url: proxyPath, signal, headers });
+      return client.stream('streamOrganizationEvents', { params: { organizationId } });
+    },
+    onEvent: (event) => {
+      if (event.object === 'event') void applyEvent(cache, event, userId);
+      else if (event.type === 'read_again') void applyMissed(cache);
+    },
+    onConnected,
+  });
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { useAction } from '#components/data/action.ts';
+import { useList, useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { AccountFrame } from '#components/users/account-frame.tsx';
+import type { NotificationSetting, NotificationType } from '#lib/contract/notifications/schemas.ts';
+import { failureOf } from '#lib/failure.ts';
+
+const names: Record<NotificationType, string> = {
+  mention: 'You or your team are mentioned',
+  review_request: 'You or your team are asked for a review',
+  review: 'Your change request is reviewed',
+  reply: 'Someone replies in a thread that you are in',
+  comment: 'Someone comments on your change request',
+  conflict: 'Someone updates your change request and leaves conflicts',
+  merge: 'Your change request is merged',
+};
+
+const order = Object.keys(names) as NotificationType[];
+
+const mailOptions = [
+  { value: 'digest', label: 'Digest' },
+  { value: 'at_once', label: 'At once' },
+  { value: 'off', label: 'Off' },
+] satisfies { value: NotificationSetting['mail']; label: string }[];
+
+/** What the person is notified of in this organization, and for some of its spaces. */
+export function NotificationSettingsScreen() {
+  const { organization } = useShell().session;
+  const params = { organizationId: organization.id };
+  const { data, error, refetch } = useRead('getNotificationSettings', { params });
+  const write = useAction('updateNotificationSettings', {});
+  const save = (settings: NotificationSetting[], space?: string) =>
+    write.run({ params, body: { settings, ...(space === undefined ? {} : { space }) } });
+  return (
+    <AccountFrame title="Notifications" description={`What you are notified of in ${organization.title}.`}>
+      {error && !data ? <FailureView failure={failureOf(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className="h-64 max-w-3xl" /> : null}
+      {data ? (
+        <div className="max-w-3xl space-y-8">
+          {data.mailConfigured ? null : (
+            <Callout title="No mail is sent">
+              This installation has no mail server. Notifications are shown in the app.
+            </Callout>
+          )}
+          <Card
+            title="All spaces"
+            description="A digest waits ten minutes for more, so a discussion is one mail."
+          >
+            <Settings label="All spaces" settings={data.settings} onChange={(setting) => save([setting])} />
+          </Card>
+          {data.spaces.map(({ space, settings }) => (
+            <Card
+              key={space.id}
+              title={space.title || 'Untitled space'}
+              description="Replaces the settings of all spaces here."
+            >
+              <Settings
+                label={space.title || 'Untitled space'}
+                settings={settings}
+                onChange={(setting) => save([setting], space.id)}
+              />
+              <Button className="mt-4" onClick={() => save([], space.id)}>
+                Use the settings of all spaces
+              </Button>
+            </Card>
+          ))}
+          <AddSpace
+            organizationId={organization.id}
+            known={data.spaces.map(({ space }) => space.id)}
+            onAdd={(space) => save(data.settings, space)}
+          />
+        </div>
+      ) : null}
+    </AccountFrame>
+  );
+}
+
+type SettingsProps = {
+  label: string;
+  settings: readonly NotificationSetting[];
+  onChange: (setting: NotificationSetting) => void;
+};
+
+function Settings({ label, settings, onChange }: SettingsProps) {
+  return (
+    <table className="w-full text-start">
+      <thead>
+        <tr className="text-sm text-ink-soft">
+          <th scope="col" className="py-1 text-start font-medium">
+            When
+          </th>
+          <th scope="col" className="w-20 py-1 text-start font-medium">
+            In app
+          </th>
+          <th scope="col" className="w-32 py-1 text-start font-medium">
+            Mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((type) => {
+          const setting = settings.find((each) => each.type === type);
+          if (!setting) return null;
+          return (
+            <tr key={type} className="border-t border-line">
+              <th scope="row" className="py-2 pe-3 text-start font-normal">
+                {names[type]}
+              </th>
+              <td className="py-2">
+                <Switch
+                  checked={setting.inApp}
+                  aria-label={`${names[type]}: in app, ${label}`}
+                  onCheckedChange={(inApp) => onChange({ ...setting, inApp })}
+                />
+              </td>
+              <td className="py-2">
+                <Select
+                  value={setting.mail}
+                  aria-label={`${names[type]}: mail, ${label}`}
+                  options={mailOptions}
+                  onValueChange={(value) => {
+                    const mail = mailOptions.find((option) => option.value === value)?.value;
+                    if (mail) onChange({ ...setting, mail });
+                  }}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type AddSpaceProps = { organizationId: string; known: readonly string[]; onAdd: (space: string) => void };
+
+function AddSpace({ organizationId, known, onAdd }: AddSpaceProps) {
+  const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '1000' } });
+  const options = spaces.items
+    .filter(({ id }) => !known.includes(id))
+    .map(({ id, title }) => ({ value: id, label: title || 'Untitled space' }));
+  if (options.length === 0) return null;
+  return (
+    <div className="max-w-form">
+      <Select
+        value={undefined}
+        placeholder="Add settings for a space…"
+        aria-label="Add settings for a space"
+        options={options}
+        onValueChange={onAdd}
+      />
+    </div>
+  );
+}

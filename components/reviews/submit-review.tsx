@@ -1,0 +1,163 @@
+'use client';
+
+import { CircleCheck, CircleX, MessageSquare } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDraftText } from '#components/comments/draft-text.ts';
+import { useAction } from '#components/data/action.ts';
+import { useList } from '#components/data/query.ts';
+import { submitOnChord } from '#components/form/submit-chord.ts';
+import { useShell } from '#components/frame/shell-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
+import { Label } from '#components/ui/label.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { longestComment } from '#lib/contract/comments/limits.ts';
+import type { ReviewStatus } from '#lib/contract/reviews/statuses.ts';
+import { needsRole } from '#lib/role-names.ts';
+import { usePendingComments } from './pending-comments.ts';
+import type { ReviewedThing } from './use-reviews.ts';
+
+const choices = [
+  {
+    value: 'approved',
+    label: 'Approve',
+    description: 'This can be merged.',
+    icon: <CircleCheck />,
+  },
+  {
+    value: 'changes-requested',
+    label: 'Request changes',
+    description: 'This has to change before it is merged.',
+    icon: <CircleX />,
+  },
+  {
+    value: 'commented',
+    label: 'Comment',
+    description: 'Say something without a verdict.',
+    icon: <MessageSquare />,
+  },
+] as const;
+
+export type SubmitReviewProps = {
+  thing: ReviewedThing;
+  /** The revision that the person looks at. */
+  revision: string | undefined;
+  /** The verdict to begin with. */
+  verdict: ReviewStatus;
+  /** Whether the person may give a verdict. */
+  canReview: boolean;
+  /** The id of the person who opened the change request. */
+  authorId: string;
+  onDismiss: () => void;
+};
+
+/** Submits a review: a verdict, what to say about the whole, and the pending comments. */
+export function SubmitReview(props: SubmitReviewProps) {
+  const { thing, revision, canReview, authorId, onDismiss } = props;
+  const id = useId();
+  const [verdict, setVerdict] = useState<ReviewStatus>(canReview ? props.verdict : 'commented');
+  const { text, change, clear } = useDraftText(`review.${thing.spaceId}.${thing.changeRequestId}`);
+  const pending = usePendingComments(`${thing.spaceId}.${thing.changeRequestId}`);
+  const comments = pending.list.filter(({ markdown }) => markdown.trim() !== '');
+  const isOwn = useIsOwn(thing, authorId);
+  const write = useAction('createReview', {
+    done: 'Review submitted',
+    onDone: () => {
+      clear();
+      pending.clear();
+      onDismiss();
+    },
+  });
+  const isEmpty = verdict === 'commented' && text.trim() === '' && comments.length === 0;
+  const submit = () => {
+    if (isEmpty || write.loading || revision === undefined) return;
+    write.run({
+      params: thing,
+      body: {
+        status: verdict,
+        revision,
+        ...(text.trim() === '' ? {} : { comment: { markdown: text } }),
+        comments: comments.map(({ markdown, about }) => ({ ...about, body: { markdown } })),
+      },
+    });
+  };
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title="Submit review"
+      footer={
+        <div className="space-y-3">
+          {write.failure ? (
+            <Callout tone="critical" announce>
+              {write.failure.message}
+            </Callout>
+          ) : null}
+          <div className="flex justify-end gap-2">
+            <Button onClick={onDismiss}>Cancel</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              keys="mod+enter"
+              loading={write.loading}
+              disabledReason={
+                isEmpty ? 'Write something first' : revision === undefined ? 'Loading' : undefined
+              }
+            >
+              Submit review
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form
+        id={id}
+        className="space-y-5"
+        onKeyDown={submitOnChord}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {isOwn && canReview ? (
+          <Callout tone="caution">You took part in these changes, so your verdict does not count.</Callout>
+        ) : null}
+        <div className="space-y-1.5">
+          <Label htmlFor={`${id}-text`}>Summary</Label>
+          <Textarea
+            id={`${id}-text`}
+            rows={4}
+            dir="auto"
+            autoFocus
+            maxLength={longestComment}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        </div>
+        <RadioCards
+          label="Verdict"
+          value={verdict}
+          onValueChange={setVerdict}
+          options={canReview ? choices : choices.slice(-1)}
+        />
+        {canReview ? null : <p className="text-ink-soft">Approving: {needsRole('review', 'here')}</p>}
+        {comments.length > 0 ? (
+          <p className="text-ink-soft">
+            {countOf(comments.length, 'pending comment')} will be posted with it.
+          </p>
+        ) : null}
+      </form>
+    </SideModal>
+  );
+}
+
+/** Whether the person opened the change request or edited it, so that their verdict does not count. */
+function useIsOwn(params: ReviewedThing, authorId: string): boolean {
+  const { user } = useShell().session;
+  const { items } = useList('listContributors', { params });
+  return user.id === authorId || items.some((one) => one.user.id === user.id);
+}

@@ -1,0 +1,53 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what others do shows in every tab at once, over one stream of the browser', async ({
+  page,
+  api,
+  context,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const changeRequestId = await space.propose([
+    { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: 'Open the lid.\n' } },
+  ]);
+  const { as, organizationId, spaceId, params, edit } = space;
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/events/stream')) streams += 1;
+  });
+  await signInAs(as.review);
+  const other = await context.newPage();
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(`${paths.changeRequest(organizationId, spaceId, 2)}?panel=threads`);
+  await opened;
+  await other.goto(`${paths.changeRequest(organizationId, spaceId, 2)}?panel=threads`);
+  await expect(other.getByText('No open threads')).toBeVisible();
+
+  const at = { params: { ...params, changeRequestId } };
+  await as.comment.call('createChangeRequestComment', {
+    ...at,
+    body: { body: { markdown: 'Which lid?' } },
+  });
+  await expect(other.getByText('Which lid?')).toBeVisible();
+  await expect(page.getByText('Which lid?')).toBeVisible();
+  expect(streams).toBe(1);
+
+  // New changes are announced; what is read stays.
+  await edit(changeRequestId, [
+    { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: 'Open the top.\n' } },
+  ]);
+  await expect(page.getByText('This change request has new changes')).toBeVisible();
+  await expect(page.getByRole('insertion').first()).toHaveText('lid');
+
+  // When the tab with the stream closes, the other one goes on.
+  await page.close();
+  await expect.poll(() => streams).toBe(2);
+  await as.comment.call('createChangeRequestComment', {
+    ...at,
+    body: { body: { markdown: 'And which box?' } },
+  });
+  await expect(other.getByText('And which box?')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { paths } from '#lib/paths.ts';
+import { listeners } from '#server/background.ts';
+import { deliverTo } from '#server/events/deliver.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+
+test('somebody is notified, opens the thread by keyboard, and it is read', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const changeRequestId = await space.propose([
+    { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: 'Open the lid.\n' } },
+  ]);
+  const { as, organizationId, params } = space;
+  const deliver = async () => {
+    for (const listener of listeners) await deliverTo(api.services, listener);
+  };
+  await deliver();
+  await as.edit.call('markNotifications', { params: { organizationId }, body: { read: true } });
+  await signInAs(as.edit);
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(paths.home(organizationId));
+  await opened;
+  await expect(page.locator('a[aria-label="Notifications"]')).toBeVisible();
+
+  const at = { params: { ...params, changeRequestId } };
+  const first = await as.comment.call('createChangeRequestComment', {
+    ...at,
+    body: { body: { markdown: 'Which lid?' } },
+  });
+  await as.review.call('createChangeRequestComment', {
+    ...at,
+    body: { body: { markdown: 'And which box?' } },
+  });
+  await deliver();
+  await expect(page.getByRole('link', { name: 'Notifications: 2 unread' })).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const row = rowOf(page, 'Sample comment commented on #2');
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link').first().press('Enter');
+  await expect(page.locator(`#thread-${first.id}`)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Notifications: 1 unread' })).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(rowOf(page, 'Sample review commented on #2')).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
+  await expect(page.locator('a[aria-label="Notifications"]')).toBeVisible();
+});
+
+test('a colleague is mentioned by keyboard, and the name is that of now', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const { as, organizationId, spaceId, params } = space;
+  await signInAs(as.comment);
+  await page.goto(paths.spaceComments(organizationId, spaceId));
+  const field = page.getByRole('textbox', { name: 'Comment on the space' });
+  await field.click();
+  await page.keyboard.type('Ask @sample rev');
+  await expect(page.getByRole('option', { name: 'Sample review' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`Ask [@Sample review](/users/${as.review.id}) `);
+  await page.keyboard.type('about it.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const comment = page.getByRole('article', { name: 'Comment by Sample comment' });
+  await expect(comment).toContainText('Ask @Sample review about it.');
+  await as.review.call('updateUser', { params: { userId: as.review.id }, body: { displayName: 'Ada [x]' } });
+  await page.reload();
+  await expect(comment).toContainText('Ask @Ada [x] about it.');
+  const { items } = await as.read.call('listComments', { params });
+  expect(items[0]?.mentions).toEqual([{ kind: 'user', id: as.review.id, name: 'Ada [x]' }]);
+});
+
+test('somebody chooses what they are notified of', async ({ page, api, signInAs }) => {
+  const { as, organizationId } = await createSampleSpace(api as Api);
+  await signInAs(as.read);
+  await page.goto(paths.notifications(organizationId));
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  const inApp = page.getByRole('switch', { name: 'Your change request is merged: in app, All spaces' });
+  await expect(inApp).toBeChecked();
+  await expectAccessible(page);
+  await inApp.click();
+  await expect(inApp).not.toBeChecked();
+  await page.getByRole('combobox', { name: 'Add settings for a space' }).click();
+  await page.getByRole('option', { name: 'Guide' }).click();
+  const inSpace = page.getByRole('switch', { name: 'Your change request is merged: in app, Guide' });
+  await inSpace.click();
+  await expect(inSpace).toBeChecked();
+  await page.reload();
+  await expect(inApp).not.toBeChecked();
+  await expect(inSpace).toBeChecked();
+  const { spaces } = await as.read.call('getNotificationSettings', { params: { organizationId } });
+  expect(spaces).toHaveLength(1);
+});
+
+test('a link to unsubscribe that was cut off says so', async ({ stranger }) => {
+  await stranger.goto(`${paths.unsubscribe()}?token=sample`);
+  await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expectAccessible(stranger);
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { paths } from '#lib/paths.ts';
+import { pdfs } from '#server/db/tables/pdfs.ts';
+import type { Api } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { expect, expectToast, test } from './fixtures.ts';
+
+/** The name and the text of what is downloaded by an action of a menu. */
+async function exported(page: Page, menu: string, action: string): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: menu }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: action }).click();
+  const download = await downloading;
+  const bytes = await readFile(await download.path());
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  return { name: download.suggestedFilename(), text: text.replace(/\s+/g, ' ') };
+}
+
+test('a space, a page and a change request are exported as PDF', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
+  const { organizationId, spaceId } = space;
+  await signInAs(space.as.read);
+  await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
+
+  const whole = await exported(page, 'Actions for Guide', 'Export as PDF');
+  expect(whole.name).toBe('Guide.pdf');
+  expect(whole.text).toMatch(/Contents Welcome 2 Second 3.*Words to read\..*More words\./);
+  await expectToast(page, 'PDF of Guide downloaded');
+
+  const alone = await exported(page, 'Page actions', 'Export page as PDF');
+  expect(alone.name).toBe('Welcome.pdf');
+  expect(alone.text).toContain('Words to read.');
+  expect(alone.text).not.toContain('More words.');
+
+  await space.propose([
+    { operation: 'update_page', page: space.pages.Second ?? '', document: { markdown: 'Fewer words.\n' } },
+  ]);
+  await page.goto(paths.changeRequest(organizationId, spaceId, 2));
+  const changed = await exported(page, 'Actions for #2', 'Export as PDF');
+  expect(changed.text).toMatch(/± Edited.*Fewer/);
+});
+
+test('an export that fails says why', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const { organizationId, spaceId, as, params } = space;
+  await signInAs(as.read);
+  await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
+  const { url } = await as.read.call('getSpacePdf', { params, query: {} });
+  await expect.poll(async () => (await fetch(`${api.url}${new URL(url).pathname}`)).status).toBe(200);
+  const failed = { status: 'failed', reason: 'There are too many pages.' } as const;
+  await api.services.db.update(pdfs).set(failed).where(eq(pdfs.organizationId, organizationId));
+
+  await page.getByRole('button', { name: 'Actions for Guide' }).click();
+  await page.getByRole('menuitem', { name: 'Export as PDF' }).click();
+  await expectToast(page, 'There is no PDF of Guide');
+  await expectToast(page, 'There are too many pages.');
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+
+const start = 'The first step takes an hour.\n\nThe second step takes a whole day of work.\n\nThe end.\n';
+
+async function blockOf(space: SampleSpace, text: string): Promise<string> {
+  const params = { ...space.params, pageId: space.pages.Install ?? '' };
+  const page = await space.as.read.call('getPage', { params, query: { format: 'blocks' } });
+  const blocks = ('blocks' in page ? page.blocks : []) as { id: string; source?: string }[];
+  return blocks.find(({ source }) => source?.includes(text))?.id ?? '';
+}
+
+/** Selects words of a paragraph, as a drag of the mouse does. */
+async function selectWords(page: Page, paragraph: string, words: string): Promise<void> {
+  const box = await page.getByText(paragraph).first().elementHandle();
+  await box?.evaluate((element, wanted) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const at = text.data.indexOf(wanted);
+    getSelection()?.setBaseAndExtent(text, at, text, at + wanted.length);
+    document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  }, words);
+}
+
+const highlights = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('comment-quotes') ?? [])].map((range) => range.toString()));
+
+test('a thread survives an edit, a move and a deletion', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  const install = space.pages.Install ?? '';
+  const node = await blockOf(space, 'second');
+  const changeRequestId = await space.propose([
+    { operation: 'update_page', page: install, document: { markdown: start.replace('The end', 'An end') } },
+  ]);
+  await space.as.comment.call('createChangeRequestComment', {
+    params: { ...space.params, changeRequestId },
+    body: { body: { markdown: 'Really?' }, page: install, node, quote: { text: 'a whole day of work' } },
+  });
+  const write = (markdown: string) =>
+    space.edit(changeRequestId, [{ operation: 'update_page', page: install, document: { markdown } }]);
+  await write(
+    'The second step, which is hard, takes a whole long day of work.\n\nThe first step takes an hour.\n\nThe end.\n',
+  );
+  await signInAs(space.as.review);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
+  const panel = page.getByRole('region', { name: 'About the change request' });
+  const thread = panel.getByRole('listitem').filter({ hasText: 'Really?' });
+  await expect(thread).toContainText('Text changed since');
+  await expect.poll(() => highlights(page)).toEqual(['a whole long day of work']);
+  await thread.getByRole('button', { name: 'Show old text' }).click();
+  await expect(thread).toContainText('The second step takes a whole day of work.');
+  await expectAccessible(page);
+
+  await write('The first step takes an hour.\n\nThe end of it.\n\nSomething entirely different.\n');
+  await space.as.review.send('getChangeRequest', { params: { ...space.params, changeRequestId } });
+  await page.reload();
+  await expect(thread).toContainText('Text is gone from the page');
+  await expect(thread).toContainText('a whole day of work');
+  await expect(thread.getByText('Open', { exact: true })).toBeVisible();
+});
+
+test('an edit is suggested and applied', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([
+    {
+      operation: 'update_page',
+      page: install,
+      document: { markdown: start.replace('an hour', 'an our').replace('The end', 'Teh end') },
+    },
+  ]);
+  await signInAs(space.as.comment);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByRole('deletion').first()).toBeVisible();
+  const suggest = async (text: string, count: number) => {
+    await page.keyboard.press('n');
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Suggest an edit' }).click();
+    await page.getByRole('textbox', { name: 'Suggested edit, as Markdown' }).fill(text);
+    await page.getByRole('button', { name: 'Suggest edit', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Suggested edit' })).toHaveCount(count);
+    await page.getByRole('heading', { level: 2, name: 'Install' }).click();
+  };
+  await suggest('The first step takes an hour or two.', 1);
+  await suggest('This is the end.', 2);
+  await expectAccessible(page);
+
+  await signInAs(space.as.edit);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
+  const boxes = page.getByRole('checkbox', { name: 'Select' });
+  await expect(boxes).toHaveCount(2);
+  await boxes.first().check();
+  await boxes.last().check();
+  await page.getByRole('button', { name: 'Apply 2 suggestions' }).click();
+  await expectToast(page, '2 suggestions applied');
+  await expect(page.getByText('No open threads')).toBeVisible();
+  expect(await space.read(install, changeRequestId)).toBe(
+    start.replace('an hour', 'an hour or two').replace('The end', 'This is the end'),
+  );
+});
+
+test('selected words on a page of a space are commented on', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  await signInAs(space.as.comment);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  await expect(page.getByRole('button', { name: 'Comments', exact: true })).toBeVisible();
+  await selectWords(page, 'The second step', 'a whole day');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Comment on the selected text' });
+  await expect(field).toBeFocused();
+  await field.fill('Only half of it.');
+  await field.press('ControlOrMeta+Enter');
+  const beside = page.getByRole('region', { name: 'Comments on this page' });
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Only half of it.' })).toContainText(
+    'a whole day',
+  );
+  await expect.poll(() => highlights(page)).toEqual(['a whole day']);
+  await expect(page.getByRole('button', { name: '1 open thread', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/${space.organizationId}/spaces/${space.spaceId}/comments`);
+  await page.getByRole('link', { name: 'Install', exact: true }).click();
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Only half of it.' })).toBeFocused();
+
+  const { params } = space;
+  const body = { body: { markdown: 'One of many.' }, page: space.pages.Install ?? '' };
+  for (let count = 0; count < 75; count++) await space.as.comment.call('createComment', { params, body });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Comments: 76 open threads' })).toBeVisible();
+  await expect(beside.getByRole('listitem').filter({ hasText: 'One of many.' })).toHaveCount(75);
+});

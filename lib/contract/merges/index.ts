@@ -1,0 +1,38 @@
+import { table } from '../endpoint.ts';
+import { shownByChangeRequest, shownByChanges, shownByMain, shownBySpace } from '../shared/shown-by.ts';
+import { MergeImpact } from './impact.ts';
+import { MergeChecks, MergeInput, MergeResult } from './schemas.ts';
+
+export const merges = table({
+  mergeChangeRequest: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+    summary: 'Merges a change request into the main content',
+    origin: 'mission',
+    access: 'space.merge',
+    changes: [...shownByMain, ...shownByChangeRequest, ...shownByChanges, ...shownBySpace],
+    scope: 'change-request:merge',
+    body: MergeInput,
+    bodyOptional: true,
+    errors: [409],
+    answers: { 200: MergeResult },
+  },
+  getMergeChecks: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks',
+    summary: 'What a merge of a change request requires, and whether it is met',
+    origin: 'ours',
+    access: 'space.view',
+    errors: [409],
+    answers: { 200: MergeChecks },
+  },
+  getMergeImpact: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-impact',
+    summary: 'What readers notice of the merge of a change request: addresses, links and sites',
+    origin: 'ours',
+    access: 'space.view',
+    errors: [409],
+    answers: { 200: MergeImpact },
+  },
+});

@@ -1,0 +1,73 @@
+import { table } from '../endpoint.ts';
+import { listOf } from '../shared/list.ts';
+import {
+  Notification,
+  NotificationListQuery,
+  NotificationMarks,
+  NotificationSettings,
+  NotificationSettingsPatch,
+  Unsubscribe,
+  UnsubscribeQuery,
+  Unsubscription,
+} from './schemas.ts';
+
+export const notifications = table({
+  listNotifications: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/notifications',
+    summary: 'What happened that concerns the caller, the latest first',
+    origin: 'ours',
+    access: 'organization.view',
+    query: NotificationListQuery,
+    answers: { 200: listOf(Notification) },
+  },
+  markNotifications: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/notifications',
+    summary: 'Marks notifications of the caller as read or unread',
+    origin: 'ours',
+    access: 'organization.view',
+    changes: ['listNotifications'],
+    body: NotificationMarks,
+    answers: { 204: null },
+  },
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/notification-settings',
+    summary: 'What the caller is notified of in an organization, and how',
+    origin: 'ours',
+    access: 'organization.view',
+    answers: { 200: NotificationSettings },
+  },
+  updateNotificationSettings: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/notification-settings',
+    summary: 'Changes what the caller is notified of in an organization, or in one space of it',
+    origin: 'ours',
+    access: 'organization.view',
+    also: [{ access: 'space.view', at: 'body.space' }],
+    changes: ['getNotificationSettings'],
+    body: NotificationSettingsPatch,
+    answers: { 200: NotificationSettings },
+  },
+  getUnsubscription: {
+    method: 'GET',
+    path: '/v1/unsubscribe',
+    summary: 'What a link to unsubscribe from mails is for',
+    origin: 'ours',
+    access: 'anyone',
+    query: UnsubscribeQuery,
+    answers: { 200: Unsubscription },
+    errors: [404],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/v1/unsubscribe',
+    summary: 'Turns off the mails of an organization by a link in one of them',
+    origin: 'ours',
+    access: 'anyone',
+    body: Unsubscribe,
+    answers: { 200: Unsubscription },
+    errors: [404],
+  },
+});

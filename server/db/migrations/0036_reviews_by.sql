@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_by" ON "reviews" USING btree ("organization_id","reviewer_id");

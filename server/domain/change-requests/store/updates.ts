@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { revisions } from '#server/db/tables/content.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+
+const columns = {
+  id: revisions.id,
+  sequence: revisions.sequence,
+  root: revisions.root,
+  parents: revisions.parents,
+};
+
+export type Step = Pick<typeof revisions.$inferSelect, keyof typeof columns>;
+
+type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+
+/** The revisions by which a change request took in main, the earliest first; main's is the second of their parents. */
+export async function listUpdates(db: Db, changeRequest: Named): Promise<Step[]> {
+  return db
+    .select(columns)
+    .from(revisions)
+    .where(
+      and(
+        ofSpace(changeRequest),
+        eq(revisions.changeRequestId, changeRequest.id),
+        eq(revisions.type, 'update'),
+      ),
+    )
+    .orderBy(asc(revisions.sequence));
+}
+
+/** Revisions of a space by their ids. */
+export async function loadSteps(
+  db: Db,
+  space: Omit<Named, 'id'>,
+  ids: readonly string[],
+): Promise<Map<string, Step>> {
+  const rows = await db
+    .select(columns)
+    .from(revisions)
+    .where(and(ofSpace(space), inArray(revisions.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function ofSpace({ organizationId, spaceId }: Omit<Named, 'id'>): SQL | undefined {
+  return and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId));
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { changeRequestViewers } from '#server/db/tables/content.ts';
+import { users } from '#server/db/tables/people.ts';
+import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+
+type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+
+/** Of very many people who look at a change request, as many are named. */
+const mostNamed = 20;
+
+function viewersOf({ organizationId, spaceId, id }: Named) {
+  return and(
+    eq(changeRequestViewers.organizationId, organizationId),
+    eq(changeRequestViewers.spaceId, spaceId),
+    eq(changeRequestViewers.changeRequestId, id),
+  );
+}
+
+/** Notes that somebody looks at a change request; whether they did not do so before. */
+export async function putViewer(
+  tx: Db,
+  { organizationId, spaceId, id: changeRequestId }: Named,
+  { userId, now, since }: { userId: string; now: Date; since: Date },
+): Promise<boolean> {
+  const own = and(
+    viewersOf({ organizationId, spaceId, id: changeRequestId }),
+    eq(changeRequestViewers.userId, userId),
+  );
+  const before = await tx
+    .select({ seenAt: changeRequestViewers.seenAt })
+    .from(changeRequestViewers)
+    .where(own);
+  await tx
+    .insert(changeRequestViewers)
+    .values({ organizationId, spaceId, changeRequestId, userId, seenAt: now })
+    .onConflictDoUpdate({
+      target: [
+        changeRequestViewers.organizationId,
+        changeRequestViewers.spaceId,
+        changeRequestViewers.changeRequestId,
+        changeRequestViewers.userId,
+      ],
+      set: { seenAt: now },
+    });
+  return (before[0]?.seenAt ?? since) <= since;
+}
+
+export async function deleteViewer(tx: Db, changeRequest: Named, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(changeRequestViewers)
+    .where(and(viewersOf(changeRequest), eq(changeRequestViewers.userId, userId)))
+    .returning({ id: changeRequestViewers.userId });
+  return gone.length > 0;
+}
+
+/** The others who look at a change request, by name. */
+export async function listViewers(db: Db, changeRequest: Named, userId: string, since: Date) {
+  const rows = await db
+    .select({ user: users })
+    .from(changeRequestViewers)
+    .innerJoin(users, eq(users.id, changeRequestViewers.userId))
+    .where(
+      and(
+        viewersOf(changeRequest),
+        ne(changeRequestViewers.userId, userId),
+        gt(changeRequestViewers.seenAt, since),
+      ),
+    )
+    .orderBy(asc(users.displayName), asc(users.id))
+    .limit(mostNamed);
+  return rows.map(({ user }) => user);
+}
+
+/** Deletes those who left without a word. */
+export async function deleteGoneViewers(db: Db, since: Date): Promise<void> {
+  await db.delete(changeRequestViewers).where(lte(changeRequestViewers.seenAt, since));
+}

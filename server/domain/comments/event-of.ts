@@ -1,0 +1,35 @@
+import type { NewEvent } from '#lib/contract/events/index.ts';
+import type { CommentRow } from './store/comments.ts';
+
+type Named = Pick<CommentRow, 'organizationId' | 'spaceId' | 'changeRequestId' | 'id'> & {
+  pageId?: string | null | undefined;
+  /** Set when what it says was changed. */
+  changed?: 'text' | undefined;
+};
+type CommentEvent = Extract<NewEvent['type'], `comment.${string}`>;
+type ReplyEvent = Extract<NewEvent['type'], `comment_reply.${string}`>;
+
+/** What happened to a comment. */
+export function eventOf(type: CommentEvent, row: Named, actor: { id: string }): NewEvent {
+  return { type, organizationId: row.organizationId, subject: row.id, data: placeOf(row, actor) };
+}
+
+/** What happened to a reply. */
+export function replyEventOf(
+  type: ReplyEvent,
+  row: Named & { replyTo: string },
+  actor: { id: string },
+): NewEvent {
+  const data = { ...placeOf(row, actor), comment: row.replyTo };
+  return { type, organizationId: row.organizationId, subject: row.id, data };
+}
+
+function placeOf({ spaceId, changeRequestId, pageId, changed }: Named, actor: { id: string }) {
+  return {
+    space: spaceId,
+    actor: actor.id,
+    ...(changeRequestId === null ? {} : { changeRequest: changeRequestId }),
+    ...(pageId ? { page: pageId } : {}),
+    ...(changed ? { changed } : {}),
+  };
+}

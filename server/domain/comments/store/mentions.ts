@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asContainer } from '#server/db/access.ts';
+import { isAnyOf } from '#server/db/any-of.ts';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { levelsOn } from '#server/db/rights.ts';
+import { comments } from '#server/db/tables/comments.ts';
+import type { spaces } from '#server/db/tables/containers.ts';
+import { members, teamMembers, teams, users } from '#server/db/tables/people.ts';
+
+/** Somebody, or a team, as a mention names them. */
+export interface Named {
+  kind: 'user' | 'team';
+  id: string;
+  name: string;
+}
+
+/** The names that members and teams have now, of those that there are. */
+export async function listNames(
+  db: Db,
+  organizationId: string,
+  { users: userIds, teams: teamIds }: { users: readonly string[]; teams: readonly string[] },
+): Promise<Named[]> {
+  const people =
+    userIds.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, name: users.displayName })
+          .from(members)
+          .innerJoin(users, eq(users.id, members.userId))
+          .where(and(eq(members.organizationId, organizationId), isAnyOf(members.userId, userIds)));
+  const groups =
+    teamIds.length === 0
+      ? []
+      : await db
+          .select({ id: teams.id, name: teams.title })
+          .from(teams)
+          .where(and(eq(teams.organizationId, organizationId), isAnyOf(teams.id, teamIds)));
+  return [
+    ...people.map((each) => ({ kind: 'user' as const, ...each })),
+    ...groups.map((each) => ({ kind: 'team' as const, ...each })),
+  ];
+}
+
+type Space = Pick<typeof spaces.$inferSelect, 'organizationId' | 'id' | 'ancestry' | 'effectiveLevel'>;
+
+const canView = (space: Space): SQL => sql`${levelsOn(asContainer(space))} > 0`;
+
+/** Members who may view a space and whose name contains a text; those alone who wrote comments there, where asked. */
+export async function listMentionablePeople(
+  db: Db,
+  space: Space,
+  { search, posters }: { search: string; posters: boolean },
+  limit: number,
+): Promise<Named[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.displayName })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.organizationId, space.organizationId),
+        eq(members.disabled, false),
+        sql`${users.displayName} ilike ${containsText(search)}`,
+        posters
+          ? inArray(
+              members.userId,
+              db
+                .select({ id: comments.postedBy })
+                .from(comments)
+                .where(
+                  and(eq(comments.organizationId, space.organizationId), eq(comments.spaceId, space.id)),
+                ),
+            )
+          : undefined,
+        canView(space),
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.displayName})`), asc(users.id))
+    .limit(limit);
+  return rows.map((row) => ({ kind: 'user', ...row }));
+}
+
+/** Teams with a member who may view a space, and whose title contains a text. */
+export async function listMentionableTeams(
+  db: Db,
+  space: Space,
+  search: string,
+  limit: number,
+): Promise<Named[]> {
+  const rows = await db
+    .selectDistinct({ id: teams.id, name: teams.title, key: sql`lower(${teams.title})` })
+    .from(teams)
+    .innerJoin(
+      teamMembers,
+      and(eq(teamMembers.organizationId, teams.organizationId), eq(teamMembers.teamId, teams.id)),
+    )
+    .innerJoin(
+      members,
+      and(
+        eq(members.organizationId, teamMembers.organizationId),
+        eq(members.userId, teamMembers.userId),
+        eq(members.disabled, false),
+      ),
+    )
+    .where(
+      and(
+        eq(teams.organizationId, space.organizationId),
+        sql`${teams.title} ilike ${containsText(search)}`,
+        canView(space),
+      ),
+    )
+    .orderBy(sql`lower(${teams.title})`, asc(teams.id))
+    .limit(limit);
+  return rows.map(({ id, name }) => ({ kind: 'team', id, name }));
+}

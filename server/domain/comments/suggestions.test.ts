@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { startApi } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+
+const api = startApi();
+
+const start = '# Start\n\nOne sentense here.\n\n- first\n- second\n\nThe end.\n';
+
+async function proposed() {
+  const space = await createSampleSpace(api, { Start: start });
+  const { as, pages } = space;
+  const page = pages.Start ?? '';
+  const changeRequestId = await space.propose();
+  const params = { ...space.params, changeRequestId };
+  const { blocks = [] } = (await as.read.call('getChangeRequestPage', {
+    params: { ...params, pageId: page },
+    query: { format: 'blocks' },
+  })) as { blocks?: { id: string; source?: string; children?: { id: string }[] }[] };
+  const block = (text: string) => blocks.find(({ source }) => source?.includes(text))?.id ?? '';
+  const item = blocks.find(({ children }) => children)?.children?.[0]?.id ?? '';
+  const suggestion = (node: string, markdown: string) => ({ page, node, suggestion: { markdown } });
+  const suggest = async (node: string, markdown: string, by: 'comment' | 'review' = 'comment') =>
+    as[by].call('createChangeRequestComment', { params, body: suggestion(node, markdown) });
+  const apply = (comments: string[], by: 'edit' | 'comment' = 'edit') =>
+    as[by].send('applySuggestions', { params, body: { comments } });
+  const read = () => space.read(page, changeRequestId);
+  return { ...space, params, page, block, item, suggestion, suggest, apply, read, changeRequestId };
+}
+
+describe('A suggested edit', () => {
+  it('is shown with what it is for, and applied as one revision with others', async () => {
+    const { as, params, block, item, suggest, apply, read } = await proposed();
+    const one = await suggest(block('sentense'), 'One sentence here.');
+    expect(one).toMatchObject({
+      body: { markdown: '' },
+      suggestion: { markdown: 'One sentence here.', before: 'One sentense here.', status: 'open' },
+    });
+    const two = await suggest(item, '- first\n- and a half', 'review');
+    const before = (await as.read.call('getChangeRequest', { params })).revision;
+    expect((await apply([one.id], 'comment')).status).toBe(403);
+    const applied = await apply([one.id, two.id]);
+    expect(applied).toMatchObject({ status: 200 });
+    expect(await read()).toBe(
+      '# Start\n\nOne sentence here.\n\n- first\n- and a half\n- second\n\nThe end.\n',
+    );
+    const after = await as.read.call('getChangeRequest', { params });
+    expect(after.revision).not.toBe(before);
+    expect(after.comments).toBe(0);
+    const commentId = { ...params, commentId: one.id };
+    expect(await as.read.call('getChangeRequestComment', { params: commentId })).toMatchObject({
+      status: 'resolved',
+      resolvedBy: { displayName: 'Sample edit' },
+      suggestion: { status: 'applied', revision: after.revision },
+      target: { node: { id: block('sentense'), state: 'edited' } },
+    });
+    const { items } = await as.read.call('listContributors', { params });
+    expect(items.map(({ user }) => user.displayName).toSorted()).toEqual([
+      'Sample comment',
+      'Sample edit',
+      'Sample review',
+    ]);
+    expect(await apply([two.id])).toMatchObject({ status: 409, failure: { type: 'suggestion_applied' } });
+  });
+
+  it('is refused when the text changed since, with the names of those, and changes nothing', async () => {
+    const space = await proposed();
+    const { as, params, page, block, suggest, apply, read, changeRequestId } = space;
+    const one = await suggest(block('sentense'), 'One sentence here.');
+    const two = await suggest(block('The end'), 'That’s all.');
+    await space.edit(changeRequestId, [
+      { operation: 'update_page', page, document: { markdown: start.replace('One sen', 'A sen') } },
+    ]);
+    const changed = await read();
+    const listed = await as.read.call('listChangeRequestComments', { params });
+    const statuses = Object.fromEntries(listed.items.map(({ id, suggestion }) => [id, suggestion?.status]));
+    expect(statuses).toEqual({ [one.id]: 'outdated', [two.id]: 'open' });
+    expect(await apply([two.id, one.id])).toMatchObject({
+      status: 409,
+      failure: { type: 'suggestion_outdated', details: { comments: [one.id] } },
+    });
+    expect(await read()).toBe(changed);
+    expect((await as.read.call('getChangeRequest', { params })).comments).toBe(2);
+    expect((await apply([two.id])).status).toBe(200);
+    expect(await read()).toContain('That’s all.');
+  });
+
+  it('can delete a block, and has to fit in its place', async () => {
+    const space = await proposed();
+    const { as, params, block, item, suggestion, suggest, apply, read } = space;
+    const gone = await suggest(block('The end'), '');
+    expect((await apply([gone.id])).status).toBe(200);
+    expect(await read()).not.toContain('The end');
+    const plain = await as.comment.call('createChangeRequestComment', {
+      params,
+      body: { body: { markdown: 'No suggestion.' } },
+    });
+    expect((await apply([plain.id])).status).toBe(400);
+    expect((await apply(['nowhere'])).status).toBe(404);
+    const node = block('sentense');
+    for (const body of [
+      suggestion(item, 'No item.'),
+      suggestion(node, 'One sentense here.'),
+      suggestion('nowhere', 'x'),
+      { suggestion: { markdown: 'x' } },
+      {},
+    ])
+      expect((await as.comment.send('createChangeRequestComment', { params, body })).status).toBe(400);
+    const onSpace = { params: space.params, body: suggestion(node, 'x') };
+    expect((await as.comment.send('createComment', onSpace)).status).toBe(400);
+  });
+
+  it('can’t be applied any more when the change request was merged', async () => {
+    const { block, suggest, apply, merge, changeRequestId, edit } = await proposed();
+    await edit(changeRequestId, [{ operation: 'insert_page', title: 'More' }]);
+    const one = await suggest(block('sentense'), 'One sentence here.');
+    await merge(changeRequestId);
+    expect(await apply([one.id])).toMatchObject({ status: 409, failure: { type: 'change_request_merged' } });
+  });
+});

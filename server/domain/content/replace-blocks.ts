@@ -1,0 +1,73 @@
+import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
+import { findPage } from '#lib/document/tree/read.ts';
+import type { PageId, TreeWrite } from '#lib/document/tree/types.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  getDocumentText,
+  type Line,
+  loadPlaces,
+  nodeSource,
+  type RevisionRow,
+} from '#server/domain/revisions/index.ts';
+import type { StoredDocument } from '#server/threads/functions.ts';
+import { referencesById } from './page-links.ts';
+import { refuseTooManyBlocks } from './rules.ts';
+
+/** Markdown for the place of a block, which is only put there while the block has this source. */
+export interface Replacement {
+  page: PageId;
+  block: string;
+  source: string;
+  markdown: string;
+}
+
+/**
+ * Puts Markdown in the place of blocks of a revision; writes nothing. `outdated` are the positions of replacements whose
+ * block is gone or has another source, and nothing is replaced then.
+ */
+export async function replaceBlocks(
+  { documents }: Pick<Services, 'documents'>,
+  tx: Db,
+  { line, base, replacements }: { line: Line; base: RevisionRow; replacements: readonly Replacement[] },
+): Promise<{ outdated: number[] } | { tree: TreeWrite; documents: StoredDocument[] }> {
+  const source = nodeSource(tx, line.organizationId);
+  const hints = await loadPlaces(
+    tx,
+    line,
+    replacements.map(({ page }) => page),
+  );
+  const outdated: number[] = [];
+  const changes: TreeChange[] = [];
+  const written: StoredDocument[] = [];
+  const numbered = replacements.map((replacement, index) => ({ ...replacement, index }));
+  for (const [id, onPage] of Map.groupBy(numbered, ({ page }) => page)) {
+    const page = await findPage(source, base.root, id, hints.get(id));
+    if (!page) {
+      outdated.push(...onPage.map(({ index }) => index));
+      continue;
+    }
+    const read = [];
+    for (const { block, source: before, markdown, index } of onPage) {
+      const { json, targets } = await refuseTooManyBlocks(
+        documents.readMarkdown(markdown),
+        `comments.${index}`,
+      );
+      const references = await referencesById(
+        { source, root: base.root },
+        page.path,
+        targets,
+        new Map(),
+        line.spaceId,
+      );
+      read.push({ block, source: before, json, references });
+    }
+    const text = await getDocumentText(tx, line.organizationId, page.content.document);
+    const replaced = await documents.replaceBlocks(text, read);
+    outdated.push(...replaced.outdated.flatMap((at) => onPage[at]?.index ?? []));
+    if (replaced.stored) written.push(replaced.stored);
+    changes.push({ operation: 'update_page', page: id, document: replaced.stored?.hash ?? null });
+  }
+  if (outdated.length > 0) return { outdated: outdated.toSorted((a, b) => a - b) };
+  return { tree: await editTree(source, base.root, changes, hints), documents: written };
+}

@@ -1,0 +1,3 @@
+import { streamOrganizationEvents } from './stream-organization-events.ts';
+
+export const operations = { streamOrganizationEvents };

@@ -1,0 +1,2 @@
+export { assertMergeRules, peopleOf } from './assert-merge-rules.ts';
+export { type EffectiveMergeRules, findMergeRules } from './store.ts';

@@ -1,0 +1,5 @@
+import { getMergeChecks } from './get-merge-checks.ts';
+import { getMergeImpact } from './get-merge-impact.ts';
+import { mergeChangeRequest } from './merge-change-request.ts';
+
+export const operations = { mergeChangeRequest, getMergeChecks, getMergeImpact };

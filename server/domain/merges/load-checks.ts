@@ -1,0 +1,69 @@
+import { rank } from '#lib/contract/shared/role-ladder.ts';
+import { printMarkdown } from '#lib/document/markdown/print.ts';
+import type { Objects } from '#server/core/objects.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ChangeRequestRecord } from '#server/domain/content/index.ts';
+import { type EffectiveMergeRules, peopleOf } from '#server/domain/merge-rules/index.ts';
+import { listContributorIds, loadRanks, reviewState } from '#server/domain/reviews/index.ts';
+import { type Check, checkRules, type MergeFacts } from './check.ts';
+
+export interface ChecksContext extends Pick<Services, 'documents'> {
+  tx: Db;
+  object: Objects['space'];
+  actor: { id: string };
+}
+
+/** Checks what a merge of a change request requires, with the caller as the one who merges. */
+export async function loadChecks(
+  context: ChecksContext,
+  record: ChangeRequestRecord,
+  { rules }: EffectiveMergeRules,
+): Promise<Check[]> {
+  return checkRules(rules, await loadFacts(context, record, rules));
+}
+
+async function loadFacts(
+  { tx, object, actor, documents }: ChecksContext,
+  { row, conflicts, mainRevision }: ChangeRequestRecord,
+  rules: EffectiveMergeRules['rules'],
+): Promise<MergeFacts> {
+  // A space without rules asks nobody who reviewed, which takes comparisons of content.
+  const { reviews, requested } =
+    rules.length > 0 ? await reviewState({ documents }, tx, object.row, row) : { reviews: [], requested: [] };
+  const contributors = rules.length > 0 ? await listContributorIds(tx, row) : new Set<string>();
+  const commented = new Set(
+    reviews.filter(({ status }) => status === 'commented').map(({ reviewerId }) => reviewerId),
+  );
+  const ranks = await loadRanks(tx, object.row, rules.flatMap(peopleOf));
+  return {
+    space: { id: object.row.id, title: object.row.title, editMode: object.row.editMode },
+    changeRequest: {
+      id: row.id,
+      number: row.number,
+      subject: row.subject,
+      description: row.description ? printMarkdown(row.description) : '',
+      status: row.status,
+      createdBy: row.createdBy,
+      contributors: [...contributors],
+      outdated: (row.revisionMergedAncestor ?? row.revisionInitial) !== mainRevision,
+      conflicts,
+      openThreads: row.comments,
+    },
+    reviews: reviews.map(({ reviewerId, status, outdated, counts }) => ({
+      reviewer: reviewerId,
+      status,
+      outdated,
+      counts,
+    })),
+    waitingFor: requested.filter(
+      ({ kind, reviewerId, answered }) => !answered || (kind === 'user' && commented.has(reviewerId)),
+    ).length,
+    actor: { id: actor.id, role: object.level },
+    ableReviewers: new Set(
+      [...ranks]
+        .filter(([id, at]) => at >= rank('review') && id !== row.createdBy && !contributors.has(id))
+        .map(([id]) => id),
+    ),
+  };
+}

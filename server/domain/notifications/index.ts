@@ -1,0 +1,18 @@
+import { listNotifications, markNotifications } from './list-notifications.ts';
+import { deleteOldNotificationsJob, mailNotificationsJob } from './mail-notifications.ts';
+import { notifyPeople } from './notify-people.ts';
+import { getNotificationSettings, updateNotificationSettings } from './settings.ts';
+import { getUnsubscription, unsubscribe } from './unsubscribe.ts';
+
+export const listeners = [notifyPeople];
+
+export const jobs = [mailNotificationsJob, deleteOldNotificationsJob];
+
+export const operations = {
+  listNotifications,
+  markNotifications,
+  getNotificationSettings,
+  updateNotificationSettings,
+  getUnsubscription,
+  unsubscribe,
+};

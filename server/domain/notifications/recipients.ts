@@ -1,0 +1,103 @@
+import type { EventOf } from '#lib/contract/events/index.ts';
+import type { NotificationType } from '#lib/contract/notifications/schemas.ts';
+import { type Mentions, mentionsIn } from '#lib/document/mentions.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  findAuthor,
+  findComment,
+  leftConflicts,
+  listInThread,
+  listMentioned,
+  listTeamPeople,
+  type Place,
+} from './store/recipients.ts';
+
+/** What somebody may be notified of. */
+export const notifyingTypes = [
+  'change_request.merged',
+  'change_request.updated',
+  'comment.created',
+  'comment.updated',
+  'comment_reply.created',
+  'comment_reply.updated',
+  'review.created',
+  'reviewers.requested',
+] as const;
+
+export type NotifyingEvent = EventOf<(typeof notifyingTypes)[number]>;
+
+/** Who is notified of an event, each with the strongest reason, and the thread that it belongs to. */
+export interface Notified {
+  place: Place;
+  /** The comment that begins the thread; undefined for the change request as a whole. */
+  comment?: string;
+  people: Map<string, NotificationType>;
+}
+
+/** Finds out whom an event concerns. Who did it and who may not view the space are still among them. */
+export async function findNotified(
+  db: Db,
+  organizationId: string,
+  event: NotifyingEvent,
+): Promise<Notified | undefined> {
+  const place = placeOf(organizationId, event);
+  switch (event.type) {
+    case 'change_request.merged':
+      return { place, people: peopleFor('merge', [await findAuthor(db, place)]) };
+    case 'change_request.updated': {
+      const { revision } = event.data;
+      if (revision === undefined || !(await leftConflicts(db, place, revision))) return undefined;
+      return { place, people: peopleFor('conflict', [await findAuthor(db, place)]) };
+    }
+    case 'review.created':
+      return { place, people: peopleFor('review', [await findAuthor(db, place)]) };
+    case 'reviewers.requested': {
+      const { user, team } = event.data;
+      const inTeam = await listTeamPeople(db, organizationId, team === undefined ? [] : [team]);
+      return { place, people: peopleFor('review_request', [user, ...inTeam]) };
+    }
+    default:
+      return ofComment(db, place, event);
+  }
+}
+
+type CommentEvent = Extract<NotifyingEvent, { type: `comment${string}` }>;
+
+async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Notified | undefined> {
+  const isUpdate = event.type === 'comment.updated' || event.type === 'comment_reply.updated';
+  // A reaction concerns nobody.
+  if (isUpdate && event.data.changed === undefined) return undefined;
+  const isReply = event.subject.kind === 'comment_reply';
+  const thread = 'comment' in event.data ? event.data.comment : event.subject.id;
+  const row = await findComment(db, place, event.subject.id);
+  if (!row) return undefined;
+  const mentioned = await peopleIn(db, place, mentionsIn(row.body));
+  if (isUpdate) {
+    // An edit concerns those alone whom it mentions for the first time.
+    const before = await listMentioned(db, place.organizationId, thread, mentioned);
+    const added = mentioned.filter((id) => !before.has(id));
+    return { place, comment: thread, people: peopleFor('mention', added) };
+  }
+  // What is said within a review is told with the review.
+  const author = place.changeRequestId && row.reviewId === null ? await findAuthor(db, place) : undefined;
+  const people = new Map([
+    ...peopleFor('comment', [author]),
+    ...peopleFor('reply', isReply ? await listInThread(db, place, thread, row.postedAt) : []),
+    ...peopleFor('mention', mentioned),
+  ]);
+  return { place, comment: thread, people };
+}
+
+function placeOf(organizationId: string, { subject, data }: NotifyingEvent): Place {
+  const changeRequestId =
+    subject.kind === 'change_request' ? subject.id : 'changeRequest' in data ? data.changeRequest : undefined;
+  return { organizationId, spaceId: data.space, changeRequestId };
+}
+
+async function peopleIn(db: Db, { organizationId }: Place, { users, teams }: Mentions): Promise<string[]> {
+  return [...users, ...(await listTeamPeople(db, organizationId, teams))];
+}
+
+function peopleFor(type: NotificationType, ids: readonly (string | undefined)[]) {
+  return new Map(ids.flatMap((id): [string, NotificationType][] => (id === undefined ? [] : [[id, type]])));
+}

@@ -1,0 +1,57 @@
+import type { Config } from '#server/config.ts';
+import { readClaim, signClaim } from '#server/core/signed.ts';
+import { locationOf } from '#server/core/urls.ts';
+import type { PrintedContent } from '#server/db/tables/pdfs.ts';
+
+const hourSeconds = 60 * 60;
+/** A longer title would make an address longer than some clients take. */
+const longestName = 60;
+
+/** A PDF and the person that an address of it was made for, whose access is checked each time it is used. */
+export interface PdfClaim {
+  organizationId: string;
+  userId: string;
+  content: PrintedContent;
+}
+
+/** The address of a PDF, which answers without a token for an hour, and only while the person may read the space. */
+export function pdfUrl(
+  config: Config,
+  { organizationId, userId, content }: PdfClaim,
+  title: string,
+  now: Date,
+): string {
+  const { spaceId, revisionId, baseRevisionId = '', changeRequestId = '', pageId = '', only } = content;
+  const token = signClaim(config.secret, 'pdf', {
+    values: [
+      organizationId,
+      userId,
+      spaceId,
+      revisionId,
+      baseRevisionId,
+      changeRequestId,
+      pageId,
+      only ? 'only' : '',
+    ],
+    expires: Math.floor(now.getTime() / 1000) + hourSeconds,
+  });
+  return locationOf(config.publicUrl, `/pdfs/${token}/${encodeURIComponent(`${nameOf(title)}.pdf`)}`);
+}
+
+/** What an address names; undefined when it was not made here, or has expired. */
+export function readPdfClaim(config: Config, token: string, now: Date): PdfClaim | undefined {
+  const values = readClaim(config.secret, 'pdf', token, now);
+  if (!values) return undefined;
+  const [organizationId = '', userId = '', spaceId = '', revisionId = '', ...rest] = values;
+  const [baseRevisionId, changeRequestId, pageId, only] = rest.map((value) => value || undefined);
+  const content = { spaceId, revisionId, baseRevisionId, changeRequestId, pageId, only: only === 'only' };
+  return { organizationId, userId, content };
+}
+
+/** A title as the name of a file. */
+function nameOf(title: string): string {
+  const name = Array.from(title.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim())
+    .slice(0, longestName)
+    .join('');
+  return name.trim() || 'Untitled';
+}

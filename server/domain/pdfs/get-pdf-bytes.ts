@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { contract } from '#lib/contract/contract.ts';
+import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import { NotFound, Refusal } from '#server/core/errors.ts';
+import { answer, bytesOperation } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import { canReadSpace } from '#server/db/access.ts';
+import { readParts } from '#server/domain/storage/index.ts';
+import { type PdfClaim, readPdfClaim } from './addresses.ts';
+import { printPdfJob, topicOfPdf } from './print-pdf-job.ts';
+import { readRange } from './range.ts';
+import {
+  findPdf,
+  findPrintedChangeRequest,
+  findPrintedSpace,
+  getPdfPart,
+  insertPdf,
+  type PdfRow,
+} from './store.ts';
+
+/** How long a request waits for a PDF that is being made. Few take longer; a client asks again for those. */
+const longestWaitMs = 15_000;
+const retrySeconds = 2;
+/** Raised when PDFs look different, so that none is served that was made before. */
+const version = 1;
+
+type BytesServices = Pick<Services, 'config' | 'db' | 'now' | 'jobs' | 'news'>;
+
+/** Answers a PDF to the person that its address was made for, or whoever they gave it to, while they may read the space. */
+export const getPdfBytes = bytesOperation(contract.getPdfBytes, async ({ params, range, ...services }) => {
+  const claim = readPdfClaim(services.config, params.pdfToken, services.now());
+  const isAllowed = async () => claim !== undefined && (await canRead(services, claim));
+  if (!claim || !(await isAllowed())) throw new NotFound('PDF');
+  const { organizationId } = claim;
+  const key = await keyOf(services, claim);
+  const { size } = await waitForPdf(services, claim, key);
+  const part = readRange(range, size);
+  const content = () =>
+    readParts(
+      (at, length) => getPdfPart(services.db, { organizationId, key }, at, length),
+      part ?? { start: 0, end: size },
+      isAllowed,
+    );
+  const headers = headersOf(params.name);
+  if (!part) return answer(200, async () => ({ content: content(), size }), { headers, etag: key });
+  const contentRange = { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` };
+  const body = async () => ({ content: content(), size: part.end - part.start });
+  return answer(206, body, { headers: { ...headers, ...contentRange, etag: `"${key}"` } });
+});
+
+function canRead({ db }: BytesServices, { organizationId, userId, content }: PdfClaim): Promise<boolean> {
+  return canReadSpace(db, { organizationId, spaceId: content.spaceId, userId });
+}
+
+/** The name of a PDF by all that it shows; whoever may read the same content gets the same one. */
+async function keyOf({ db }: BytesServices, { organizationId, content }: PdfClaim): Promise<string> {
+  const { spaceId, changeRequestId } = content;
+  const space = await findPrintedSpace(db, organizationId, spaceId);
+  const changeRequest =
+    changeRequestId && (await findPrintedChangeRequest(db, organizationId, spaceId, changeRequestId));
+  const shown = canonicalJson(JSON.parse(JSON.stringify({ version, content, space, changeRequest })));
+  return createHash('sha256').update(shown).digest('base64url');
+}
+
+/** The PDF once it is there. Whoever asks first has it made. */
+async function waitForPdf(services: BytesServices, claim: PdfClaim, key: string): Promise<PdfRow> {
+  const { db, jobs, news, now } = services;
+  const { organizationId, content } = claim;
+  const before = await findPdf(db, organizationId, key);
+  if (before && before.status !== 'waiting') return ready(before);
+  const followed = await news.follow(topicOfPdf(organizationId, key));
+  try {
+    await db.transaction(async (tx) => {
+      if (await insertPdf(tx, { organizationId, key, content, createdAt: now() }))
+        await jobs.send(tx, printPdfJob, { organizationId, key });
+    });
+    const deadline = performance.now() + longestWaitMs;
+    for (;;) {
+      const { count } = followed;
+      const row = await findPdf(db, organizationId, key);
+      if (row && row.status !== 'waiting') return ready(row);
+      const left = deadline - performance.now();
+      if (left <= 0 || news.stopping.aborted) throw notReady();
+      await followed.waitForMore(count, Math.min(left, 3_000), news.stopping);
+    }
+  } finally {
+    followed.end();
+  }
+}
+
+function ready(row: PdfRow): PdfRow {
+  if (row.status === 'ready') return row;
+  throw new Refusal(413, 'no_pdf', row.reason ?? 'This PDF could not be made.');
+}
+
+/** Programs are told to try again, and browsers do so by themselves. */
+function notReady(): Refusal {
+  const seconds = String(retrySeconds);
+  return new Refusal(503, 'not_ready', 'The PDF is still being made. Ask for it again in a few seconds.', {
+    headers: { 'retry-after': seconds, refresh: seconds },
+  });
+}
+
+function headersOf(name: string): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+}

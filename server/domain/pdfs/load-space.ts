@@ -1,0 +1,95 @@
+import { pageReference } from '#lib/document/references.ts';
+import type { OutlinePage } from '#lib/document/tree/read.ts';
+import type { Json } from '#lib/document/tree/types.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
+import type { PdfPage, SpacePdf } from '#lib/pdf/types.ts';
+import { NotFound } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import type { PrintedContent } from '#server/db/tables/pdfs.ts';
+import { contentOf, getRevisionRow, loadDocuments, outlineOf } from '#server/domain/revisions/index.ts';
+import { assertPrintable, assertShort } from './limits.ts';
+import { loadTargets } from './load-targets.ts';
+import { findPrintedSpace } from './store.ts';
+
+/** What the PDF of a space, or of a page of it, is made from. */
+export async function loadSpace(
+  services: Pick<Services, 'db' | 'config'>,
+  organizationId: string,
+  { spaceId, revisionId, pageId, only = false }: PrintedContent,
+): Promise<SpacePdf> {
+  const { db } = services;
+  const space = await findPrintedSpace(db, organizationId, spaceId);
+  if (!space) throw new NotFound('space');
+  const revision = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
+  const content = contentOf(db, revision);
+  const outline = await outlineOf(content);
+  const shown = pageId === undefined ? outline : outlineFrom(outline, pageId, only);
+  const all = flattenTree([...shown]);
+  assertPrintable(all.length);
+  const documents = await loadDocuments(
+    db,
+    organizationId,
+    all.flatMap((page) => page.content.document ?? []),
+  );
+  assertShort(documents.values());
+  const above = all[0]?.ancestors.length ?? 0;
+  const pages = all.map((page) => printed(page, above, documents));
+  const title = (pageId !== undefined && pages[0]?.title) || space.title;
+  return {
+    title,
+    language: space.language ?? 'en',
+    createdAt: revision.createdAt.toISOString(),
+    facts: [
+      ...(title === space.title ? [] : [{ name: 'Space', value: space.title }]),
+      { name: 'Pages', value: String(pages.length) },
+      { name: 'As of', value: dateOf(revision.createdAt) },
+    ],
+    hasContents: pages.length > 1,
+    pages,
+    ...(await loadTargets(services, [content], outline, [...documents.values()])),
+  };
+}
+
+/** A page as the whole outline, with or without the pages below it. */
+export function outlineFrom(outline: readonly OutlinePage[], pageId: string, only: boolean): OutlinePage[] {
+  const page = flattenTree([...outline]).find(({ id }) => id === pageId);
+  if (!page) throw new NotFound('page');
+  return [only ? { ...page, children: [] } : page];
+}
+
+/** A date as it is printed, the same for everybody. */
+export function dateOf(date: Date): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+function printed(
+  { id, ancestors, content }: OutlinePage,
+  above: number,
+  documents: ReadonlyMap<string, string>,
+): PdfPage {
+  const { title, emoji, description, target } = content.attributes;
+  const document = content.document === null ? null : (documents.get(content.document) ?? null);
+  return {
+    id,
+    title,
+    emoji: emojiOf(emoji),
+    description,
+    depth: ancestors.length - above,
+    url: addressOf(target),
+    document,
+  };
+}
+
+/** An emoji, which may be written as its code point. */
+function emojiOf(emoji: string | undefined): string | undefined {
+  if (!emoji || !/^[0-9a-f-]{4,}$/i.test(emoji)) return emoji;
+  const points = emoji.split('-').map((point) => Number.parseInt(point, 16));
+  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : emoji;
+}
+
+/** Where a page that is a link leads. */
+function addressOf(target: Json | undefined): string | undefined {
+  if (typeof target !== 'object' || target === null || Array.isArray(target)) return undefined;
+  if (typeof target.url === 'string') return target.url;
+  return typeof target.page === 'string' ? pageReference(target.page) : undefined;
+}

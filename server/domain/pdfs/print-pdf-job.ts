@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { PrintedPdf } from '#lib/pdf/types.ts';
+import { CallFailed, ThreadPool } from '#lib/threads/pool.ts';
+import { Refusal } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import { notify } from '#server/db/news.ts';
+import { type Job, job } from '#server/jobs/job.ts';
+import { loadChanges } from './load-changes.ts';
+import { loadSpace } from './load-space.ts';
+import { endPdf, findPdf, type PdfRow } from './store.ts';
+
+const longestRunMs = 5 * 60_000;
+const mostBytes = 100 * 1024 * 1024;
+
+/** Topic of the news about a PDF. */
+export function topicOfPdf(organizationId: string, key: string): string {
+  return `pdf ${organizationId} ${key}`;
+}
+
+/** Makes a PDF in a thread of its own, which ends with it; one at a time for each organization. */
+export const printPdfJob: Job<{ organizationId: string; key: string }> = job({
+  name: 'print-pdf',
+  data: z.object({ organizationId: z.string(), key: z.string() }),
+  atOnce: 2,
+  ownerOf: ({ organizationId }) => organizationId,
+  run: async (services, { organizationId, key }, { signal, isLast }) => {
+    const row = await findPdf(services.db, organizationId, key);
+    if (row?.status !== 'waiting') return;
+    const end = (outcome: Parameters<typeof endPdf>[3]) =>
+      services.db.transaction(async (tx) => {
+        await endPdf(tx, organizationId, key, outcome);
+        await notify(tx, topicOfPdf(organizationId, key));
+      });
+    try {
+      const { bytes } = await print(services, organizationId, row, signal);
+      await end(bytes.length > mostBytes ? { reason: tooLarge } : { bytes });
+    } catch (error) {
+      const reason =
+        reasonOf(error) ?? (isLast ? 'Something went wrong on our side. Try again later.' : undefined);
+      if (reason === undefined) throw error;
+      await end({ reason });
+    }
+  },
+});
+
+const tooLarge = 'This PDF would be larger than 100 MB. Export fewer pages at once.';
+
+async function print(
+  services: Services,
+  organizationId: string,
+  { content }: PdfRow,
+  signal: AbortSignal,
+): Promise<PrintedPdf> {
+  const [name, input] =
+    content.changeRequestId === undefined
+      ? (['printSpace', await loadSpace(services, organizationId, content)] as const)
+      : (['printChanges', await loadChanges(services, organizationId, content)] as const);
+  const pool = new ThreadPool({
+    thread: new URL('../../../lib/pdf/thread.ts', import.meta.url),
+    threads: 1,
+    mostWaiting: 1,
+    longestWaitMs: longestRunMs,
+    longestRunMs,
+    errors: [],
+    log: services.log,
+  });
+  try {
+    return (await pool.run(name, [input], { owner: organizationId, signal })) as PrintedPdf;
+  } finally {
+    await pool.stop();
+  }
+}
+
+/** Why another try would fail too; undefined for what may have been a bad moment. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof CallFailed)) return undefined;
+  if (error.reason === 'too-long')
+    return 'This PDF takes longer than five minutes to make. Export fewer pages at once.';
+  return error.reason === 'too-large'
+    ? 'This PDF takes too much memory to make. Export fewer pages at once.'
+    : undefined;
+}

@@ -1,0 +1,103 @@
+import type { Context as HonoContext } from 'hono';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { toJsonText } from '#server/core/json-text.ts';
+import type { FeedMessage, FeedOperation, FeedRequest } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import { callerOf } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { authorizeFurther } from './authorize-further.ts';
+import { assertConnected } from './connection.ts';
+import { ownerOf, searchOf } from './context.ts';
+import type { Env } from './env.ts';
+import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import { checkEvent, formatRefusal, longestMs, patienceMs, sendStream } from './send-stream.ts';
+import type { StreamPlaces } from './stream-places.ts';
+import { validateQuery } from './validate.ts';
+
+/**
+ * Answers with a stream of what happens. The operation reads events as the client takes them, and asks for the caller’s
+ * rights again. A refusal before the first event is an ordinary answer, a later one is the last event.
+ */
+export async function handleFeed(
+  c: HonoContext<Env>,
+  services: Services,
+  operation: FeedOperation,
+  params: Record<string, string>,
+  places: StreamPlaces,
+): Promise<Response> {
+  const { endpoint } = operation;
+  const query = validateQuery(endpoint.query, searchOf(c.req.url));
+  const allowed = () =>
+    services.admissions.within(callerOf(c, services), async () => {
+      assertConnected(c);
+      const { actor, object } = await authorize(c, services, endpoint, params);
+      await authorizeFurther(c, services, endpoint, object, { query, body: undefined });
+      return { actor, object };
+    });
+
+  const known = await allowed();
+  const leave = places.use(callerOf(c, services), ownerOf(c, known));
+  const left = new AbortController();
+  const signal = AbortSignal.any([left.signal, services.news.stopping]);
+  const messages = operation.follow({
+    ...services,
+    ...{ ...known, params, query, signal, after: positionIn(c.req.header('last-event-id')) },
+    requestId: c.get('requestId'),
+    network: c.get('network'),
+    assertAllowed: async () => void (await allowed()),
+  } as FeedRequest<Endpoint>);
+  const end = () => {
+    left.abort();
+    leave();
+    void messages.return(undefined);
+  };
+  try {
+    const { value: first } = await messages.next();
+    const texts = textsOf(c, services, endpoint, { first, messages, signal });
+    const onCut = () => c.env?.outgoing?.destroy();
+    return await sendStream(c, bodyOfMessages(texts, { patienceMs, onEnd: end, onCut }));
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+interface Source {
+  first: FeedMessage<Endpoint> | undefined;
+  messages: AsyncGenerator<FeedMessage<Endpoint>>;
+  signal: AbortSignal;
+}
+
+async function* textsOf(
+  c: HonoContext<Env>,
+  services: Services,
+  endpoint: Endpoint,
+  { first, messages, signal }: Source,
+): AsyncGenerator<string> {
+  const opened = performance.now();
+  try {
+    let message = first;
+    while (message !== undefined && !signal.aborted) {
+      yield message === 'alive' ? heartbeat : textOf(services, endpoint, message);
+      if (performance.now() - opened > longestMs) return;
+      message = (await messages.next()).value;
+    }
+  } catch (error) {
+    if (!signal.aborted) yield formatRefusal(c, services, error);
+  }
+}
+
+function textOf(
+  { config }: Services,
+  endpoint: Endpoint,
+  { position, event }: Exclude<FeedMessage<Endpoint>, 'alive'>,
+): string {
+  if (!config.production) checkEvent(endpoint, event);
+  return formatEvent(toJsonText(event), undefined, position);
+}
+
+/** The position that a client names; what can’t be one is lost. */
+function positionIn(header: string | undefined): number | 'lost' | undefined {
+  if (header === undefined || header === '') return undefined;
+  return /^\d{1,15}$/.test(header) ? Number(header) : 'lost';
+}
