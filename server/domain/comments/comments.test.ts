@@ -383,4 +383,19 @@ describe('A mention', () => {
     await as.review.call('createComment', { params, body: words('Hello.') });
     expect(await find('guest')).toEqual(['Sample review']);
   });
+
+  it('does not tell a guest the names of people and teams who are not in the space', async () => {
+    const { as, params, organizationId } = await discussed();
+    await as.admin.call('updateSpace', { params, body: { defaultLevel: null } });
+    await as.admin.call('inviteToSpace', { params, body: { users: [as.guest.id], role: 'comment' } });
+    const { id: teamId } = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Writers', members: [as.read.id] },
+    });
+    const markdown = `${mention(as.read.id)} ${mention(as.admin.id)} ${mention(teamId, 'teams')}`;
+    const comment = await as.guest.call('createComment', { params, body: words(markdown) });
+    expect(comment.mentions.map(({ name }) => name)).toEqual(['Sample admin']);
+    const { mentions } = await as.admin.call('getComment', { params: { ...params, commentId: comment.id } });
+    expect(mentions.map(({ name }) => name).sort()).toEqual(['Sample admin', 'Sample read', 'Writers']);
+  });
 });

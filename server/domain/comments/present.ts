@@ -104,10 +104,19 @@ async function writtenIn(
   const reactions = Map.groupBy(await loadReactions(tx, place, ids, actor.id), ({ commentId }) => commentId);
   const reply = can('space', 'comment', object).allowed;
   const mentioned = new Map(records.map(({ row }) => [row.id, mentionsIn(row.body)]));
-  const names = await listNames(tx, place.organizationId, {
-    users: [...new Set([...mentioned.values()].flatMap(({ users }) => users))],
-    teams: [...new Set([...mentioned.values()].flatMap(({ teams }) => teams))],
-  });
+  const own = { member: true, level: object.organizationRole };
+  const names = await listNames(
+    tx,
+    object.row,
+    {
+      users: [...new Set([...mentioned.values()].flatMap(({ users }) => users))],
+      teams: [...new Set([...mentioned.values()].flatMap(({ teams }) => teams))],
+    },
+    {
+      members: can('organization', 'listMembers', own).allowed,
+      teams: can('organization', 'listTeams', own).allowed,
+    },
+  );
   const namesIn = ({ users, teams }: Mentions) =>
     names.filter(({ kind, id }) => (kind === 'user' ? users : teams).includes(id));
   return async ({ row, poster }: CommentRecord, path: string) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { asContainer } from '#server/db/access.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,12 +15,35 @@ export interface Named {
   name: string;
 }
 
-/** The names that members and teams have now, of those that there are. */
+type Space = Pick<typeof spaces.$inferSelect, 'organizationId' | 'id' | 'ancestry' | 'effectiveLevel'>;
+
+const canView = (space: Space): SQL => sql`${levelsOn(asContainer(space))} > 0`;
+
+/** Whoever wrote a comment or reply in a space. */
+function postersIn(db: Db, { organizationId, id }: Space): SQL {
+  return inArray(
+    members.userId,
+    db
+      .select({ id: comments.postedBy })
+      .from(comments)
+      .where(and(eq(comments.organizationId, organizationId), eq(comments.spaceId, id))),
+  );
+}
+
+/** What a reader may list of their organization; of others they know who is in the space. */
+export interface Known {
+  members: boolean;
+  teams: boolean;
+}
+
+/** The names that members and teams have now, of those that there are and that the reader may know. */
 export async function listNames(
   db: Db,
-  organizationId: string,
+  space: Space,
   { users: userIds, teams: teamIds }: { users: readonly string[]; teams: readonly string[] },
+  known: Known,
 ): Promise<Named[]> {
+  const { organizationId } = space;
   const people =
     userIds.length === 0
       ? []
@@ -28,23 +51,47 @@ export async function listNames(
           .select({ id: users.id, name: users.displayName })
           .from(members)
           .innerJoin(users, eq(users.id, members.userId))
-          .where(and(eq(members.organizationId, organizationId), isAnyOf(members.userId, userIds)));
+          .where(
+            and(
+              eq(members.organizationId, organizationId),
+              isAnyOf(members.userId, userIds),
+              known.members ? undefined : or(postersIn(db, space), canView(space)),
+            ),
+          );
   const groups =
     teamIds.length === 0
       ? []
       : await db
           .select({ id: teams.id, name: teams.title })
           .from(teams)
-          .where(and(eq(teams.organizationId, organizationId), isAnyOf(teams.id, teamIds)));
+          .where(
+            and(
+              eq(teams.organizationId, organizationId),
+              isAnyOf(teams.id, teamIds),
+              known.teams ? undefined : inArray(teams.id, teamsIn(db, space)),
+            ),
+          );
   return [
     ...people.map((each) => ({ kind: 'user' as const, ...each })),
     ...groups.map((each) => ({ kind: 'team' as const, ...each })),
   ];
 }
 
-type Space = Pick<typeof spaces.$inferSelect, 'organizationId' | 'id' | 'ancestry' | 'effectiveLevel'>;
-
-const canView = (space: Space): SQL => sql`${levelsOn(asContainer(space))} > 0`;
+/** Teams with a member who may view a space. */
+function teamsIn(db: Db, space: Space) {
+  return db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .innerJoin(
+      members,
+      and(
+        eq(members.organizationId, teamMembers.organizationId),
+        eq(members.userId, teamMembers.userId),
+        eq(members.disabled, false),
+      ),
+    )
+    .where(and(eq(teamMembers.organizationId, space.organizationId), canView(space)));
+}
 
 /** Members who may view a space and whose name contains a text; those alone who wrote comments there, where asked. */
 export async function listMentionablePeople(
@@ -62,17 +109,7 @@ export async function listMentionablePeople(
         eq(members.organizationId, space.organizationId),
         eq(members.disabled, false),
         sql`${users.displayName} ilike ${containsText(search)}`,
-        posters
-          ? inArray(
-              members.userId,
-              db
-                .select({ id: comments.postedBy })
-                .from(comments)
-                .where(
-                  and(eq(comments.organizationId, space.organizationId), eq(comments.spaceId, space.id)),
-                ),
-            )
-          : undefined,
+        posters ? postersIn(db, space) : undefined,
         canView(space),
       ),
     )
@@ -89,28 +126,16 @@ export async function listMentionableTeams(
   limit: number,
 ): Promise<Named[]> {
   const rows = await db
-    .selectDistinct({ id: teams.id, name: teams.title, key: sql`lower(${teams.title})` })
+    .select({ id: teams.id, name: teams.title })
     .from(teams)
-    .innerJoin(
-      teamMembers,
-      and(eq(teamMembers.organizationId, teams.organizationId), eq(teamMembers.teamId, teams.id)),
-    )
-    .innerJoin(
-      members,
-      and(
-        eq(members.organizationId, teamMembers.organizationId),
-        eq(members.userId, teamMembers.userId),
-        eq(members.disabled, false),
-      ),
-    )
     .where(
       and(
         eq(teams.organizationId, space.organizationId),
         sql`${teams.title} ilike ${containsText(search)}`,
-        canView(space),
+        inArray(teams.id, teamsIn(db, space)),
       ),
     )
     .orderBy(sql`lower(${teams.title})`, asc(teams.id))
     .limit(limit);
-  return rows.map(({ id, name }) => ({ kind: 'team', id, name }));
+  return rows.map((row) => ({ kind: 'team', ...row }));
 }
