@@ -7,13 +7,14 @@ import { useAct } from '#components/data/action.ts';
 import { PrefetchLink } from '#components/data/prefetch-link.tsx';
 import { useList } from '#components/data/query.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useIsVisible } from '#components/ui/visibility.ts';
 import type { Notification } from '#lib/contract/notifications/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { notificationsInput } from './notifications-input.ts';
 
 const most = 99;
 
-/** Leads to the notifications and shows how many were not read. One whose thread is opened is marked as read. */
+/** Leads to the notifications and shows how many were not read. One whose thread is looked at is marked as read. */
 export function Bell({ organizationId }: { organizationId: string }) {
   const { items, count } = useList('listNotifications', notificationsInput(organizationId, true));
   useOpened(organizationId, items);
@@ -52,9 +53,14 @@ function useOpened(organizationId: string, items: readonly Notification[]): void
   const ids = opened.map(({ id }) => id).join(' ');
   const mark = useEffectEvent(() => {
     const body = { read: true, notifications: ids.split(' ').slice(0, 100) };
-    void act('markNotifications', { params: { organizationId }, body });
+    void act(
+      'markNotifications',
+      { params: { organizationId }, body },
+      { failed: 'The notification stays unread' },
+    );
   });
+  const isVisible = useIsVisible();
   useEffect(() => {
-    if (ids !== '') mark();
-  }, [ids]);
+    if (ids !== '' && isVisible) mark();
+  }, [ids, isVisible]);
 }
