@@ -19,13 +19,13 @@ export default async function UnsubscribePage({ searchParams }: Props) {
         description="It may be cut off. Open it from the mail again, or change your notification settings in your account."
       />
     );
-  const { organization, active } = sent.body;
+  const { organization, mailsOff } = sent.body;
   return (
     <EntryFrame
       title="Unsubscribe"
       description={`Mails about what happens in ${organization}. Notifications in the app stay.`}
     >
-      <UnsubscribeForm token={token} isDone={active} />
+      <UnsubscribeForm token={token} isDone={mailsOff} />
     </EntryFrame>
   );
 }

@@ -108,6 +108,6 @@ export const Unsubscription = z
   .strictObject({
     object: z.literal('unsubscription'),
     organization: z.string().meta({ description: 'The title of the organization.' }),
-    active: z.boolean().meta({ description: 'Whether no mails are sent any more.' }),
+    mailsOff: z.boolean().meta({ description: 'Whether no mails are sent any more.' }),
   })
   .meta({ id: 'Unsubscription', description: 'What a link to unsubscribe is for.' });

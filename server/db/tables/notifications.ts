@@ -14,6 +14,8 @@ export const notifications = pgTable(
     spaceId: text('space_id').notNull(),
     changeRequestId: text('change_request_id'),
     commentId: text('comment_id'),
+    /** The reply that was counted last; null where that was the comment itself. */
+    replyId: text('reply_id'),
     type: text('type').notNull(),
     actorId: text('actor_id'),
     /** The event that was counted last: one may be delivered twice. */
@@ -25,6 +27,8 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
     /** When it is mailed, with everything of the person that waits; null when that is done or not wanted. */
     mailAt: moment('mail_at'),
+    /** How often it was tried to mail what waits. */
+    mailTries: integer('mail_tries').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.userId, t.thread] }),

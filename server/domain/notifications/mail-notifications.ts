@@ -6,22 +6,22 @@ import { appUrl } from '#server/core/urls.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
 import { presentNotification } from './present.ts';
-
 import {
   type Addressee,
+  claimToMail,
+  clearMailed,
   deleteOldRows,
   forgetUnmailable,
   listAddressees,
   listToMail,
-  setMailAt,
 } from './store/notifications.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 const batch = 100;
-/** Threads that one mail names. */
+/** Threads that one mail names; the next mail names the others. */
 const mostThreads = 50;
-/** A mail that is being sent, or could not be, is tried again after this time. */
-const retryMs = 5 * 60_000;
+/** A mail that could not be sent is tried for ten hours: after five minutes, ten, twenty and so on. */
+const tries = { firstWaitMs: 5 * 60_000, most: 8 };
 /** Titles may break lines; a subject may not. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -39,7 +39,7 @@ export const mailNotificationsJob = job({
       for (const addressee of addressees) {
         if (signal.aborted) return;
         await mailTo(services, addressee).catch((error: unknown) =>
-          log.warn({ err: error }, 'notifications were not mailed and are tried again'),
+          log.warn({ err: error }, 'notifications were not mailed'),
         );
       }
       if (addressees.length < batch) return;
@@ -49,17 +49,20 @@ export const mailNotificationsJob = job({
 
 async function mailTo(services: Services, addressee: Addressee): Promise<void> {
   const { db, now, mail } = services;
-  const at = now();
-  // Set first: another process does not send it as well, and a mail server that hangs does not hold up the others again.
-  await setMailAt(db, addressee, new Date(at.getTime() + retryMs));
-  const message = await messageFor(services, addressee);
+  // Claimed first: another process does not send it as well, and a mail server that hangs does not hold up the others again.
+  const eventIds = await claimToMail(db, addressee, { now: now(), limit: mostThreads, tries });
+  const message = await messageFor(services, addressee, eventIds);
   if (message) await mail.send(message);
-  await setMailAt(db, addressee, null, at);
+  await clearMailed(db, addressee, eventIds);
 }
 
-async function messageFor({ db, config }: Services, addressee: Addressee): Promise<Message | undefined> {
+async function messageFor(
+  { db, config }: Services,
+  addressee: Addressee,
+  eventIds: readonly string[],
+): Promise<Message | undefined> {
   const { organizationId, userId, email, title } = addressee;
-  const records = await listToMail(db, addressee, mostThreads);
+  const records = await listToMail(db, addressee, eventIds);
   const items = records.map((record) => presentNotification(config.publicUrl, record));
   const [first] = items;
   if (!first) return undefined;

@@ -150,6 +150,27 @@ describe('somebody is notified', () => {
 });
 
 describe('notifications', () => {
+  it('of what was deleted are gone, from the list and from mails', async () => {
+    await withMail(api, async ({ receive }) => {
+      const proposal = await createProposal();
+      const { as, at } = proposal;
+      const deleted = await post(proposal, as.comment);
+      const thread = await post(proposal, as.edit);
+      const { id: commentReplyId } = await as.review.call('createChangeRequestCommentReply', {
+        params: { ...at, commentId: thread },
+        body: { body: { markdown: 'A slip.' } },
+      });
+      expect(await listNotified(as.edit, proposal)).toEqual(['reply #2', 'comment #2']);
+      await as.comment.call('deleteChangeRequestComment', { params: { ...at, commentId: deleted } });
+      expect(await listNotified(as.edit, proposal)).toEqual(['reply #2']);
+      await as.review.call('deleteChangeRequestCommentReply', {
+        params: { ...at, commentId: thread, commentReplyId },
+      });
+      expect(await listNotified(as.edit, proposal)).toEqual([]);
+      expect(await mailAfter(11, receive, [as.edit])).toEqual([]);
+    });
+  });
+
   it('are read one by one or all at once, and come back when more happens', async () => {
     const proposal = await createProposal();
     const { as, organizationId } = proposal;
@@ -288,12 +309,68 @@ describe('mail', () => {
     );
   });
 
+  it('is tried again after longer and longer, and given up after eight tries', async () => {
+    const sentAt: number[] = [];
+    let minutes = 0;
+    const send = async () => {
+      sentAt.push(minutes);
+      throw new Error('no such mailbox');
+    };
+    await withMail(
+      api,
+      async ({ receive }) => {
+        const proposal = await createProposal();
+        await post(proposal, proposal.as.comment);
+        for (minutes of [11, 12, 17, 28, 30, 49, 90, 171, 332, 653, 1300, 2600, 5200])
+          await mailAfter(minutes, receive, [proposal.as.edit]);
+      },
+      send,
+    );
+    expect(sentAt).toEqual([11, 17, 28, 49, 90, 171, 332, 653]);
+  });
+
+  it('names every thread: those that one mail has no place for are in the next', async () => {
+    await withMail(api, async ({ receive }) => {
+      const proposal = await createProposal();
+      for (let count = 0; count < 52; count++) await post(proposal, proposal.as.comment);
+      await mailAfter(11, receive, [proposal.as.edit]);
+      const mails = await mailAfter(12, receive, [proposal.as.edit]);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        '50 notifications in Sample',
+        '2 notifications in Sample',
+      ]);
+    });
+  });
+
+  it('does not come any more of what waits when it is turned off', async () => {
+    await withMail(api, async ({ receive }) => {
+      const proposal = await createProposal();
+      const { as, organizationId, spaceId } = proposal;
+      const params = { organizationId };
+      const comment = (mail: 'off' | 'digest') => [{ type: 'comment' as const, inApp: true, mail }];
+      await as.edit.call('updateNotificationSettings', {
+        params,
+        body: { space: spaceId, settings: comment('digest') },
+      });
+      await post(proposal, as.comment);
+      await deliverEvents(api.services);
+      await as.edit.call('updateNotificationSettings', { params, body: { settings: comment('off') } });
+      expect(await mailAfter(11, receive, [as.edit])).toHaveLength(1);
+      await post(proposal, as.comment);
+      await deliverEvents(api.services);
+      await as.edit.call('updateNotificationSettings', { params, body: { space: spaceId, settings: [] } });
+      expect(await mailAfter(30, receive, [as.edit])).toHaveLength(1);
+    });
+  });
+
   it('is turned off by its link, without signing in', async () => {
     await withMail(api, async ({ receive }) => {
       const proposal = await createProposal();
       const { as } = proposal;
       await post(proposal, as.comment);
       const [mail] = await mailAfter(11, receive, [as.edit]);
+      await post(proposal, as.comment);
+      await deliverEvents(api.services);
       const link = /<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
       const token = new URL(link).searchParams.get('token') ?? '';
       expect(mail?.text).toContain(`/unsubscribe?token=${token}`);
@@ -301,10 +378,10 @@ describe('mail', () => {
       const nobody = api.client();
       expect(await nobody.call('getUnsubscription', ask)).toMatchObject({
         organization: 'Sample',
-        active: false,
+        mailsOff: false,
       });
-      expect(await nobody.call('unsubscribe', { body: { token } })).toMatchObject({ active: true });
-      expect(await nobody.call('getUnsubscription', ask)).toMatchObject({ active: true });
+      expect(await nobody.call('unsubscribe', { body: { token } })).toMatchObject({ mailsOff: true });
+      expect(await nobody.call('getUnsubscription', ask)).toMatchObject({ mailsOff: true });
       await post(proposal, as.comment);
       expect(await mailAfter(11, receive, [as.edit])).toHaveLength(1);
       const forged = await request(api, 'POST', '/v1/unsubscribe', { body: { token: `${token}x` } });

@@ -36,7 +36,7 @@ export const notifyPeople = listener({
 async function put(
   services: Services,
   event: { id: string; data: { actor: string }; occurredAt: Date },
-  { place, comment, people }: Notified,
+  { place, comment, reply, people }: Notified,
   userIds: readonly string[],
 ): Promise<void> {
   const { db, newId, mail } = services;
@@ -53,6 +53,7 @@ async function put(
       id: newId(),
       thread: comment ?? changeRequestId ?? '',
       commentId: comment ?? null,
+      replyId: reply ?? null,
       actorId: event.data.actor,
       eventId: event.id,
       count: 1,

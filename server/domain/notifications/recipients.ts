@@ -31,6 +31,8 @@ export interface Notified {
   place: Place;
   /** The comment that begins the thread; undefined for the change request as a whole. */
   comment?: string;
+  /** The reply to it that the event is about. */
+  reply?: string | undefined;
   people: Map<string, NotificationType>;
 }
 
@@ -69,6 +71,7 @@ async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Not
   if (isUpdate && event.data.changed === undefined) return undefined;
   const isReply = event.subject.kind === 'comment_reply';
   const thread = 'comment' in event.data ? event.data.comment : event.subject.id;
+  const of = { place, comment: thread, reply: isReply ? event.subject.id : undefined };
   const row = await findComment(db, place, event.subject.id);
   if (!row) return undefined;
   const mentioned = await peopleIn(db, place, mentionsIn(row.body));
@@ -76,7 +79,7 @@ async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Not
     // An edit concerns those alone whom it mentions for the first time.
     const before = await listMentioned(db, place.organizationId, thread, mentioned);
     const added = mentioned.filter((id) => !before.has(id));
-    return { place, comment: thread, people: peopleFor('mention', added) };
+    return { ...of, people: peopleFor('mention', added) };
   }
   // What is said within a review is told with the review.
   const author = place.changeRequestId && row.reviewId === null ? await findAuthor(db, place) : undefined;
@@ -85,7 +88,7 @@ async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Not
     ...peopleFor('reply', isReply ? await listInThread(db, place, thread, row.postedAt) : []),
     ...peopleFor('mention', mentioned),
   ]);
-  return { place, comment: thread, people };
+  return { ...of, people };
 }
 
 function placeOf(organizationId: string, { subject, data }: NotifyingEvent): Place {

@@ -6,6 +6,7 @@ import {
   notificationTypes,
 } from '#lib/contract/notifications/schemas.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
+import { forgetTurnedOff } from './store/notifications.ts';
 import type { SettingRow } from './store/recipients.ts';
 import { deleteSpaceSettings, listOwnSettings, listSpaceSettings, putSettings } from './store/settings.ts';
 
@@ -34,6 +35,7 @@ export const updateNotificationSettings = operation(contract.updateNotificationS
   const owner = { organizationId: object.organizationId, userId: actor.id, spaceId: body.space ?? '' };
   if (body.space !== undefined && body.settings.length === 0) await deleteSpaceSettings(tx, owner);
   else await putSettings(tx, owner, body.settings);
+  await forgetTurnedOff(tx, owner);
   return answer(200, await presentSettings(context));
 });
 

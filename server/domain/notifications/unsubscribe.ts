@@ -4,6 +4,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { readSigned, signValue } from '#server/core/signed.ts';
 import type { Db } from '#server/db/database.ts';
+import { forgetTurnedOff } from './store/notifications.ts';
 import { findSubscription, turnMailOff } from './store/settings.ts';
 
 const purpose = 'unsubscribe';
@@ -21,6 +22,7 @@ export const unsubscribe = operation(contract.unsubscribe, async ({ tx, config, 
   const owner = ownerIn(config, body.token);
   await presentSubscription(tx, owner);
   await turnMailOff(tx, owner);
+  await forgetTurnedOff(tx, owner);
   return answer(200, await presentSubscription(tx, owner));
 });
 
@@ -41,6 +43,6 @@ async function presentSubscription(tx: Db, owner: Owner) {
   return {
     object: 'unsubscription' as const,
     organization: subscription.title,
-    active: subscription.isOff,
+    mailsOff: subscription.isOff,
   };
 }

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
+import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
+import { comments } from '#server/db/tables/comments.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
-import { notifications } from '#server/db/tables/notifications.ts';
+import { notificationSettings, notifications } from '#server/db/tables/notifications.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -51,12 +53,19 @@ function fromNotifications<Extra extends Record<string, SQL>>(db: Db, extra: Ext
     .$dynamic();
 }
 
+/** Whether a comment that was not deleted is what the row is about: the reply, where only that one is. */
+const isStillThere = sql`exists (select 1 from ${comments}
+  where ${comments.organizationId} = ${notifications.organizationId} and ${comments.spaceId} = ${notifications.spaceId}
+    and ${comments.id} = case when ${notifications.count} = 1
+      then coalesce(${notifications.replyId}, ${notifications.commentId}) else ${notifications.commentId} end)`;
+
 function visibleTo(organizationId: string, { id: userId, role }: Viewer): SQL | undefined {
   return and(
     eq(notifications.organizationId, organizationId),
     eq(notifications.userId, userId),
     isNull(spaces.deletedAt),
     or(isNull(notifications.changeRequestId), isNotNull(changeRequests.id)),
+    or(isNull(notifications.commentId), isStillThere),
     rightsOf({ organizationId, userId, role }).has('read', spaces),
   );
 }
@@ -87,33 +96,73 @@ export async function countNotificationRows(db: Db, filter: Filter): Promise<num
   return row?.count ?? 0;
 }
 
-interface Marks {
-  organizationId: string;
-  userId: string;
+interface Marks extends Owner {
   ids?: readonly string[] | undefined;
   readAt: Date | null;
 }
 
 /** Marks notifications of a person, all of them or some. What was read is not mailed any more. */
-export async function markRows(tx: Db, { organizationId, userId, ids, readAt }: Marks): Promise<void> {
-  await tx
+export async function markRows(tx: Db, { ids, readAt, ...owner }: Marks): Promise<void> {
+  const locked = lockedRows(
+    tx,
+    owner,
+    and((readAt ? isNull : isNotNull)(notifications.readAt), ids && inArray(notifications.id, [...ids])),
+  );
+  await updateLocked(tx, owner, locked, { readAt, ...(readAt ? { mailAt: null } : {}) });
+}
+
+/** Lets nothing wait to be mailed that its reader has turned off. */
+export async function forgetTurnedOff(tx: Db, owner: Owner): Promise<void> {
+  const mailIn = (spaceId: SQL) => sql`(select ${notificationSettings.mail} from ${notificationSettings}
+    where ${notificationSettings.organizationId} = ${owner.organizationId}
+      and ${notificationSettings.userId} = ${owner.userId}
+      and ${notificationSettings.spaceId} = ${spaceId} and ${notificationSettings.type} = ${notifications.type})`;
+  const isOff = sql`coalesce(${mailIn(sql`${notifications.spaceId}`)}, ${mailIn(sql`''`)}) = 'off'`;
+  await updateLocked(tx, owner, lockedRows(tx, owner, and(isNotNull(notifications.mailAt), isOff)), {
+    mailAt: null,
+  });
+}
+
+interface Owner {
+  organizationId: string;
+  userId: string;
+}
+
+function ownedBy({ organizationId, userId }: Owner): SQL | undefined {
+  return and(eq(notifications.organizationId, organizationId), eq(notifications.userId, userId));
+}
+
+/** Some rows of a person, locked in one order: whoever changes several of them never waits for another in a circle. */
+function lockedRows(db: Db, owner: Owner, where: SQL | undefined) {
+  return db.$with('locked').as(
+    db
+      .select({ thread: notifications.thread })
+      .from(notifications)
+      .where(and(ownedBy(owner), where))
+      .orderBy(asc(notifications.thread))
+      .for('no key update'),
+  );
+}
+
+function updateLocked(
+  db: Db,
+  owner: Owner,
+  locked: ReturnType<typeof lockedRows>,
+  set: Partial<Record<keyof NotificationRow, unknown>>,
+) {
+  return db
+    .with(locked)
     .update(notifications)
-    .set({ readAt, ...(readAt ? { mailAt: null } : {}) })
+    .set(set as Partial<NotificationRow>)
     .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        eq(notifications.userId, userId),
-        (readAt ? isNull : isNotNull)(notifications.readAt),
-        ids && inArray(notifications.id, [...ids]),
-      ),
-    );
+      and(ownedBy(owner), inArray(notifications.thread, db.select({ thread: locked.thread }).from(locked))),
+    )
+    .returning({ eventId: notifications.eventId });
 }
 
 /** A person of an organization who is to be mailed. */
-export interface Addressee {
-  organizationId: string;
+export interface Addressee extends Owner {
   title: string;
-  userId: string;
   email: string;
   role: Role | null;
 }
@@ -144,42 +193,64 @@ export async function listAddressees(db: Db, now: Date, limit: number): Promise<
   return rows.map((row) => ({ ...row, role: row.role as Role | null }));
 }
 
-/** Everything that waits to be mailed to a person and that they may view, the latest first. */
+/** How long the next try of a mail waits, which doubles, and after how many tries it is given up. */
+export interface Tries {
+  firstWaitMs: number;
+  most: number;
+}
+
+/**
+ * The latest events of some threads that wait to be mailed to a person, the latest first. They are tried again later until
+ * `clearMailed` says that they were mailed, and given up after some tries. What waits for a further try waits on.
+ */
+export async function claimToMail(
+  db: Db,
+  owner: Owner,
+  { now, limit, tries }: { now: Date; limit: number; tries: Tries },
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const latest = db
+    .select({ thread: notifications.thread })
+    .from(notifications)
+    .where(
+      and(
+        ownedBy(owner),
+        isNotNull(notifications.mailAt),
+        or(lte(notifications.mailAt, now), eq(notifications.mailTries, 0)),
+      ),
+    )
+    .orderBy(desc(notifications.updatedAt), desc(notifications.id))
+    .limit(limit);
+  const rows = await updateLocked(db, owner, lockedRows(db, owner, inArray(notifications.thread, latest)), {
+    mailTries: sql`${notifications.mailTries} + 1`,
+    mailAt: sql`case when ${notifications.mailTries} + 1 < ${tries.most}
+      then ${at} + ${tries.firstWaitMs} * 2 ^ ${notifications.mailTries} * interval '1 millisecond' end`,
+  });
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** What of some events a person did not read meanwhile and may view, the latest first. */
 export async function listToMail(
   db: Db,
   { organizationId, userId: id, role }: Addressee,
-  limit: number,
+  eventIds: readonly string[],
 ): Promise<NotificationRecord[]> {
   return fromNotifications(db, {})
     .where(
       and(
         visibleTo(organizationId, { id, role }),
-        isNotNull(notifications.mailAt),
+        isAnyOf(notifications.eventId, eventIds),
         isNull(notifications.readAt),
       ),
     )
-    .orderBy(...latestFirst.orderBy)
-    .limit(limit);
+    .orderBy(...latestFirst.orderBy);
 }
 
-/** Sets when what waits for a person is mailed, or that nothing waits any more. */
-export async function setMailAt(
-  db: Db,
-  { organizationId, userId }: Pick<Addressee, 'organizationId' | 'userId'>,
-  mailAt: Date | null,
-  upTo?: Date,
-): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ mailAt })
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        eq(notifications.userId, userId),
-        isNotNull(notifications.mailAt),
-        upTo && lte(notifications.updatedAt, upTo),
-      ),
-    );
+/** Lets events wait no more; a thread in which more happened meanwhile waits on. */
+export async function clearMailed(db: Db, owner: Owner, eventIds: readonly string[]): Promise<void> {
+  await updateLocked(db, owner, lockedRows(db, owner, isAnyOf(notifications.eventId, eventIds)), {
+    mailAt: null,
+  });
 }
 
 /** Lets nothing wait that can’t be mailed: of people who left, are disabled, or have no address of theirs. */

@@ -163,14 +163,17 @@ export async function putNotifications(
         type: sql`case when ${isUnread} and ${rankOf(notifications.type)} > ${rankOf(sql`excluded.type`)}
           then ${notifications.type} else excluded.type end`,
         count: sql`case when ${isUnread} then ${notifications.count} + 1 else 1 end`,
+        replyId: sql`excluded.reply_id`,
         actorId: sql`excluded.actor_id`,
         eventId: sql`excluded.event_id`,
         // What is listed and was not read stays listed, whatever comes after it.
         inApp: sql`case when ${isUnread} then ${notifications.inApp} or excluded.in_app else excluded.in_app end`,
         updatedAt: sql`excluded.updated_at`,
         readAt: null,
-        // What waits already is not put off by what comes after it.
-        mailAt: sql`least(${notifications.mailAt}, excluded.mail_at)`,
+        // What waits already is not put off by what comes after it; what could not be mailed is not tried sooner.
+        mailAt: sql`case when ${notifications.mailTries} > 0 and ${notifications.mailAt} is not null
+          then ${notifications.mailAt} else least(${notifications.mailAt}, excluded.mail_at) end`,
+        mailTries: sql`case when ${notifications.mailAt} is null then 0 else ${notifications.mailTries} end`,
       },
       setWhere: sql`${notifications.eventId} <> excluded.event_id`,
     })
