@@ -43,7 +43,7 @@ export function RequestReviewers({ organizationId, without, onDismiss, ...params
       <div className="space-y-5">
         <ReviewerPickers
           organizationId={organizationId}
-          spaceId={params.spaceId}
+          {...params}
           picked={picked}
           onChange={setPicked}
           without={without}

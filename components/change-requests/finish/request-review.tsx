@@ -113,6 +113,7 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
       <ReviewerPickers
         organizationId={organization.id}
         spaceId={spaceId}
+        changeRequestId={changeRequestId}
         picked={picked}
         onChange={setPicked}
         without={new Set([changeRequest.createdBy.id])}

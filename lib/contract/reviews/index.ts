@@ -3,7 +3,7 @@ import { batchBytes } from '../content/edit.ts';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { shownByChangeRequest, shownByChangeRequestThread, shownByReview } from '../shared/shown-by.ts';
-import { text } from '../shared/text.ts';
+import { Id, text } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 import {
   RequestedReviewer,
@@ -27,6 +27,10 @@ export const reviews = table({
     access: 'space.edit',
     query: listQuery({
       search: text(0, 256).optional().meta({ description: 'Part of the display name or e-mail address.' }),
+      changeRequest: Id.optional().meta({
+        description:
+          'The id or number of the change request to review. Guests, who can’t list members, find only the people who take part in it, by their names and without their e-mail addresses; nobody when it is left out.',
+      }),
     }),
     answers: {
       200: listOf(

@@ -248,6 +248,30 @@ describe('Requested reviewers', () => {
     expect((await as.comment.send('listPossibleReviewers', { params })).status).toBe(403);
   });
 
+  it('are for a guest only those who take part in the change request, without their addresses', async () => {
+    const { as, at, params, review } = await proposed();
+    await as.admin.call('inviteToSpace', { params, body: { users: [as.guest.id], role: 'edit' } });
+    const find = async (query: { changeRequest?: string; search?: string }) =>
+      (await as.guest.call('listPossibleReviewers', { params, query })).items.map(({ user }) => user);
+    const { number } = await as.edit.call('getChangeRequest', { params: at });
+    const changeRequest = String(number);
+    const names = async () => (await find({ changeRequest })).map(({ displayName }) => displayName);
+    expect(await find({})).toEqual([]);
+    expect(await names()).toEqual(['Sample edit']);
+    await review('commented');
+    await as.comment.call('createChangeRequestComment', { params: at, body: { body: words('Hello.') } });
+    await as.edit.call('requestReviewers', { params: at, body: { users: [as.create.id] } });
+    expect(await names()).toEqual(['Sample comment', 'Sample create', 'Sample edit', 'Sample review']);
+    for (const user of await find({ changeRequest: at.changeRequestId }))
+      expect(user).not.toHaveProperty('email');
+    expect(await find({ changeRequest, search: as.review.email })).toEqual([]);
+    expect(await find({ changeRequest, search: 'review' })).toMatchObject([{ id: as.review.id }]);
+    const unknown = { params, query: { changeRequest: 'none' } };
+    expect((await as.guest.send('listPossibleReviewers', unknown)).status).toBe(404);
+    const all = await as.edit.call('listPossibleReviewers', { params, query: { changeRequest } });
+    expect(all.items.map(({ user }) => user.id)).toContain(as.admin.id);
+  });
+
   it('are active members who can view the space, and stay when they no longer are', async () => {
     const { as, at, organizationId, spaceId, stranger } = await proposed();
     const ask = (body: object) => as.edit.send('requestReviewers', { params: at, body: body as never });

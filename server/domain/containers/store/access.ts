@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import { asContainer, levelOn } from '#server/db/access.ts';
+import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -26,17 +27,23 @@ const memberLevel = (row: AccessRow) => levelsOn(asContainer(row));
 export interface AccessFilter {
   role?: Role | undefined;
   search?: string | undefined;
+  /** Only those of these ids, searched by their names alone. */
+  among?: readonly string[] | undefined;
 }
 
-function whoCan(row: AccessRow, { role, search }: AccessFilter): SQL | undefined {
+function whoCan(row: AccessRow, { role, search, among }: AccessFilter): SQL | undefined {
   return and(
     eq(members.organizationId, row.organizationId),
     eq(members.disabled, false),
     role === undefined ? sql`${memberLevel(row)} > 0` : sql`${memberLevel(row)} = ${rank(role)}`,
-    search
-      ? sql`(${users.displayName} ilike ${containsText(search)} or ${users.email} ilike ${containsText(search)})`
-      : undefined,
+    among && isAnyOf(members.userId, among),
+    search ? matches(search, among === undefined) : undefined,
   );
+}
+
+function matches(search: string, byEmail: boolean): SQL | undefined {
+  const text = containsText(search);
+  return or(sql`${users.displayName} ilike ${text}`, byEmail ? sql`${users.email} ilike ${text}` : undefined);
 }
 
 /** Everyone who can open a container, with their level on it. */

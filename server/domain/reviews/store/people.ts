@@ -1,9 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { asContainer } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { levelsOn } from '#server/db/rights.ts';
+import { comments } from '#server/db/tables/comments.ts';
 import { contributors } from '#server/db/tables/content.ts';
 import { members, teamMembers, teams } from '#server/db/tables/people.ts';
+import { requestedReviewers, reviews } from '#server/db/tables/reviews.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import type { SpaceRow } from '#server/domain/revisions/index.ts';
 
@@ -51,20 +54,42 @@ export async function loadTeamRanks(db: Db, space: Space, teamIds: readonly stri
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }
 
+type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+
+function isOn(
+  table: typeof contributors | typeof reviews | typeof requestedReviewers | typeof comments,
+  { organizationId, spaceId, id }: Named,
+): SQL | undefined {
+  return and(
+    eq(table.organizationId, organizationId),
+    eq(table.spaceId, spaceId),
+    eq(table.changeRequestId, id),
+  );
+}
+
 /** Who edited a change request. */
-export async function listContributorIds(
-  db: Db,
-  { organizationId, spaceId, id }: Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>,
-): Promise<Set<string>> {
+export async function listContributorIds(db: Db, changeRequest: Named): Promise<Set<string>> {
   const rows = await db
     .select({ id: contributors.userId })
     .from(contributors)
-    .where(
-      and(
-        eq(contributors.organizationId, organizationId),
-        eq(contributors.spaceId, spaceId),
-        eq(contributors.changeRequestId, id),
-      ),
-    );
+    .where(isOn(contributors, changeRequest));
   return new Set(rows.map((row) => row.id));
+}
+
+/** Who opened or edited a change request, was asked to review it, reviewed it, or wrote a comment or reply on it. */
+export async function listParticipantIds(
+  db: Db,
+  { organizationId, spaceId, id, createdBy }: ChangeRequestRow,
+): Promise<string[]> {
+  const named = { organizationId, spaceId, id };
+  const rows = await union(
+    db.select({ id: contributors.userId }).from(contributors).where(isOn(contributors, named)),
+    db.select({ id: reviews.reviewerId }).from(reviews).where(isOn(reviews, named)),
+    db
+      .select({ id: requestedReviewers.reviewerId })
+      .from(requestedReviewers)
+      .where(and(isOn(requestedReviewers, named), eq(requestedReviewers.kind, 'user'))),
+    db.select({ id: comments.postedBy }).from(comments).where(isOn(comments, named)),
+  );
+  return [createdBy, ...rows.map((row) => row.id)];
 }
