@@ -7,7 +7,7 @@ import { type Filter, listVerdictsBefore } from './store/lists.ts';
 export async function waitingFor(
   services: Pick<Services, 'documents'>,
   db: Db,
-  place: Pick<Filter, 'organizationId' | 'spaceId'>,
+  place: Pick<Filter, 'organizationId' | 'spaceId' | 'viewer'>,
   reviewer: string | undefined,
 ): Promise<Filter['waiting']> {
   if (reviewer === undefined) return undefined;

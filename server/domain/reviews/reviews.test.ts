@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import { listVerdictsBefore } from '#server/domain/change-requests/store/lists.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 
@@ -193,6 +195,17 @@ describe('The queue of a reviewer', () => {
     expect(await queue()).toEqual([at.changeRequestId]);
     await review('changes-requested');
     expect(await queue()).toEqual([]);
+  });
+
+  it('is looked for only in spaces that the caller can open', async () => {
+    const { as, at, edit, organizationId, review } = await proposed();
+    await review('approved');
+    await edit(at.changeRequestId, [{ operation: 'insert_page', title: 'New' }]);
+    const { db } = api.services;
+    const verdicts = async (viewer: { id: string; role: Role | null }) =>
+      (await listVerdictsBefore(db, { organizationId, viewer }, as.review.id)).map(({ row }) => row.id);
+    expect(await verdicts({ id: as.create.id, role: 'create' })).toEqual([at.changeRequestId]);
+    expect(await verdicts({ id: as.guest.id, role: null })).toEqual([]);
   });
 });
 

@@ -165,14 +165,29 @@ export async function countChangeRequestRows(db: Db, filter: Filter): Promise<nu
   return row?.count ?? 0;
 }
 
+const inItsSpace = and(
+  eq(spaces.organizationId, changeRequests.organizationId),
+  eq(spaces.id, changeRequests.spaceId),
+);
+
+/** Those in the spaces that a filter lists. */
+function inSpaces({
+  organizationId,
+  spaceId,
+  viewer,
+}: Pick<Filter, 'organizationId' | 'spaceId' | 'viewer'>): SQL | undefined {
+  return and(
+    eq(changeRequests.organizationId, organizationId),
+    spaceId === undefined ? undefined : eq(changeRequests.spaceId, spaceId),
+    viewer ? readableSpaces(organizationId, viewer) : isNull(spaces.deletedAt),
+  );
+}
+
 function selectCount(db: Db, where: SQL | undefined) {
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(changeRequests)
-    .innerJoin(
-      spaces,
-      and(eq(spaces.organizationId, changeRequests.organizationId), eq(spaces.id, changeRequests.spaceId)),
-    )
+    .innerJoin(spaces, inItsSpace)
     .where(where);
 }
 
@@ -192,14 +207,15 @@ function isAskedOf(organizationId: string, userId: string, further = sql``): SQL
 const mostVerdicts = 200;
 
 /**
- * The open change requests of an organization that changed in some way since a person’s last verdict, each with the
+ * The open change requests in the listed spaces that changed in some way since a person’s last verdict, each with the
  * revision that it was about.
  */
 export async function listVerdictsBefore(
   db: Db,
-  { organizationId, spaceId }: Pick<Filter, 'organizationId' | 'spaceId'>,
+  place: Pick<Filter, 'organizationId' | 'spaceId' | 'viewer'>,
   reviewer: string,
 ) {
+  const { organizationId, spaceId } = place;
   const last = db
     .selectDistinctOn([reviews.spaceId, reviews.changeRequestId], {
       spaceId: reviews.spaceId,
@@ -225,16 +241,13 @@ export async function listVerdictsBefore(
   return db
     .select({ row: changeRequests, reviewed: last.revisionId })
     .from(changeRequests)
+    .innerJoin(spaces, inItsSpace)
     .innerJoin(
       last,
       and(eq(last.spaceId, changeRequests.spaceId), eq(last.changeRequestId, changeRequests.id)),
     )
     .where(
-      and(
-        eq(changeRequests.organizationId, organizationId),
-        eq(changeRequests.status, 'open'),
-        ne(changeRequests.revisionId, last.revisionId),
-      ),
+      and(inSpaces(place), eq(changeRequests.status, 'open'), ne(changeRequests.revisionId, last.revisionId)),
     )
     .orderBy(sql`${changeRequests.updatedAt} desc`)
     .limit(mostVerdicts);
@@ -242,22 +255,11 @@ export async function listVerdictsBefore(
 
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
 
-function matching({
-  organizationId,
-  viewer,
-  spaceId,
-  statuses,
-  contributor,
-  creator,
-  exceptCreator,
-  requestedReviewer,
-  waiting,
-  search = '',
-}: Filter): SQL | undefined {
+function matching(filter: Filter): SQL | undefined {
+  const { organizationId, statuses, contributor, creator, exceptCreator } = filter;
+  const { requestedReviewer, waiting, search = '' } = filter;
   return and(
-    eq(changeRequests.organizationId, organizationId),
-    spaceId === undefined ? undefined : eq(changeRequests.spaceId, spaceId),
-    viewer ? readableSpaces(organizationId, viewer) : isNull(spaces.deletedAt),
+    inSpaces(filter),
     inArray(changeRequests.status, [...statuses]),
     creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
     exceptCreator === undefined ? undefined : ne(changeRequests.createdBy, exceptCreator),
