@@ -39,7 +39,7 @@ export const Review = z
     updatedAt: DateTime,
     outdated: z.boolean().meta({
       description:
-        'The change request proposes something else now. Changes of the main content that it takes in do not count, nor does an edit that was undone.',
+        'The change request proposes something else now, or it has another revision and its reviewer has reviewed again. Changes of the main content that it takes in do not count, nor does an edit that was undone.',
     }),
     counts: z.boolean().meta({
       description:

@@ -1,6 +1,5 @@
 import type { Review } from '#lib/contract/reviews/schemas.ts';
 import { locationOf } from '#server/core/urls.ts';
-import { findOutdatedRevisions } from '#server/domain/change-requests/index.ts';
 import {
   aboutChangeRequest,
   loadComments,
@@ -10,7 +9,8 @@ import {
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
 import { whoCounts } from './counts.ts';
-import type { ReviewRecord } from './store/reviews.ts';
+import { findCurrentRevisions } from './review-state.ts';
+import { listLastReviews, type ReviewRecord } from './store/reviews.ts';
 
 /** What presenting reviews needs of an operation's context. */
 export interface ReviewContext extends PresentContext {
@@ -25,8 +25,8 @@ export async function presentReviews(
 ): Promise<Review[]> {
   const { tx, object, config } = context;
   const { publicUrl } = config;
-  const revisions = records.map(({ row }) => row.revisionId);
-  const outdated = await findOutdatedRevisions(context, tx, changeRequest, revisions);
+  const last = await listLastReviews(tx, changeRequest);
+  const current = await findCurrentRevisions(context, tx, changeRequest, last);
   const reviewers = records.map(({ row }) => row.reviewerId);
   const counts = await whoCounts(tx, object.row, changeRequest, reviewers);
   const comments = await commentsOf(context, changeRequest, records);
@@ -44,7 +44,7 @@ export async function presentReviews(
       ...(comment ? { comment } : {}),
       createdAt,
       updatedAt: comment?.editedAt ?? createdAt,
-      outdated: outdated.has(row.revisionId),
+      outdated: !current.has(row.revisionId),
       counts: counts(row.reviewerId),
       urls: {
         location: locationOf(

@@ -1,13 +1,14 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findOutdatedRevisions, getChangeRequestOf } from '#server/domain/change-requests/index.ts';
+import { getChangeRequestOf } from '#server/domain/change-requests/index.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { presentReviews, type ReviewContext } from './present.ts';
+import { findCurrentRevisions } from './review-state.ts';
 import {
   countReviewRows,
   findReview,
-  listReviewedRevisions,
+  listLastReviews,
   listReviewRows,
   reviewOrder,
 } from './store/reviews.ts';
@@ -19,8 +20,8 @@ export const listReviews = operation(contract.listReviews, async (context) => {
     query.outdated === undefined
       ? undefined
       : {
-          revisionIds: await findOutdatedRevisions(context, tx, row, await listReviewedRevisions(tx, row)),
-          isAmong: query.outdated,
+          revisionIds: await findCurrentRevisions(context, tx, row, await listLastReviews(tx, row)),
+          isAmong: !query.outdated,
         };
   const list = await page({
     order: reviewOrder,

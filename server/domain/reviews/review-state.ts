@@ -19,6 +19,24 @@ export interface ReviewState {
   requested: (Reviewer & { answered: boolean })[];
 }
 
+/** Reviewers whose last review is compared, the latest ones; older reviews count as outdated. */
+const mostCompared = 100;
+
+/**
+ * The revisions of a change request whose reviews are not outdated: the one of now, and those of the last review of a
+ * reviewer that proposed the same. Reviews that their reviewer replaced are never compared.
+ */
+export async function findCurrentRevisions(
+  services: Pick<Services, 'documents'>,
+  tx: Db,
+  changeRequest: ChangeRequestRow,
+  last: readonly Pick<ReviewRow, 'revisionId'>[],
+): Promise<Set<string>> {
+  const revisions = last.slice(-mostCompared).map(({ revisionId }) => revisionId);
+  const outdated = await findOutdatedRevisions(services, tx, changeRequest, revisions);
+  return new Set([changeRequest.revisionId, ...revisions.filter((id) => !outdated.has(id))]);
+}
+
 /** Reads where the review of a change request stands, in the transaction of what is decided by it. */
 export async function reviewState(
   services: Pick<Services, 'documents'>,
@@ -27,8 +45,7 @@ export async function reviewState(
   changeRequest: ChangeRequestRow,
 ): Promise<ReviewState> {
   const last = await listLastReviews(tx, changeRequest);
-  const revisions = last.map(({ revisionId }) => revisionId);
-  const outdated = await findOutdatedRevisions(services, tx, changeRequest, revisions);
+  const current = await findCurrentRevisions(services, tx, changeRequest, last);
   const reviewers = last.map(({ reviewerId }) => reviewerId);
   const counts = await whoCounts(tx, space, changeRequest, reviewers);
   return {
@@ -38,7 +55,7 @@ export async function reviewState(
       revisionId,
       status,
       createdAt,
-      outdated: outdated.has(revisionId),
+      outdated: !current.has(revisionId),
       counts: counts(reviewerId),
     })),
     requested: await listRequests(tx, changeRequest),

@@ -150,6 +150,26 @@ describe('A verdict', () => {
     expect((await other.list())[0]?.outdated).toBe(false);
   });
 
+  it('that its reviewer replaced is about an earlier revision, and is compared no more', async () => {
+    const { as, at, change, edit, pages, review, list } = await proposed();
+    const update = () => as.edit.call('updateChangeRequestContent', { params: at });
+    await review('changes-requested');
+    await change([{ operation: 'update_page', page: pages.Other ?? '', title: 'Another' }]);
+    await update();
+    await review('changes-requested', as.create);
+    const last = await review('approved');
+    const outdated = async (query = {}) => (await list(query)).map((each) => each.outdated);
+    expect(await outdated()).toEqual([false, false, true]);
+    expect((await list({ outdated: 'false' })).map(({ id }) => id)).toContain(last.id);
+    expect(await outdated({ outdated: 'true' })).toEqual([true]);
+    await change([{ operation: 'insert_page', title: 'New on main' }]);
+    await update();
+    expect(await outdated()).toEqual([false, false, true]);
+    await edit(at.changeRequestId, [{ operation: 'insert_page', title: 'Mine' }]);
+    expect(await outdated()).toEqual([true, true, true]);
+    expect(await outdated({ outdated: 'false' })).toEqual([]);
+  });
+
   it('stays through updates from main, and not through conflicts', async () => {
     const { as, at, change, edit, page, pages, review, list } = await proposed();
     await review('approved');

@@ -82,15 +82,6 @@ export async function findReview(
   return record;
 }
 
-/** The revisions of a change request that were reviewed. */
-export async function listReviewedRevisions(db: Db, changeRequest: Named): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: reviews.revisionId })
-    .from(reviews)
-    .where(ofChangeRequest(changeRequest));
-  return rows.map(({ id }) => id);
-}
-
 /** The last verdict of each reviewer, or their last review where they gave none; in the order of when they came. */
 export async function listLastReviews(db: Db, changeRequest: Named): Promise<ReviewRow[]> {
   const rows = await db
